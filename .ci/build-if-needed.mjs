@@ -1,0 +1,19 @@
+// Builds the app unless the build is newer than every source file: keeps `npm start` one command and quick.
+import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+
+const SOURCES = ["app", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "vite.programs.config.ts"];
+const OUTPUTS = ["build/server/index.js", "build/programs/start.js"];
+
+const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function newest(path) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return modified(path);
+  return Math.max(modified(path), ...readdirSync(path).map((name) => newest(`${path}/${name}`)));
+}
+
+const builtAt = Math.min(...OUTPUTS.map(modified));
+if (Math.max(...SOURCES.map(newest)) > builtAt) {
+  const { status } = spawnSync("npm", ["run", "build"], { stdio: "inherit" });
+  process.exit(status ?? 1);
+}

@@ -1,0 +1,77 @@
+import type { ToiletSummary } from "~/backend/toilet";
+
+/**
+ * The toilet directory: every toilet of the legacy feed, indexed once for everybody, answered in small pieces.
+ * It runs in a worker thread so that neither parsing nor indexing ever stalls the web process.
+ */
+export interface ToiletDirectory {
+  /** Toilets nearest to a point, page by page. */
+  nearest(query: NearestQuery): Promise<NearestAnswer>;
+  /** Clusters and toilets of a box, small enough to send; the counts add up to every toilet in the box. */
+  markers(query: MarkerQuery): Promise<MarkerAnswer>;
+  /** Places known from names, buildings, addresses, areas and road names of the feed; best first. */
+  searchPlaces(text: string, limit: number): Promise<Place[]>;
+  /** The toilet with this id, or null. */
+  find(id: string): Promise<ToiletSummary | null>;
+  status(): Promise<DirectoryStatus>;
+  /** Fetches the feed again; resolves when a feed that was requested after this call is in place (or failed). */
+  refresh(): Promise<DirectoryStatus>;
+}
+
+/** Unknown values never satisfy a filter. */
+export type ToiletFilters = {
+  /** open around the clock, by its hours tags */
+  allDay: boolean;
+  /** neither door has a lock */
+  unlocked: boolean;
+  /** has a cleanliness tag that says clean */
+  clean: boolean;
+  /** average of at least 4 stars */
+  wellRated: boolean;
+};
+
+export type NearestQuery = {
+  lat: number;
+  lng: number;
+  filters: ToiletFilters;
+  /** 1-based */
+  page: number;
+  pageSize: number;
+};
+
+export type NearbyToilet = ToiletSummary & { distanceMeters: number };
+export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
+
+/** degrees, WGS84 */
+export type Box = { west: number; south: number; east: number; north: number };
+export type MarkerQuery = Box & { zoom: number; filters: ToiletFilters };
+
+/** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
+export type Marker =
+  | { kind: "toilet"; id: string; name: string; lat: number; lng: number; count: 1 }
+  | { kind: "stack"; ids: string[]; name: string; lat: number; lng: number; count: number }
+  | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number };
+
+export type MarkerAnswer = {
+  markers: Marker[];
+  /** toilets in the box; equals the sum of the counts plus leftOut */
+  total: number;
+  leftOut: number;
+  /** changes with every feed whose content differs: the base of ETags */
+  generation: string;
+};
+
+export type PlaceKind = "area" | "road" | "toilet" | "building" | "address" | "kakao";
+export type Place = { kind: PlaceKind; name: string; address: string; lat: number; lng: number };
+
+export type FeedFailure = "timeout" | "http" | "network" | "other";
+export type DirectoryStatus = {
+  /** epoch milliseconds of the feed being served; null before the first */
+  loadedAt: number | null;
+  toilets: number;
+  /** rows left out because latitude or longitude is not a number */
+  skippedRows: number;
+  /** why the latest fetch failed; null when it succeeded */
+  failure: { kind: FeedFailure; httpStatus?: number } | null;
+  generation: string;
+};
