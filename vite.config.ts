@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
@@ -10,5 +11,6 @@ declare module "@remix-run/server-runtime" {
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 });

@@ -1,18 +1,20 @@
 import { builtinModules } from "node:module";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** Builds the Node programs beside the Remix app: the starter, the reference backend, the directory worker … */
+/** Node programs beside the Remix app: the starter, the reference backend, its import, the directory's worker. */
 const programs = ["start", "reference-backend", "import-toilets", "directory-worker"];
 
 export default defineConfig({
   publicDir: false,
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     ssr: true,
     outDir: "build/programs",
     target: "node20",
     rollupOptions: {
       input: Object.fromEntries(programs.map((name) => [name, `app/programs/${name}.ts`])),
-      external: builtinModules,
+      external: [...builtinModules],
       output: { entryFileNames: "[name].js", chunkFileNames: "shared/[name]-[hash].js" },
     },
   },

@@ -2,7 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 
-const SOURCES = ["app", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "vite.programs.config.ts"];
+const SOURCES = [
+  "app",
+  "public",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "vite.programs.config.ts",
+];
 const OUTPUTS = ["build/server/index.js", "build/programs/start.js"];
 
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

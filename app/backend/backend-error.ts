@@ -1,0 +1,49 @@
+import { BACKEND_MESSAGES } from "./backend-messages";
+
+export type BackendErrorKind =
+  | "auth"
+  | "forbidden"
+  | "not-found"
+  | "rejected"
+  | "timeout"
+  | "unreachable"
+  | "malformed";
+
+const STATUS: Record<BackendErrorKind, number> = {
+  auth: 401,
+  forbidden: 403,
+  "not-found": 404,
+  rejected: 400,
+  timeout: 504,
+  unreachable: 502,
+  malformed: 502,
+};
+
+/** A backend call that did not succeed, in the product's own terms. Carries no request data. */
+export class BackendError extends Error {
+  override name = "BackendError";
+
+  /**
+   * @param serverMessage the backend's own resultMessage, when it sent one
+   * @param httpStatus the HTTP status of the backend's answer, when there was one
+   */
+  constructor(
+    readonly kind: BackendErrorKind,
+    readonly serverMessage: string | null = null,
+    readonly httpStatus: number | null = null,
+    readonly resultCode: number | null = null,
+  ) {
+    super(serverMessage ?? BACKEND_MESSAGES[kind]);
+  }
+
+  /** The status that our own answer should carry (design: urls-and-forms, "Conventions"). */
+  get status(): number {
+    if (this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 500) return 502;
+    return STATUS[this.kind];
+  }
+
+  /** True when the backend never gave a usable answer: a network failure as users understand it. */
+  get isNetworkFailure(): boolean {
+    return this.kind === "timeout" || this.kind === "unreachable";
+  }
+}

@@ -1,0 +1,12 @@
+import type { BackendErrorKind } from "./backend-error";
+
+/** What a failed call says when the backend sent no message of its own. */
+export const BACKEND_MESSAGES: Record<BackendErrorKind, string> = {
+  auth: "로그인 시간이 끝났습니다. 다시 로그인해 주세요.",
+  forbidden: "이 작업을 할 권한이 없습니다.",
+  "not-found": "요청하신 정보를 찾을 수 없습니다.",
+  rejected: "ERR : 알 수 없는 오류",
+  timeout: "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.",
+  unreachable: "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.",
+  malformed: "서버가 JSON이 아닌 응답을 보냈습니다.",
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { BackendError } from "./backend-error";
+
+const envelopeWire = z
+  .object({
+    resultCode: z.union([z.number(), z.string()]).nullish(),
+    resultMessage: z.string().nullish(),
+    message: z.string().nullish(),
+    success: z.boolean().nullish(),
+    status: z.unknown(),
+    error: z.unknown(),
+    result: z.unknown(),
+  })
+  .passthrough();
+
+export type EnvelopeWire = z.output<typeof envelopeWire>;
+
+/** The spellings of "success" (specification part 1 section 7), decided here once. */
+function saysSuccess(body: EnvelopeWire): boolean {
+  if (body.resultCode !== null && body.resultCode !== undefined) return Number(body.resultCode) === 200;
+  if (typeof body.success === "boolean") return body.success;
+  if (body.status === "success") return true;
+  return /성공|success/i.test(body.resultMessage ?? body.message ?? "");
+}
+
+/**
+ * Turns one HTTP answer into the body of a success, or throws what went wrong.
+ * Who failed matters (legacy-contract 8.1, 8.2): HTTP 401 is about the token, HTTP 200 with code 403 is about
+ * the thing asked for and must not log anybody out.
+ * @throws BackendError
+ */
+export function openEnvelope(httpStatus: number, text: string): EnvelopeWire {
+  const body = parseBody(httpStatus, text);
+  const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
+  const message = body.resultMessage || body.message || null;
+  if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
+  if (httpStatus === 403 && code === null) throw new BackendError("auth", null, httpStatus, code);
+  if (code === 403) throw new BackendError("forbidden", message, httpStatus, code);
+  if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
+  if (httpStatus >= 400)
+    throw new BackendError("rejected", message ?? `ERR : ${httpStatus}`, httpStatus, code);
+  if (!saysSuccess(body)) throw new BackendError("rejected", message, httpStatus, code);
+  return body;
+}
+
+function parseBody(httpStatus: number, text: string): EnvelopeWire {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    if (httpStatus === 401) throw new BackendError("auth", null, httpStatus);
+    if (httpStatus === 404) throw new BackendError("not-found", null, httpStatus);
+    throw new BackendError("malformed", null, httpStatus);
+  }
+  const parsed = envelopeWire.safeParse(json);
+  if (!parsed.success) throw new BackendError("malformed", null, httpStatus);
+  return parsed.data;
+}
+
+/**
+ * Checks a part of an answer against its wire schema.
+ * @throws BackendError of kind malformed
+ */
+export function readWire<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new BackendError("malformed");
+  return parsed.data;
+}

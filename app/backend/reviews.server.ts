@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { type Caller, call } from "./client.server";
+import { readWire } from "./envelope.server";
+
+export type Review = {
+  id: string;
+  authorId: string;
+  authorName: string;
+  content: string;
+  /** 1 to 5 */
+  rating: number;
+  /** as the backend spells it; see formatDate */
+  createdAt: string;
+};
+
+const reviewWire = z.object({
+  commentId: z.coerce.string(),
+  mberId: z.coerce.string(),
+  mberNm: z.string().nullish(),
+  content: z.string().nullish(),
+  rating: z.coerce.number().catch(0),
+  createdAt: z.coerce.string().catch(""),
+});
+
+/** GET /map/comments/list: the reviews of a toilet, as the backend orders them. */
+export async function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
+  const { result } = await call("/map/comments/list", { query: { toiletId }, caller, open: true });
+  const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);
+  return (comments ?? []).map((wire) => ({
+    id: wire.commentId,
+    authorId: wire.mberId,
+    authorName: wire.mberNm || "익명",
+    content: wire.content ?? "",
+    rating: Math.min(5, Math.max(0, Math.round(wire.rating))),
+    createdAt: wire.createdAt,
+  }));
+}
+
+/** POST /map/comments/add. */
+export async function createReview(
+  review: { toiletId: string; content: string; rating: number },
+  caller: Caller,
+): Promise<void> {
+  const form = { toiletId: review.toiletId, content: review.content, rating: String(review.rating) };
+  await call("/map/comments/add", { method: "POST", body: { form }, caller });
+}
+
+/** POST /map/comments/update. */
+export async function updateReview(commentId: string, content: string, caller: Caller): Promise<void> {
+  await call("/map/comments/update", { method: "POST", body: { form: { commentId, content } }, caller });
+}
+
+/** POST /map/comments/delete. */
+export async function deleteReview(commentId: string, caller: Caller): Promise<void> {
+  await call("/map/comments/delete", { method: "POST", body: { form: { commentId } }, caller });
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Caller, call } from "./client.server";
+import { readWire } from "./envelope.server";
+
+export type TagCategory = "CLEANLINESS" | "OPERATING_HOURS";
+
+export type TagOption = {
+  id: string;
+  name: string;
+  /** `#rrggbb` */
+  color: string;
+  category: string;
+  isActive: boolean;
+  /** built-in tags cannot be deactivated */
+  isBuiltIn: boolean;
+};
+
+const DEFAULT_COLOR = "#256ef4";
+
+const tagWire = z.object({
+  tagId: z.coerce.string(),
+  tagName: z.string(),
+  tagColor: z.string().nullish(),
+  category: z.string().nullish(),
+  isActive: z.union([z.string(), z.boolean(), z.number()]).nullish(),
+  frstRegisterId: z.string().nullish(),
+});
+
+const isNo = (value: unknown) => value === "N" || value === false || value === 0 || value === "0";
+
+function toTagOption(wire: z.output<typeof tagWire>, category: string): TagOption {
+  return {
+    id: wire.tagId,
+    name: wire.tagName,
+    color: /^#[0-9a-f]{6}$/i.test(wire.tagColor ?? "") ? (wire.tagColor as string) : DEFAULT_COLOR,
+    category: wire.category ?? category,
+    isActive: !isNo(wire.isActive),
+    isBuiltIn: wire.frstRegisterId === "SYSTEM",
+  };
+}
+
+/** POST /map/tag-options/list: the active tags of a category, in the backend's order. */
+export async function listTagOptions(category: TagCategory, caller: Caller): Promise<TagOption[]> {
+  const { result } = await call("/map/tag-options/list", {
+    method: "POST",
+    body: { urlEncoded: { category } },
+    caller,
+    open: true,
+  });
+  const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire) }), result);
+  return tagOptions.map((wire) => toTagOption(wire, category)).filter((tag) => tag.isActive);
+}
+
+/** POST /map/tag-options/add: adds a tag, or brings an inactive one of that name back. */
+export async function addTagOption(
+  tag: { name: string; category: TagCategory; color: string },
+  caller: Caller,
+): Promise<{ reactivated: boolean }> {
+  const { result } = await call("/map/tag-options/add", {
+    method: "POST",
+    body: { urlEncoded: { tagName: tag.name, category: tag.category, tagColor: tag.color } },
+    caller,
+  });
+  const wire = readWire(z.object({ reactivated: z.boolean().nullish() }).nullish(), result);
+  return { reactivated: wire?.reactivated ?? false };
+}
+
+/** POST /map/tag-options/delete: takes a tag out of the choice; toilets that carry it keep it. */
+export async function deactivateTagOption(tagId: string, caller: Caller): Promise<void> {
+  const path = `/map/tag-options/delete?tagId=${encodeURIComponent(tagId)}`;
+  await call(path, { method: "POST", body: { urlEncoded: { tagId } }, caller });
+}

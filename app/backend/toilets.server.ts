@@ -1,0 +1,121 @@
+import { BackendError } from "./backend-error";
+import { type Caller, call, type NamedBlob } from "./client.server";
+import type { LockKind, Tag, Toilet } from "./toilet";
+import { toToilet } from "./toilet-wire";
+
+export type DoorLock = { kind: LockKind; password: string };
+
+/** What the toilet form saves. Photos travel beside it. */
+export type ToiletDraft = {
+  name: string;
+  buildingName: string;
+  address: string;
+  lat: number;
+  lng: number;
+  cleanlinessTags: Tag[];
+  hoursTags: Tag[];
+  maleLock: DoorLock;
+  femaleLock: DoorLock;
+};
+
+export type PhotoChanges = {
+  added: NamedBlob[];
+  /** index among the added photos, when one of them represents the toilet */
+  thumbnailIndex: number | null;
+  /** fileSn of a kept photo, when one of them represents the toilet */
+  thumbnailFileSn: string | null;
+  remaining: string[];
+  deleted: string[];
+};
+
+/** Tags travel as `name|colour`, separated by comma plus space (specification part 1 section 3). */
+function tagsOnTheWire(tags: Tag[]): string {
+  return tags.map((tag) => (tag.color ? `${tag.name}|${tag.color}` : tag.name)).join(", ");
+}
+
+const yesOrNo = (value: boolean) => (value ? "Y" : "N");
+
+/** Anything but a password lock clears that password; no lock is said with Y (part 1 section 4). */
+function draftOnTheWire(draft: ToiletDraft): Record<string, string> {
+  const { maleLock, femaleLock } = draft;
+  return {
+    name: draft.name,
+    keyword: draft.buildingName,
+    address: draft.address,
+    lat: String(draft.lat),
+    lng: String(draft.lng),
+    cleanlinessStatus: tagsOnTheWire(draft.cleanlinessTags),
+    operatingHours: tagsOnTheWire(draft.hoursTags),
+    maleDoorlockType: maleLock.kind,
+    maleDoorlockPw: maleLock.kind === "password" ? maleLock.password : "",
+    noMaleDoorlock: yesOrNo(maleLock.kind === "none"),
+    femaleDoorlockType: femaleLock.kind,
+    femaleDoorlockPw: femaleLock.kind === "password" ? femaleLock.password : "",
+    noFemaleDoorlock: yesOrNo(femaleLock.kind === "none"),
+  };
+}
+
+/**
+ * POST /map/toilet-detail.do: one toilet with its photos and door-lock passwords.
+ * @throws BackendError `not-found` when there is no such toilet
+ */
+export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
+  const { result } = await call("/map/toilet-detail.do", {
+    method: "POST",
+    body: { form: { toiletId } },
+    caller,
+    open: true,
+  });
+  const wire = (result as { toilet?: unknown } | null)?.toilet;
+  if (!wire) throw new BackendError("not-found");
+  const toilet = toToilet(wire);
+  if (!toilet) throw new BackendError("malformed");
+  return toilet;
+}
+
+/** POST /map/register.do. The files are streamed from disk. */
+export async function registerToilet(
+  draft: ToiletDraft,
+  photos: PhotoChanges,
+  caller: Caller,
+): Promise<void> {
+  const form: Record<string, string | NamedBlob[]> = { ...draftOnTheWire(draft), files: photos.added };
+  if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
+  await call("/map/register.do", { method: "POST", body: { form }, caller });
+}
+
+/** POST /map/update-toilet.do. */
+export async function updateToilet(
+  toiletId: string,
+  draft: ToiletDraft,
+  photos: PhotoChanges,
+  caller: Caller,
+): Promise<void> {
+  const form: Record<string, string | NamedBlob[]> = {
+    toiletId,
+    ...draftOnTheWire(draft),
+    files: photos.added,
+    remainingExistingPhotos: JSON.stringify(photos.remaining.map(Number)),
+  };
+  if (photos.deleted.length > 0) form.deletePhotoIds = JSON.stringify(photos.deleted.map(Number));
+  if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
+  if (photos.thumbnailFileSn !== null) form.thumbnailFileSn = photos.thumbnailFileSn;
+  await call("/map/update-toilet.do", { method: "POST", body: { form }, caller });
+}
+
+/** POST /map/delete-toilet.do. */
+export async function deleteToilet(toiletId: string, caller: Caller): Promise<void> {
+  await call("/map/delete-toilet.do", { method: "POST", body: { form: { toiletId } }, caller });
+}
+
+/** POST /map/update-toilet-tags: the automatic saving of the edit form. */
+export async function updateCleanliness(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
+  const form = { toiletId, cleanlinessStatus: tagsOnTheWire(tags) };
+  await call("/map/update-toilet-tags", { method: "POST", body: { form }, caller });
+}
+
+/** POST /map/update-toilet-operating-hours: the automatic saving of the edit form. */
+export async function updateHours(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
+  const form = { toiletId, operatingHours: tagsOnTheWire(tags) };
+  await call("/map/update-toilet-operating-hours", { method: "POST", body: { form }, caller });
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
+
+const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
+
+const secrets = z
+  .string()
+  .transform((text) => text.split(",").map((secret) => secret.trim()))
+  .refine((list) => list.every((secret) => secret.length >= 32), "each secret needs 32 characters or more");
+
+const origin = z
+  .string()
+  .url()
+  .refine(
+    (text) => /^https?:/.test(text) && new URL(text).pathname === "/",
+    "expected an origin such as https://example.kr",
+  )
+  .transform((text) => new URL(text).origin);
+
+/** Every environment variable the product reads: the single source for the README table and .env.example. */
+export const envSchema = z.object({
+  BACKEND_URL: z.union([z.literal("embedded"), origin], {
+    errorMap: () => ({ message: "set the origin of the legacy backend, or the word embedded" }),
+  }),
+  BACKEND_AUTH_SCHEME: z
+    .string()
+    .regex(/^[A-Za-z]*$/)
+    .default("Bearer"),
+  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).default("none"),
+  SESSION_SECRETS: secrets.optional(),
+  APP_ORIGIN: origin.optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional(z.string()),
+  BOARD_ID_NOTICE: BOARD_ID.default("BBSMSTR_AAAAAAAAAAAA"),
+  BOARD_ID_FREE: BOARD_ID.default("BBSMSTR_BBBBBBBBBBBB"),
+  BOARD_ID_QNA: BOARD_ID.default("BBSMSTR_CCCCCCCCCCCC"),
+  KAKAO_REST_API_KEY: optional(z.string()),
+  KAKAO_CLIENT_SECRET: optional(z.string()),
+  KAKAO_SCOPE: optional(z.string()),
+  KAKAO_JS_KEY: optional(z.string()),
+  MAP_TILE_URL: z
+    .string()
+    .refine((text) => text === "off" || ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {
+      message: "expected a URL with {z}, {x} and {y}, or off",
+    })
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
+  TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
+  REDIS_URL: optional(z.string().url()),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: optional(z.string()),
+  DATA_DIR: z.string().default(".data"),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/**
+ * Reads the environment; every fault is reported at once.
+ * @returns the typed environment, or the faults, one line each
+ */
+export function parseEnv(raw: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ""));
+  // An empty scheme is a meaning of its own: the bare token that eGov 4.2 to 5.0 wants.
+  if (raw.BACKEND_AUTH_SCHEME === "") given.BACKEND_AUTH_SCHEME = "";
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return { env: parsed.data };
+  return { faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) };
+}

@@ -1,0 +1,129 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+
+export type UploadLimits = { maxFiles: number; maxFileBytes: number };
+
+/** A file of a form, on disk for as long as the action runs. */
+export type UploadedFile = {
+  field: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  /** the file was longer than the limit and has been cut */
+  isTooLarge: boolean;
+  path: string;
+};
+
+/** A form as it was posted: the texts, and the files apart from them. */
+export type SubmittedForm = {
+  texts: FormData;
+  files: UploadedFile[];
+  /** the body broke a limit: what arrived until then is here */
+  isTooLarge: boolean;
+  /** removes the files from disk */
+  dispose(): Promise<void>;
+};
+
+const MAX_TEXT_BYTES = 1_000_000;
+const MAX_FIELDS = 500;
+const FORM_OVERHEAD_BYTES = 2_000_000;
+
+/** The body arrived broken or is no form at all. */
+export class UnreadableFormError extends Error {
+  override name = "UnreadableFormError";
+}
+
+/**
+ * Reads a posted form once, as it streams: texts into memory, files onto disk, each under its limit.
+ * @throws UnreadableFormError when the body is not a form or ends in the middle
+ */
+export async function readForm(request: Request, uploads: UploadLimits | null): Promise<SubmittedForm> {
+  const folder = uploads ? await mkdtemp(join(tmpdir(), "upload-")) : null;
+  const form: SubmittedForm = {
+    texts: new FormData(),
+    files: [],
+    isTooLarge: false,
+    dispose: async () => void (folder && (await rm(folder, { recursive: true, force: true }))),
+  };
+  try {
+    if (request.body) await parseInto(form, request, folder, uploads);
+    return form;
+  } catch (error) {
+    await form.dispose();
+    throw new UnreadableFormError("the form could not be read", { cause: error });
+  }
+}
+
+async function parseInto(
+  form: SubmittedForm,
+  request: Request,
+  folder: string | null,
+  uploads: UploadLimits | null,
+) {
+  const parser = busboy({
+    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+    defParamCharset: "utf8",
+    limits: {
+      fields: MAX_FIELDS,
+      fieldSize: MAX_TEXT_BYTES,
+      files: uploads?.maxFiles ?? 0,
+      fileSize: uploads?.maxFileBytes ?? 0,
+    },
+  });
+  const saving: Promise<void>[] = [];
+  parser.on("field", (name, value, info) => {
+    form.texts.append(name, value);
+    if (info.valueTruncated) form.isTooLarge = true;
+  });
+  parser.on("file", (field, stream, info) => {
+    if (!folder || !info.filename) return void stream.resume();
+    saving.push(saveFile(form, field, stream, info, join(folder, String(saving.length))));
+  });
+  parser.on("filesLimit", () => {
+    // Without uploads the limit is nought, and an empty file field is not worth a refusal.
+    form.isTooLarge = uploads !== null;
+  });
+  parser.on("fieldsLimit", () => {
+    form.isTooLarge = true;
+  });
+  const maxBytes = FORM_OVERHEAD_BYTES + (uploads ? uploads.maxFiles * uploads.maxFileBytes : 0);
+  await pipeline(Readable.fromWeb(request.body as never), capped(maxBytes, form), parser);
+  await Promise.all(saving);
+}
+
+/** Passes a body on until it grows past the limit; the rest is read and dropped, so that the answer arrives. */
+function capped(maxBytes: number, form: SubmittedForm) {
+  return async function* (chunks: AsyncIterable<Uint8Array>) {
+    let seen = 0;
+    for await (const chunk of chunks) {
+      seen += chunk.length;
+      if (seen <= maxBytes) yield chunk;
+      else form.isTooLarge = true;
+      if (seen > maxBytes * 4) throw new Error("the body does not end");
+    }
+  };
+}
+
+async function saveFile(
+  form: SubmittedForm,
+  field: string,
+  stream: Readable & { truncated?: boolean; bytesRead?: number },
+  info: busboy.FileInfo,
+  path: string,
+): Promise<void> {
+  await pipeline(stream, createWriteStream(path));
+  const { size } = await stat(path);
+  form.files.push({
+    field,
+    fileName: info.filename ?? "",
+    contentType: info.mimeType,
+    sizeBytes: size,
+    isTooLarge: stream.truncated ?? false,
+    path,
+  });
+}

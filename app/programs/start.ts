@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { type Env, parseEnv } from "~/env.schema";
+import { startEmbeddedBackend } from "./embedded-backend";
+import { installFrontDoor } from "./front-door";
+
+const STOP_WITHIN_MS = 10_000;
+const require = createRequire(import.meta.url);
+
+const isDevelopment = process.argv.includes("--dev");
+if (process.argv.includes("--default-backend=embedded") || isDevelopment) defaultToEmbedded();
+const env = readEnvironment();
+await prepare(env);
+if (isDevelopment) runDevServer();
+else runServer(env);
+
+function defaultToEmbedded(): void {
+  if (process.env.BACKEND_URL) return;
+  process.env.BACKEND_URL = "embedded";
+  console.log("BACKEND_URL is not set: using the embedded reference backend.");
+}
+
+/** Reads the environment, or prints everything that is wrong with it and refuses to start. */
+function readEnvironment(): Env {
+  const result = parseEnv(process.env);
+  const faults = "faults" in result ? result.faults : [];
+  const mayGenerateSecret = isDevelopment || process.env.BACKEND_URL === "embedded";
+  if ("env" in result && !result.env.SESSION_SECRETS && !mayGenerateSecret) {
+    faults.push("SESSION_SECRETS: required, 32 characters or more, newest first");
+  }
+  if (faults.length === 0 && "env" in result) return result.env;
+  console.error(`Cannot start, the environment is not right:\n  ${faults.join("\n  ")}`);
+  process.exit(1);
+}
+
+async function prepare(env: Env): Promise<void> {
+  if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(env.DATA_DIR);
+  if (env.BACKEND_URL !== "embedded") return;
+  const program = new URL("./reference-backend.js", import.meta.url);
+  process.env.BACKEND_URL = await startEmbeddedBackend(program, env.DATA_DIR);
+  console.log("Sample logins: admin / 1 (administrator), user / 1 (member)");
+}
+
+/** A secret of this checkout's own, kept beside its data so that a restart logs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function runServer(env: Env): void {
+  const { APP_ORIGIN: appOrigin, TRUSTED_PROXIES: trustedProxies, LOG_LEVEL: level } = env;
+  installFrontDoor({ appOrigin, trustedProxies, logger: pino({ level, base: undefined }) });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref());
+  }
+  process.env.NODE_ENV ??= "production";
+  process.env.PORT = String(env.PORT);
+  process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
+  require("@remix-run/serve/dist/cli.js");
+}
+
+function runDevServer(): void {
+  const child = spawn("npx", ["remix", "vite:dev"], { stdio: "inherit" });
+  child.once("exit", (code) => process.exit(code ?? 0));
+}

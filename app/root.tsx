@@ -1,0 +1,95 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useShouldHydrate } from "remix-utils/use-should-hydrate";
+import { useNonce } from "./nonce";
+import { commitSession } from "./session/session.server";
+import { getViewer, isAdministrator } from "./session/viewer.server";
+import styles from "./styles/app.css?url";
+import { ErrorPage } from "./ui/error-page";
+import { FlashBanner } from "./ui/flash-banner";
+import { SiteFooter } from "./ui/layout/site-footer";
+import { SiteHeader } from "./ui/layout/site-header";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => [{ title: "화장실 지도" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { session, member } = await getViewer(request);
+  const message = session.get("message") ?? null;
+  const viewer = member && {
+    id: member.id,
+    name: member.name,
+    isSocial: member.loginType === "kakao",
+    isAdministrator: isAdministrator(member),
+  };
+  const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
+  return data({ viewer, message }, { headers });
+}
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const shouldHydrate = useShouldHydrate();
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<typeof loader>("root");
+  const isEmbedded = pathname.startsWith("/map") && new URLSearchParams(search).get("embedded") === "1";
+  return (
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b50d0" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {!isEmbedded && (
+          <>
+            <a className="skip-link" href="#main">
+              본문 바로가기
+            </a>
+            <SiteHeader viewer={root?.viewer ?? null} />
+          </>
+        )}
+        <main id="main" tabIndex={-1}>
+          <FlashBanner message={root?.message ?? null} />
+          {children}
+        </main>
+        {!isEmbedded && <SiteFooter />}
+        {shouldHydrate ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  return (
+    <ErrorPage status={error.status} message={typeof error.data === "string" ? error.data : undefined} />
+  );
+}

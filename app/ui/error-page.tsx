@@ -1,0 +1,38 @@
+import { useFormAction } from "@remix-run/react";
+
+const TITLES: Record<number, string> = {
+  403: "이 페이지를 볼 수 없습니다",
+  404: "페이지를 찾을 수 없습니다",
+  502: "서버와 연결하지 못했습니다",
+  504: "서버 응답이 늦어지고 있습니다",
+};
+
+const MESSAGES: Record<number, string> = {
+  404: "주소가 바뀌었거나 없는 페이지입니다. 주소를 다시 확인해 주세요.",
+};
+
+const UNKNOWN_ERROR = "알 수 없는 에러가 발생했습니다.";
+
+/** A page that says what went wrong and where to go from here. */
+export function ErrorPage({ status, message }: { status: number; message?: string }) {
+  const here = useFormAction();
+  return (
+    <div className="page page-narrow error-page">
+      <p className="error-status" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{TITLES[status] ?? "오류가 발생했습니다"}</h1>
+      <p>{message ?? MESSAGES[status] ?? UNKNOWN_ERROR}</p>
+      <p className="actions">
+        <a className="button button-primary" href="/map">
+          화장실 지도로 가기
+        </a>
+        {status >= 500 && (
+          <a className="button" href={here}>
+            다시 시도
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

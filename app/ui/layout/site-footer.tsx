@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <p>서비스 준비 중입니다.</p>
+        <p>
+          <Link to="/about">소개</Link>
+          <Link to="/privacy-policy" className="strong">
+            개인정보처리방침
+          </Link>
+        </p>
+      </div>
+    </footer>
+  );
+}
