@@ -43,6 +43,8 @@ CREATE TABLE IF NOT EXISTS tag_option (
 export function openDatabase(dataDir: string): Db {
   if (dataDir !== ":memory:") mkdirSync(dataDir, { recursive: true });
   const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, "toilets.db"));
+  // The import program may write to the same file while the backend runs: wait for it instead of failing.
+  db.pragma("busy_timeout = 5000");
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
   db.pragma("foreign_keys = ON");

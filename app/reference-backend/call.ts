@@ -1,0 +1,61 @@
+import express, { type Request, type RequestHandler, type Response } from "express";
+import multer from "multer";
+import { BootError } from "./boot-errors";
+import type { Db } from "./database";
+import type { Tokens } from "./token";
+
+/** What every call works with. */
+export type Context = { db: Db; filesDir: string; tokens: Tokens };
+
+/**
+ * One call of the wire. `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the
+ * response itself. Calls without `open` need a valid token.
+ */
+export type Call = {
+  method: "get" | "post";
+  path: string;
+  open?: true;
+  body?: RequestHandler[];
+  answer: (req: Request, res: Response) => unknown;
+};
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  const length = Number(req.headers["content-length"] ?? 0);
+  if (length === 0 && !req.headers["transfer-encoding"]) return next(new BootError(400));
+  next(req.is("json") ? undefined : new BootError(415));
+};
+
+/** A required JSON body: 400 when missing or malformed, 415 when it is something else. */
+export const jsonBody = [requireJson, express.json({ limit: "1mb" })];
+
+/** Plain form fields, multipart or form-encoded, as Spring's `@RequestParam` takes them. */
+export const formBody = [
+  express.urlencoded({ extended: false, limit: "1mb" }),
+  multer({ limits: { fields: 100, files: 0 } }).none(),
+];
+
+/** Form fields or JSON, where the specification names the fields but not their form. */
+export const anyBody = [express.json({ limit: "1mb" }), ...formBody];
+
+/** A field of the body, else of the query; `undefined` when it was not sent. */
+export function findField(req: Request, name: string): string | undefined {
+  const body: unknown = req.body;
+  const fromBody = body && typeof body === "object" ? (body as Record<string, unknown>)[name] : undefined;
+  const value = fromBody ?? req.query[name];
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** @throws BootError 400 when the field is missing, as Spring answers for a required parameter */
+export function requireField(req: Request, name: string): string {
+  const value = findField(req, name);
+  if (value === undefined) throw new BootError(400);
+  return value;
+}
+
+/** @throws BootError 400 when the field is missing or is not a whole number that a row id can be */
+export function requireId(req: Request, name: string): number {
+  const value = requireField(req, name).trim();
+  if (!/^\d{1,15}$/.test(value)) throw new BootError(400);
+  return Number(value);
+}

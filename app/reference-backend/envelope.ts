@@ -1,0 +1,46 @@
+/** The legacy `ResultVO`: `result` is always present (legacy-contract 2.1). */
+export type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
+
+/** Codes of the legacy `ResponseCode` (legacy-contract 2.2), and 404 for a row that is not there. */
+export const RESULT_CODE = {
+  success: 200,
+  forbidden: 403,
+  notFound: 404,
+  deleteError: 700,
+  saveError: 800,
+  invalid: 900,
+} as const;
+
+export const UNAUTHORISED_MESSAGE = "인가된 사용자가 아닙니다.";
+
+export function success(result: Record<string, unknown> = {}): EnvelopeWire {
+  return { resultCode: RESULT_CODE.success, resultMessage: "성공했습니다.", result };
+}
+
+/** A business failure: HTTP 200 with a code that is not 200 (legacy-contract 2.3). */
+export function refusal(code: keyof typeof RESULT_CODE, message: string): EnvelopeWire {
+  return { resultCode: RESULT_CODE[code], resultMessage: message, result: {} };
+}
+
+/** A refusal thrown from deep inside a call, answered as HTTP 200 with its envelope. */
+export class Refused extends Error {
+  readonly envelope: EnvelopeWire;
+  constructor(code: keyof typeof RESULT_CODE, message: string) {
+    super(message);
+    this.envelope = refusal(code, message);
+  }
+}
+
+/** A timestamp as Boot's Jackson writes it: ISO with offset instead of `Z`. */
+export function toWireTimestamp(stored: string): string {
+  const date = new Date(stored);
+  return Number.isNaN(date.getTime()) ? stored : date.toISOString().replace("Z", "+00:00");
+}
+
+const seoulDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" });
+
+/** The legacy `…Pnttm`: `YYYY-MM-DD` in Korean time (legacy-contract 4.2). */
+export function toWireDate(stored: string): string {
+  const date = new Date(stored);
+  return Number.isNaN(date.getTime()) ? stored.slice(0, 10) : seoulDate.format(date);
+}

@@ -1,0 +1,59 @@
+import type { Request, RequestHandler, Response } from "express";
+
+/** Ways in which a backend fails, for tests; over real HTTP, changeable while it runs. */
+export type Fault =
+  /** answers as usual, after so many milliseconds */
+  | { kind: "slow"; delayMs: number }
+  /** takes the request and never answers */
+  | { kind: "hang" }
+  /** the framework's own error page */
+  | { kind: "status"; status: number }
+  /** an HTML page with HTTP 200, as a proxy in between may send */
+  | { kind: "html"; status?: number }
+  /** breaks the connection in the middle of the body */
+  | { kind: "cut" }
+  /** this very body */
+  | { kind: "body"; body: string; status?: number; contentType?: string };
+
+export type Faults = {
+  /** @param path the path without its query; `*` for every path that has no fault of its own */
+  set(path: string, fault: Fault | null): void;
+  middleware: RequestHandler;
+};
+
+function cut(res: Response): void {
+  res.writeHead(200, { "Content-Type": "application/json", "Content-Length": "4096" });
+  res.write('{"resultCode":200,"resultMessage":"', () => res.destroy());
+}
+
+function answerBadly(fault: Exclude<Fault, { kind: "slow" | "hang" | "status" }>, res: Response): void {
+  if (fault.kind === "cut") cut(res);
+  else if (fault.kind === "body") {
+    res.status(fault.status ?? 200).type(fault.contentType ?? "application/json");
+    res.send(fault.body);
+  } else {
+    res.status(fault.status ?? 200).type("html");
+    res.send("<!doctype html><title>Proxy</title><h1>Proxy</h1>");
+  }
+}
+
+/** @param sendStatus how an HTTP error looks otherwise, so that a fault looks no different */
+export function openFaults(
+  initial: Record<string, Fault>,
+  sendStatus: (req: Request, res: Response, status: number) => void,
+): Faults {
+  const faults = new Map(Object.entries(initial));
+  return {
+    set(path, fault) {
+      if (fault) faults.set(path, fault);
+      else faults.delete(path);
+    },
+    middleware(req, res, next) {
+      const fault = faults.get(req.path) ?? faults.get("*");
+      if (!fault) next();
+      else if (fault.kind === "slow") setTimeout(next, fault.delayMs);
+      else if (fault.kind === "status") sendStatus(req, res, fault.status);
+      else if (fault.kind !== "hang") answerBadly(fault, res);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { anyBody, type Call, type Context, findField } from "./call";
+import type { Db } from "./database";
+import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
+import { hashPassword } from "./passwords";
+import { listToiletsOf } from "./toilet-queries";
+import { callerOf } from "./token";
+
+export type MemberRow = {
+  mber_id: string;
+  uniq_id: string;
+  user_se: string;
+  password: string;
+  mber_nm: string;
+  real_nm: string | null;
+  email: string | null;
+  kakao_id: string | null;
+  login_type: string;
+  orgnzt_id: string | null;
+  status: string;
+  joined_at: string;
+};
+
+const ORGANISATION_ID = "ORGNZT_0000000000000";
+const NICKNAME_MAX_CHARACTERS = 30;
+
+export function findMember(db: Db, id: string): MemberRow | undefined {
+  return db.prepare("SELECT * FROM member WHERE mber_id = ?").get([id]) as MemberRow | undefined;
+}
+
+/** The next `USRCNFRM_` + 11 digits (legacy-contract 5). */
+export function nextUniqId(db: Db): string {
+  const row = db.prepare("SELECT MAX(uniq_id) AS last FROM member").get([]) as { last: string | null };
+  const last = row.last === null ? -1 : Number(row.last.slice("USRCNFRM_".length));
+  return `USRCNFRM_${String(last + 1).padStart(11, "0")}`;
+}
+
+/** The sample logins, on an empty database only. */
+export async function seedMembers(db: Db): Promise<void> {
+  const passwords = [await hashPassword("1"), await hashPassword("1")];
+  const insert = db.prepare(`INSERT INTO member
+    (mber_id, uniq_id, user_se, password, mber_nm, real_nm, email, orgnzt_id, joined_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  db.transaction(() => {
+    if (db.prepare("SELECT 1 AS found FROM member LIMIT 1").get([])) return;
+    const now = new Date().toISOString();
+    insert.run([
+      "admin",
+      nextUniqId(db),
+      "USR",
+      passwords[0],
+      "관리자",
+      null,
+      "admin@example.com",
+      ORGANISATION_ID,
+      now,
+    ]);
+    insert.run(["user", nextUniqId(db), "GNR", passwords[1], "사용자", null, "user@example.com", "-", now]);
+  }).immediate();
+}
+
+/** Upper-case keys: the legacy answers the raw row through a plain map (legacy-contract 4.1). */
+function toMemberWire(row: MemberRow) {
+  return {
+    MBER_ID: row.mber_id,
+    KAKAO_ID: row.kakao_id,
+    MBER_EMAIL_ADRES: row.email,
+    REAL_NM: row.real_nm,
+    MBER_NM: row.mber_nm,
+    SBSCRB_DE: toWireTimestamp(row.joined_at),
+  };
+}
+
+function dashboardOf(db: Db, memberId: string) {
+  const myToilets = listToiletsOf(db, memberId).map(({ frstRegisterPnttm, ...toilet }) => ({
+    ...toilet,
+    frstRegisterPnttm: toWireDate(frstRegisterPnttm),
+  }));
+  const noPosts = { resultList: [], resultCnt: "0" };
+  return { toiletCount: myToilets.length, myToilets, myFreePosts: noPosts, myQnaPosts: noPosts };
+}
+
+/** Calls of the personal page. */
+export function memberCalls({ db }: Context): Call[] {
+  return [
+    {
+      method: "post",
+      path: "/api/auth/me",
+      answer: (_req, res) => {
+        const member = findMember(db, callerOf(res).id);
+        return member
+          ? success({ member: toMemberWire(member) })
+          : refusal("notFound", "회원 정보를 찾을 수 없습니다.");
+      },
+    },
+    {
+      method: "post",
+      path: "/api/auth/me/nickname",
+      body: anyBody,
+      answer: (req, res) => {
+        const nickname = (findField(req, "nickname") ?? "").trim();
+        if (!nickname) return refusal("invalid", "닉네임을 입력해 주세요.");
+        if (nickname.length > NICKNAME_MAX_CHARACTERS) {
+          return refusal("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+        }
+        db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
+        return success();
+      },
+    },
+    {
+      method: "get",
+      path: "/api/mypage/dashboard",
+      answer: (_req, res) => success(dashboardOf(db, callerOf(res).id)),
+    },
+  ];
+}

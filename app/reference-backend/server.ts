@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import express, { type Express, type RequestHandler } from "express";
+import { authCalls } from "./auth";
+import { BootError, handleError, sendBootError } from "./boot-errors";
+import type { Call, Context } from "./call";
+import { type Db, openDatabase } from "./database";
+import { type Fault, type Faults, openFaults } from "./faults";
+import { fileCalls } from "./files";
+import { healthCalls } from "./health";
+import { memberCalls, seedMembers } from "./members";
+import { reviewCalls } from "./reviews";
+import { seedTags, tagCalls } from "./tags";
+import { toiletCalls } from "./toilets";
+import { identify, openTokens, requireLogin } from "./token";
+
+export type ReferenceBackend = {
+  origin: string;
+  /** Makes a path misbehave from the next request on; `null` mends it. */
+  setFault(path: string, fault: Fault | null): void;
+  close(): Promise<void>;
+};
+
+export type ReferenceBackendOptions = {
+  /** folder of the database, the photos and the signing secret; created when missing */
+  dataDir: string;
+  /** 0 for any free port */
+  port: number;
+  host?: string;
+  /** false leaves an empty database empty of toilets */
+  sample?: boolean;
+  faults?: Record<string, Fault>;
+};
+
+/** How long requests in flight may take to end when the server closes. */
+const CLOSING_GRACE_MS = 1000;
+/** The one browser origin that the legacy allows by default (legacy-contract 2.3). */
+const ALLOWED_ORIGIN = "http://localhost:3000";
+
+const refuseForeignOrigin: RequestHandler = (req, res, next) => {
+  const { origin, host } = req.headers;
+  if (!origin || origin === ALLOWED_ORIGIN || origin === `http://${host}`) return next();
+  res.status(403).type("text").send("Invalid CORS request");
+};
+
+function handle(answer: Call["answer"]): RequestHandler {
+  return async (req, res, next) => {
+    try {
+      const body = await answer(req, res);
+      if (body !== undefined) res.json(body);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/**
+ * Routes as the legacy's security has them (legacy-contract 2.3): what is not open needs a login, known or not;
+ * only then does an unknown path answer 404 and a wrong method 405.
+ */
+function buildApp(context: Context, faults: Faults): Express {
+  const calls = [healthCalls, authCalls, memberCalls, toiletCalls, reviewCalls, tagCalls, fileCalls].flatMap(
+    (of) => of(context),
+  );
+  const app = express();
+  app.disable("x-powered-by").disable("etag").set("query parser", "simple");
+  app.use(faults.middleware, refuseForeignOrigin, identify(context.tokens));
+  for (const { method, path, open, body = [], answer } of calls) {
+    app[method](path, ...(open ? [] : [requireLogin]), ...body, handle(answer));
+  }
+  app.use(requireLogin);
+  for (const { path } of calls) app.all(path, (_req, _res, next) => next(new BootError(405)));
+  app.use((_req, _res, next) => next(new BootError(404)));
+  app.use(handleError);
+  return app;
+}
+
+async function seed(db: Db, filesDir: string, sample: boolean): Promise<void> {
+  await seedMembers(db);
+  seedTags(db);
+  if (!sample || db.prepare("SELECT 1 AS found FROM toilet LIMIT 1").get([])) return;
+  const { seedSample } = await import("./sample/seed");
+  await seedSample(db, filesDir);
+}
+
+/** @throws the system's error when the address is taken */
+async function listen(app: Express, port: number, host: string): Promise<Server> {
+  const server = createServer(app);
+  // As long as Tomcat keeps an idle connection, so that a pooled one is not closed under its user.
+  server.keepAliveTimeout = 60_000;
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const impatience = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS);
+  await closed;
+  clearTimeout(impatience);
+}
+
+/**
+ * Starts the embedded stand-in of the legacy backend, generation A (legacy-contract 1), over real HTTP.
+ * @throws when the port is taken or the folder cannot be written
+ */
+export async function startReferenceBackend(options: ReferenceBackendOptions): Promise<ReferenceBackend> {
+  const dataDir = resolve(options.dataDir);
+  const filesDir = join(dataDir, "files");
+  mkdirSync(filesDir, { recursive: true });
+  const host = options.host ?? "127.0.0.1";
+  const db = openDatabase(dataDir);
+  try {
+    await seed(db, filesDir, options.sample ?? true);
+    const faults = openFaults(options.faults ?? {}, sendBootError);
+    const app = buildApp({ db, filesDir, tokens: openTokens(dataDir, db) }, faults);
+    const server = await listen(app, options.port, host);
+    const { port } = server.address() as AddressInfo;
+    return {
+      origin: `http://${host}:${port}`,
+      setFault: faults.set,
+      async close() {
+        await closeServer(server);
+        db.close();
+      },
+    };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

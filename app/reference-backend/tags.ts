@@ -1,0 +1,138 @@
+import type { Request, Response } from "express";
+import { type Call, type Context, findField, formBody, requireField, requireId } from "./call";
+import type { Db } from "./database";
+import { Refused, success } from "./envelope";
+import { callerOf } from "./token";
+
+const TAG_NAME_MAX_CHARACTERS = 30;
+const HOURS_COLOR = "#ced4da";
+/** Colour of a tag that is added without one, by category (part 1 section 9). */
+const DEFAULT_COLORS = new Map([
+  ["CLEANLINESS", "#007bff"],
+  ["OPERATING_HOURS", HOURS_COLOR],
+]);
+
+/** The built-in tags; colours by keyword as in part 1 section 9 (clean green, average yellow, dirty red). */
+const BUILT_IN: [category: string, name: string, color: string][] = [
+  ["CLEANLINESS", "매우 깨끗함", "#28a745"],
+  ["CLEANLINESS", "깨끗함", "#28a745"],
+  ["CLEANLINESS", "보통", "#ffc107"],
+  ["CLEANLINESS", "더러움", "#dc3545"],
+  ["CLEANLINESS", "매우 더러움", "#dc3545"],
+  ["OPERATING_HOURS", "24시간", HOURS_COLOR],
+  ["OPERATING_HOURS", "09:00~18:00", HOURS_COLOR],
+  ["OPERATING_HOURS", "06:00~22:00", HOURS_COLOR],
+  ["OPERATING_HOURS", "평일 운영", HOURS_COLOR],
+  ["OPERATING_HOURS", "주말 운영", HOURS_COLOR],
+  ["OPERATING_HOURS", "공휴일 휴무", HOURS_COLOR],
+];
+
+const SELECT = `SELECT tag_id AS tagId, tag_name AS tagName, tag_color AS tagColor, sort_order AS sortOrder,
+  is_active AS isActive, category, frst_register_id AS frstRegisterId FROM tag_option`;
+
+type TagWire = { tagId: number; isActive: string; frstRegisterId: string };
+
+/** Puts the built-in tags in place; one that exists keeps its colour. */
+export function seedTags(db: Db): void {
+  const insert = db.prepare(`INSERT INTO tag_option
+    (tag_name, tag_color, category, sort_order, frst_register_id) VALUES (?, ?, ?, ?, 'SYSTEM')
+    ON CONFLICT DO NOTHING`);
+  db.transaction(() => {
+    for (const [index, [category, name, color]] of BUILT_IN.entries())
+      insert.run([name, color, category, index + 1]);
+  }).immediate();
+}
+
+function listActiveTags(db: Db, category: string | undefined): TagWire[] {
+  const order = "ORDER BY category, sort_order, tag_id";
+  if (category === undefined)
+    return db.prepare(`${SELECT} WHERE is_active = 'Y' ${order}`).all([]) as TagWire[];
+  const ofCategory = db.prepare(`${SELECT} WHERE is_active = 'Y' AND category = ? ${order}`);
+  return ofCategory.all([category]) as TagWire[];
+}
+
+function findTag(db: Db, category: string, name: string): TagWire | undefined {
+  const find = db.prepare(`${SELECT} WHERE category = ? AND LOWER(tag_name) = LOWER(?)`);
+  // Not `get`: libsql adds a field of its own to the row.
+  return find.all([category, name])[0] as TagWire | undefined;
+}
+
+/** A comma or a bar would break the `name|colour, name|colour` text of the toilets. */
+function readTagName(req: Request): string {
+  const name = requireField(req, "tagName").trim();
+  if (!name || name.length > TAG_NAME_MAX_CHARACTERS || /[,|]/.test(name)) {
+    throw new Refused("invalid", `태그는 쉼표와 | 없이 ${TAG_NAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+  }
+  return name;
+}
+
+/** Adds a tag; one of the same name is taken instead, and made active again when it was not. */
+function addTag(db: Db, req: Request, res: Response) {
+  const name = readTagName(req);
+  const category = findField(req, "category") || "CLEANLINESS";
+  const color = findField(req, "tagColor") || (DEFAULT_COLORS.get(category) ?? "");
+  if (!DEFAULT_COLORS.has(category) || !/^#[0-9a-f]{6}$/i.test(color)) {
+    throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  }
+  return db
+    .transaction(() => {
+      const known = findTag(db, category, name);
+      const reactivated = known?.isActive === "N";
+      if (known) {
+        db.prepare("UPDATE tag_option SET is_active = 'Y' WHERE tag_id = ?").run([known.tagId]);
+      } else {
+        db.prepare(`INSERT INTO tag_option (tag_name, tag_color, category, sort_order, frst_register_id)
+        SELECT ?, ?, ?, COALESCE(MAX(sort_order), 0) + 1, ? FROM tag_option WHERE category = ?`).run([
+          name,
+          color,
+          category,
+          callerOf(res).uniqId,
+          category,
+        ]);
+      }
+      return success({ newTag: findTag(db, category, name), reactivated });
+    })
+    .immediate();
+}
+
+/** Deactivates a tag; toilets that carry it keep it. Built-in tags stay. */
+function deactivateTag(db: Db, tagId: number) {
+  const tag = db.prepare(`${SELECT} WHERE tag_id = ?`).get([tagId]) as TagWire | undefined;
+  if (!tag) throw new Refused("notFound", "태그를 찾을 수 없습니다.");
+  if (tag.frstRegisterId === "SYSTEM") {
+    throw new Refused("deleteError", "시스템 기본 태그는 비활성화할 수 없습니다.");
+  }
+  db.prepare("UPDATE tag_option SET is_active = 'N' WHERE tag_id = ?").run([tagId]);
+  return success();
+}
+
+/** The tag choices of the toilet form. */
+export function tagCalls({ db }: Context): Call[] {
+  return [
+    {
+      method: "get",
+      path: "/map/tag-options",
+      open: true,
+      answer: () => success({ tagOptions: listActiveTags(db, undefined) }),
+    },
+    {
+      method: "post",
+      path: "/map/tag-options/list",
+      open: true,
+      body: formBody,
+      answer: (req) => success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
+    },
+    {
+      method: "post",
+      path: "/map/tag-options/add",
+      body: formBody,
+      answer: (req, res) => addTag(db, req, res),
+    },
+    {
+      method: "post",
+      path: "/map/tag-options/delete",
+      body: formBody,
+      answer: (req) => deactivateTag(db, requireId(req, "tagId")),
+    },
+  ];
+}

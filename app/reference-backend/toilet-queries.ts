@@ -1,0 +1,71 @@
+import type { Db } from "./database";
+import { Refused } from "./envelope";
+
+/** What a legacy toilet carries in every answer, under its wire names. */
+const COMMON = `t.keyword, t.address, t.lat, t.lng,
+  t.cleanliness_status AS cleanlinessStatus, t.operating_hours AS operatingHours,
+  t.male_doorlock_type AS maleDoorlockType, t.male_doorlock_pw AS maleDoorlockPw,
+  t.no_male_doorlock AS noMaleDoorlock,
+  t.female_doorlock_type AS femaleDoorlockType, t.female_doorlock_pw AS femaleDoorlockPw,
+  t.no_female_doorlock AS noFemaleDoorlock,
+  COALESCE((SELECT AVG(rating) FROM review r WHERE r.toilet_id = t.toilet_id), 0) AS avgRating,
+  (SELECT COUNT(*) FROM review r WHERE r.toilet_id = t.toilet_id) AS commentCount`;
+
+const THUMBNAIL_URL = `(SELECT '/files/' || p.stored_name FROM photo p WHERE p.toilet_id = t.toilet_id
+  ORDER BY p.is_thumb DESC, p.file_sn LIMIT 1) AS thumbnailUrl`;
+
+const FEED_SLICE = `SELECT t.toilet_id AS id, t.name AS title, ${COMMON}, ${THUMBNAIL_URL} FROM toilet t
+  WHERE t.deleted_at IS NULL AND t.toilet_id > ? ORDER BY t.toilet_id LIMIT ?`;
+
+const DETAIL = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON} FROM toilet t
+  WHERE t.deleted_at IS NULL AND t.toilet_id = ?`;
+
+const OWN = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON}, ${THUMBNAIL_URL},
+  t.registered_at AS frstRegisterPnttm FROM toilet t
+  WHERE t.deleted_at IS NULL AND t.registered_by = ? ORDER BY t.toilet_id DESC`;
+
+export type PhotoRow = { fileSn: number; streFileNm: string; isThumb: number };
+
+/** Map markers after this id, in id order; passwords included, as the legacy feed has them. */
+export function listFeedSlice(db: Db, afterId: number, size: number): { id: number }[] {
+  return db.prepare(FEED_SLICE).all([afterId, size]) as { id: number }[];
+}
+
+export function listPhotos(db: Db, toiletId: number): PhotoRow[] {
+  return db
+    .prepare(`SELECT file_sn AS fileSn, stored_name AS streFileNm, is_thumb AS isThumb FROM photo
+      WHERE toilet_id = ? ORDER BY file_sn`)
+    .all([toiletId]) as PhotoRow[];
+}
+
+/** @throws Refused 404 when there is no such toilet, or it was deleted */
+export function getToilet(db: Db, toiletId: number): Record<string, unknown> {
+  // Not `get`: libsql adds a field of its own to the row.
+  const [toilet] = db.prepare(DETAIL).all([toiletId]) as Record<string, unknown>[];
+  if (!toilet) throw new Refused("notFound", "화장실 정보를 찾을 수 없습니다.");
+  const photoList = listPhotos(db, toiletId).map((photo) => ({
+    fileSn: String(photo.fileSn),
+    streFileNm: photo.streFileNm,
+    fileCn: photo.isThumb ? "THUMB" : "",
+  }));
+  return { ...toilet, photoList };
+}
+
+type OwnToilet = Record<string, unknown> & { frstRegisterPnttm: string };
+
+/** Toilets that this member registered, newest first; without door-lock passwords. */
+export function listToiletsOf(db: Db, memberId: string): OwnToilet[] {
+  const rows = db.prepare(OWN).all([memberId]) as OwnToilet[];
+  return rows.map((row) => ({
+    toiletId: row.toiletId,
+    name: row.name,
+    keyword: row.keyword,
+    cleanlinessStatus: row.cleanlinessStatus,
+    operatingHours: row.operatingHours,
+    maleDoorlockType: row.maleDoorlockType,
+    femaleDoorlockType: row.femaleDoorlockType,
+    thumbnailUrl: row.thumbnailUrl,
+    frstRegisterPnttm: row.frstRegisterPnttm,
+    commentCount: row.commentCount,
+  }));
+}

@@ -1,0 +1,184 @@
+import type { Request, Response } from "express";
+import { findField } from "./call";
+import type { Db } from "./database";
+import { Refused } from "./envelope";
+import type { NewPhoto } from "./files";
+import { getToilet, listPhotos, type PhotoRow } from "./toilet-queries";
+import { callerOf } from "./token";
+
+/** Column values of a toilet, in the order of `COLUMNS`. */
+type ToiletValues = (string | number)[];
+
+const COLUMNS = [
+  "name",
+  "keyword",
+  "address",
+  "lat",
+  "lng",
+  "cleanliness_status",
+  "operating_hours",
+  "male_doorlock_type",
+  "male_doorlock_pw",
+  "no_male_doorlock",
+  "female_doorlock_type",
+  "female_doorlock_pw",
+  "no_female_doorlock",
+];
+
+const REQUIRED = { name: "화장실 이름", keyword: "건물명", address: "주소" };
+
+function readDegrees(req: Request, name: string, limit: number): number | null {
+  const text = (findField(req, name) ?? "").trim();
+  const degrees = Number(text);
+  return text !== "" && Math.abs(degrees) <= limit ? degrees : null;
+}
+
+/** `[type, password, "Y" when there is no lock]`; only a password lock keeps a password. */
+function readLock(req: Request, gender: "male" | "female"): [string, string, string] {
+  const type = findField(req, `${gender}DoorlockType`) ?? "";
+  const password = type === "password" ? (findField(req, `${gender}DoorlockPw`) ?? "") : "";
+  if (!/^\d*$/.test(password)) throw new Refused("invalid", "비밀번호는 숫자만 입력할 수 있습니다.");
+  const flag = gender === "male" ? "noMaleDoorlock" : "noFemaleDoorlock";
+  return [type, password, findField(req, flag) === "Y" ? "Y" : "N"];
+}
+
+/**
+ * The toilet of a register or update call.
+ * @throws Refused 900 when something required is missing or wrong (part 1 section 5)
+ */
+export function readToilet(req: Request): ToiletValues {
+  const missing: string[] = [];
+  const texts = Object.entries(REQUIRED).map(([name, label]) => {
+    const text = (findField(req, name) ?? "").trim();
+    if (!text) missing.push(label);
+    return text;
+  });
+  const lat = readDegrees(req, "lat", 90);
+  const lng = readDegrees(req, "lng", 180);
+  if (lat === null || lng === null) missing.push("위치");
+  if (missing.length > 0 || lat === null || lng === null) {
+    throw new Refused("invalid", `필수 항목이 누락되었습니다: ${missing.join(", ")}`);
+  }
+  const tags = [findField(req, "cleanlinessStatus") ?? "", findField(req, "operatingHours") ?? ""];
+  return [...texts, lat, lng, ...tags, ...readLock(req, "male"), ...readLock(req, "female")];
+}
+
+function insertPhotos(db: Db, toiletId: number, firstFileSn: number, photos: NewPhoto[]): void {
+  const insert = db.prepare(`INSERT INTO photo
+    (toilet_id, file_sn, stored_name, original_name, content_type, size_bytes) VALUES (?, ?, ?, ?, ?, ?)`);
+  for (const [index, photo] of photos.entries()) {
+    const { storedName, originalName, contentType, sizeBytes } = photo;
+    insert.run([toiletId, firstFileSn + index, storedName, originalName, contentType, sizeBytes]);
+  }
+}
+
+function setThumbnail(db: Db, toiletId: number, fileSn: number): void {
+  db.prepare("UPDATE photo SET is_thumb = (file_sn = ?) WHERE toilet_id = ?").run([fileSn, toiletId]);
+}
+
+/** `thumbnailIndex`: which of the new photos represents the toilet; null when it was not sent. */
+function readThumbnailIndex(req: Request, count: number): number | null {
+  const text = (findField(req, "thumbnailIndex") ?? "").trim();
+  if (text === "") return null;
+  const index = Number(text);
+  if (Number.isInteger(index) && index >= 0 && index < count) return index;
+  throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
+}
+
+/** @throws Refused 900 when there is no photo (part 1 section 5) */
+export function insertToilet(
+  db: Db,
+  values: ToiletValues,
+  photos: NewPhoto[],
+  req: Request,
+  res: Response,
+): void {
+  if (photos.length === 0) throw new Refused("invalid", "필수 항목이 누락되었습니다: 사진");
+  const thumbnail = readThumbnailIndex(req, photos.length) ?? 0;
+  db.transaction(() => {
+    const { lastInsertRowid } = db
+      .prepare(`INSERT INTO toilet (${COLUMNS.join(", ")}, registered_by, registered_at)
+        VALUES (${COLUMNS.map(() => "?").join(", ")}, ?, ?)`)
+      .run([...values, callerOf(res).id, new Date().toISOString()]);
+    const toiletId = Number(lastInsertRowid);
+    insertPhotos(db, toiletId, 0, photos);
+    setThumbnail(db, toiletId, thumbnail);
+  }).immediate();
+}
+
+/** A JSON list of file numbers, or of photos that carry one as `fileSn`. */
+function readFileSnList(req: Request, name: string): number[] {
+  const text = (findField(req, name) ?? "").trim();
+  if (text === "") return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list.map((item) => Number(item?.fileSn ?? item));
+  } catch {
+    // Answered below, like a list of the wrong shape.
+  }
+  throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+}
+
+/**
+ * Which photo represents the toilet after the update; null leaves it as it is.
+ * @throws Refused 900 when the representative photo would be deleted without another one in its place
+ */
+function chooseThumbnail(
+  req: Request,
+  kept: PhotoRow[],
+  removed: PhotoRow[],
+  added: number,
+  nextFileSn: number,
+) {
+  const fileSn = (findField(req, "thumbnailFileSn") ?? "").trim();
+  if (fileSn !== "") {
+    if (kept.some((photo) => photo.fileSn === Number(fileSn))) return Number(fileSn);
+    throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
+  }
+  const index = readThumbnailIndex(req, added);
+  if (index !== null) return nextFileSn + index;
+  if (removed.some((photo) => photo.isThumb)) {
+    throw new Refused("invalid", "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.");
+  }
+  return kept.some((photo) => photo.isThumb) ? null : (kept[0]?.fileSn ?? nextFileSn);
+}
+
+/**
+ * Changes a toilet and its photos in one transaction. New photos continue from the highest number
+ * (legacy-contract 4.2). Only `deletePhotoIds` deletes: a photo that `remainingExistingPhotos` forgets stays.
+ * @returns stored names of the photos that no row refers to any more
+ * @throws Refused 404 when there is no such toilet, 900 when a photo rule is broken
+ */
+export function updateToilet(
+  db: Db,
+  toiletId: number,
+  values: ToiletValues,
+  added: NewPhoto[],
+  req: Request,
+): string[] {
+  return db
+    .transaction(() => {
+      getToilet(db, toiletId);
+      const remaining = readFileSnList(req, "remainingExistingPhotos");
+      const doomed = readFileSnList(req, "deletePhotoIds").filter((fileSn) => !remaining.includes(fileSn));
+      const photos = listPhotos(db, toiletId);
+      const kept = photos.filter((photo) => !doomed.includes(photo.fileSn));
+      const removed = photos.filter((photo) => doomed.includes(photo.fileSn));
+      if (kept.length + added.length === 0) {
+        throw new Refused(
+          "invalid",
+          "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요.",
+        );
+      }
+      const nextFileSn = Math.max(-1, ...photos.map((photo) => photo.fileSn)) + 1;
+      const thumbnail = chooseThumbnail(req, kept, removed, added.length, nextFileSn);
+      db.prepare(`UPDATE toilet SET ${COLUMNS.map((name) => `${name} = ?`).join(", ")}, updated_at = ?
+      WHERE toilet_id = ?`).run([...values, new Date().toISOString(), toiletId]);
+      const remove = db.prepare("DELETE FROM photo WHERE toilet_id = ? AND file_sn = ?");
+      for (const photo of removed) remove.run([toiletId, photo.fileSn]);
+      insertPhotos(db, toiletId, nextFileSn, added);
+      if (thumbnail !== null) setThumbnail(db, toiletId, thumbnail);
+      return removed.map((photo) => photo.streFileNm);
+    })
+    .immediate();
+}

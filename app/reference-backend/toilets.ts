@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Response } from "express";
+import { type Call, type Context, formBody, requireField, requireId } from "./call";
+import type { Db } from "./database";
+import { success } from "./envelope";
+import { discardPhotos, receivePhotos, withPhotos } from "./files";
+import { getToilet, listFeedSlice } from "./toilet-queries";
+import { insertToilet, readToilet, updateToilet } from "./toilet-writes";
+
+const FEED_SLICE_ROWS = 200;
+
+/** The feed's JSON in slices, so that neither its rows nor its text are ever in memory at once. */
+async function* feedText(db: Db): AsyncGenerator<string> {
+  const [head = "", tail = ""] = JSON.stringify(success({ status: "success", data: [] })).split("[]");
+  yield `${head}[`;
+  let lastId = 0;
+  let separator = "";
+  for (;;) {
+    const rows = listFeedSlice(db, lastId, FEED_SLICE_ROWS);
+    const last = rows.at(-1);
+    if (!last) break;
+    yield separator + rows.map((row) => JSON.stringify(row)).join(",");
+    lastId = last.id;
+    separator = ",";
+    await nextTurn();
+  }
+  yield `]${tail}`;
+}
+
+async function sendFeed(db: Db, res: Response): Promise<void> {
+  res.type("json");
+  try {
+    await pipeline(Readable.from(feedText(db)), res);
+  } catch (error) {
+    // A reader that leaves early is not a fault.
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}
+
+/** Writes one column of one toilet. @throws Refused 404 when there is no such toilet */
+function setColumn(db: Db, toiletId: number, column: string, value: string) {
+  getToilet(db, toiletId);
+  db.prepare(`UPDATE toilet SET ${column} = ?, updated_at = ? WHERE toilet_id = ?`).run([
+    value,
+    new Date().toISOString(),
+    toiletId,
+  ]);
+  return success();
+}
+
+/** A call that saves one field of a toilet and leaves the rest. */
+function columnCall(db: Db, path: string, column: string, field: string): Call {
+  return {
+    method: "post",
+    path,
+    body: formBody,
+    answer: (req) => setColumn(db, requireId(req, "toiletId"), column, requireField(req, field)),
+  };
+}
+
+/** Calls of section 7 that read and write toilets; any login may change any toilet (part 1 section 6). */
+export function toiletCalls({ db, filesDir }: Context): Call[] {
+  const photos = receivePhotos(filesDir);
+  return [
+    { method: "get", path: "/map/toilets.do", open: true, answer: (_req, res) => sendFeed(db, res) },
+    {
+      method: "post",
+      path: "/map/toilet-detail.do",
+      open: true,
+      body: formBody,
+      answer: (req) => success({ toilet: getToilet(db, requireId(req, "toiletId")) }),
+    },
+    {
+      method: "post",
+      path: "/map/register.do",
+      body: photos,
+      answer: (req, res) =>
+        withPhotos(req, filesDir, (added) => {
+          insertToilet(db, readToilet(req), added, req, res);
+          return success();
+        }),
+    },
+    {
+      method: "post",
+      path: "/map/update-toilet.do",
+      body: photos,
+      answer: async (req) => {
+        const removed = await withPhotos(req, filesDir, (added) =>
+          updateToilet(db, requireId(req, "toiletId"), readToilet(req), added, req),
+        );
+        await discardPhotos(filesDir, removed);
+        return success();
+      },
+    },
+    {
+      method: "post",
+      path: "/map/delete-toilet.do",
+      body: formBody,
+      answer: (req) => setColumn(db, requireId(req, "toiletId"), "deleted_at", new Date().toISOString()),
+    },
+    columnCall(db, "/map/update-toilet-tags", "cleanliness_status", "cleanlinessStatus"),
+    columnCall(db, "/map/update-toilet-operating-hours", "operating_hours", "operatingHours"),
+  ];
+}

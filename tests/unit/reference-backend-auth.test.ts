@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+
+let backend: Awaited<ReturnType<typeof startForTest>>;
+let client: Client;
+beforeAll(async () => {
+  backend = await startForTest();
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  client = clientOf(backend.origin);
+});
+
+const UNAUTHORISED = { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} };
+
+describe("login", () => {
+  it("answers the whole LoginVO with a hash, and an HS512 token of one hour", async () => {
+    const { status, body } = await client.login("admin");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ resultCode: "200", resultMessage: "성공 !!!" });
+    expect(at(body, "resultVO")).toMatchObject({
+      id: "admin",
+      name: "관리자",
+      userSe: "USR",
+      uniqId: "USRCNFRM_00000000000",
+      password: expect.stringMatching(/^[\w+/]{43}=$/),
+    });
+    const jwt = String(at(body, "jToken"));
+    const claims = decodeJwt(jwt);
+    expect(decodeProtectedHeader(jwt).alg).toBe("HS512");
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
+    expect(claims).toMatchObject({ id: "admin", userSe: "USR", type: "Authorization", sub: "Authorization" });
+  });
+
+  it("finds a GNR member although the front end says USR", async () => {
+    const { body } = await client.login("user");
+    expect(at(body, "resultVO")).toMatchObject({ id: "user", userSe: "GNR", uniqId: "USRCNFRM_00000000001" });
+  });
+
+  it.each([
+    ["admin", "2"],
+    ["nobody", "1"],
+    ["", ""],
+  ])("refuses %s/%s with code 300 at HTTP 200 and no token", async (id, password) => {
+    const { status, body } = await client.login(id, password);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      resultCode: "300",
+      resultMessage: "로그인 정보가 올바르지 않습니다.",
+      resultVO: { id: null, password: null },
+    });
+    expect(body).not.toHaveProperty("jToken");
+  });
+
+  it("keeps no password that can be read", () => {
+    const bytes = readFileSync(join(backend.dataDir, "toilets.db-wal"));
+    expect(bytes.includes("admin@example.com")).toBe(true);
+    expect(bytes.includes("a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=")).toBe(false);
+  });
+});
+
+describe("token", () => {
+  it.each(["", "Bearer ", "bearer "])("is taken with the prefix '%s'", async (prefix) => {
+    const jwt = String(at((await client.login("user")).body, "jToken"));
+    const reply = await clientOf(backend.origin).send("/jwtAuthAPI", {
+      method: "POST",
+      headers: { Authorization: prefix + jwt },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ resultCode: 200, resultMessage: "성공했습니다.", result: {} });
+  });
+
+  it("that is missing, forged or expired is 401 on protected paths and anonymous on open ones", async () => {
+    const secret = readFileSync(join(backend.dataDir, "jwt-secret"));
+    const sign = (key: Uint8Array, expires: string) =>
+      new SignJWT({ id: "admin" })
+        .setProtectedHeader({ alg: "HS512" })
+        .setSubject("Authorization")
+        .setExpirationTime(expires)
+        .sign(key);
+    const tokens = ["", "nonsense", await sign(Buffer.alloc(64), "1h"), await sign(secret, "-1s")];
+    for (const jwt of tokens) {
+      client.setToken(jwt);
+      const refused = await client.post("/jwtAuthAPI");
+      expect(refused.status).toBe(401);
+      expect(refused.body).toEqual(UNAUTHORISED);
+      expect((await client.get("/auth/logout")).status).toBe(401);
+      expect((await client.get("/mainPage")).body).toMatchObject({ resultCode: 200 });
+      expect((await client.get("/map/toilets.do")).status).toBe(200);
+    }
+    client.setToken(await sign(secret, "1h"));
+    expect((await client.get("/auth/logout")).status).toBe(200);
+  });
+});
+
+describe("framework errors", () => {
+  it("unknown paths and wrong methods are 401 without a login, 404 and 405 with one", async () => {
+    expect((await client.get("/nothing")).body).toEqual(UNAUTHORISED);
+    expect((await client.get("/auth/login-jwt")).status).toBe(401);
+    await client.login("admin");
+    const missing = await client.get("/nothing");
+    expect(missing.status).toBe(404);
+    expect(missing.body).toEqual({
+      timestamp: expect.stringMatching(/\+00:00$/),
+      status: 404,
+      error: "Not Found",
+      path: "/nothing",
+    });
+    expect((await client.get("/map/register.do")).status).toBe(405);
+    const page = await client.get("/nothing", { Accept: "text/html" });
+    expect(page.body).toContain("Whitelabel Error Page");
+  });
+
+  it("bad bodies are 400, 415 and 500", async () => {
+    const post = (path: string, body: string, type: string) =>
+      client.send(path, { method: "POST", body, headers: { "Content-Type": type } });
+    expect((await post("/auth/login-jwt", "{", "application/json")).status).toBe(400);
+    expect((await client.post("/auth/login-jwt")).status).toBe(400);
+    expect((await post("/auth/login-jwt", "id=admin", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await post("/auth/login-jwt", "{}", "application/json")).status).toBe(500);
+    expect((await client.form("/map/toilet-detail.do", { other: "1" })).status).toBe(400);
+    expect((await client.form("/map/toilet-detail.do", { toiletId: "abc" })).status).toBe(400);
+    expect((await client.get("/map/comments/list")).status).toBe(400);
+    await client.login("user");
+    expect((await post("/map/register.do", "{}", "application/json")).status).toBe(500);
+  });
+
+  it("a browser's origin is refused", async () => {
+    const reply = await client.get("/mainPage", { Origin: "https://example.com" });
+    expect(reply).toMatchObject({ status: 403, body: "Invalid CORS request" });
+  });
+});
+
+describe("members", () => {
+  const profile = {
+    id: "4242",
+    nickname: "라이언",
+    email: "ryan@example.com",
+    profileImage: "https://k.example/p",
+  };
+
+  it("creates a social account once, then completes the login; its nickname and profile name are two things", async () => {
+    const first = await client.json("/api/auth/kakao-login", profile);
+    expect(at(first.body, "result")).toMatchObject({
+      isNewUser: true,
+      user: { name: "라이언", userSe: "GNR", loginType: "KAKAO" },
+    });
+    client.setToken(String(at(first.body, "result.jToken")));
+    expect((await client.json("/api/auth/me/nickname", { nickname: " 춘식 " })).body).toMatchObject({
+      resultCode: 200,
+    });
+    const second = await client.json("/api/auth/kakao-login", { ...profile, nickname: "라이언2" });
+    expect(at(second.body, "result.isNewUser")).toBe(false);
+    expect(at((await client.post("/api/auth/me")).body, "result.member")).toEqual({
+      MBER_ID: at(first.body, "result.user.id"),
+      KAKAO_ID: "4242",
+      MBER_EMAIL_ADRES: "ryan@example.com",
+      REAL_NM: "라이언2",
+      MBER_NM: "춘식",
+      SBSCRB_DE: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
+    });
+    expect((await client.form("/api/auth/me/nickname", { nickname: "" })).body).toMatchObject({
+      resultCode: 900,
+    });
+  });
+
+  it("a member who left can neither log in nor use an old token", async () => {
+    const leaving = await client.json("/api/auth/kakao-login", { ...profile, id: "77" });
+    client.setToken(String(at(leaving.body, "result.jToken")));
+    expect((await client.get("/api/mypage/dashboard")).body).toMatchObject({
+      resultCode: 200,
+      result: {
+        toiletCount: 0,
+        myToilets: [],
+        myFreePosts: { resultList: [] },
+        myQnaPosts: { resultList: [] },
+      },
+    });
+    expect((await client.post("/auth/delete-account")).body).toMatchObject({ resultCode: 200 });
+    expect((await client.post("/api/auth/me")).status).toBe(401);
+    const again = await client.json("/api/auth/kakao-login", { ...profile, id: "77" });
+    expect(again.body).toEqual({ resultCode: 800, resultMessage: "탈퇴한 회원입니다.", result: {} });
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type ReferenceBackend,
+  type ReferenceBackendOptions,
+  startReferenceBackend,
+} from "../../app/reference-backend/server";
+
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Reads a path of an answer whose shape the test itself asserts, such as `result.toilet.name`. */
+export function at(body: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+}
+
+export type Reply = { status: number; body: unknown; headers: Headers };
+
+/** Plain calls of the wire, as a legacy front end makes them. */
+export function clientOf(origin: string) {
+  let token = "";
+  async function send(path: string, init: RequestInit): Promise<Reply> {
+    const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...init.headers };
+    const response = await fetch(origin + path, { ...init, headers });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+  const json = (path: string, body: unknown) =>
+    send(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    });
+  return {
+    send,
+    json,
+    setToken: (jwt: string) => {
+      token = jwt;
+    },
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    post: (path: string) => send(path, { method: "POST" }),
+    async login(id: string, password = "1") {
+      const reply = await json("/auth/login-jwt", { id, password, userSe: "USR" });
+      token = String(at(reply.body, "jToken") ?? "");
+      return reply;
+    },
+    form(path: string, fields: Record<string, string>, photos: string[] = []) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const name of photos) form.append("files", new Blob([new Uint8Array(PNG)]), name);
+      return send(path, { method: "POST", body: form });
+    },
+  };
+}
+
+export type Client = ReturnType<typeof clientOf>;
+
+export const TOILET = {
+  name: "시청 화장실",
+  keyword: "대전시청",
+  address: "대전광역시 서구 둔산로 100",
+  lat: "36.3504",
+  lng: "127.3845",
+  cleanlinessStatus: "깨끗함|#28a745, 보통",
+  operatingHours: "24시간",
+  maleDoorlockType: "password",
+  maleDoorlockPw: "1234",
+  noMaleDoorlock: "N",
+  femaleDoorlockType: "none",
+  femaleDoorlockPw: "",
+  noFemaleDoorlock: "Y",
+};
+
+/** A backend of its own folder, empty of toilets; both go away with `close`. */
+export async function startForTest(options: Partial<ReferenceBackendOptions> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "reference-backend-"));
+  const backend: ReferenceBackend = await startReferenceBackend({
+    dataDir,
+    port: 0,
+    sample: false,
+    ...options,
+  });
+  return {
+    ...backend,
+    dataDir,
+    async close() {
+      await backend.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The feed's rows. */
+export async function listFeed(client: Client): Promise<Record<string, unknown>[]> {
+  return at((await client.get("/map/toilets.do")).body, "result.data") as Record<string, unknown>[];
+}

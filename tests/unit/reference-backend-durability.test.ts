@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../app/reference-backend/database";
+import { type Client, clientOf, PNG, TOILET } from "./reference-backend-client";
+
+const folder = mkdtempSync(join(tmpdir(), "reference-backend-kill-"));
+const dataDir = join(folder, "data");
+const children: ChildProcess[] = [];
+
+/** The program as it ships, built beside a link to the packages that it does not bundle. */
+beforeAll(async () => {
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: resolve("app/programs/reference-backend.ts"),
+        external: [...builtinModules],
+        output: { entryFileNames: "backend.mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
+    },
+  });
+}, 60_000);
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<{ child: ChildProcess; client: Client }> {
+  const env = { ...process.env, DATA_DIR: dataDir, BACKEND_PORT: "0" };
+  const child = fork(join(folder, "backend.mjs"), { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  children.push(child);
+  const [message] = (await once(child, "message")) as [{ type: string; origin: string }];
+  expect(message.type).toBe("ready");
+  return { child, client: clientOf(message.origin) };
+}
+
+it("keeps every acknowledged write through kill -9 in the middle of more of them", async () => {
+  const { child, client } = await start();
+  await client.login("admin");
+  const acknowledged: string[] = [];
+  const write = async (name: string) => {
+    const reply = await client.form("/map/register.do", { ...TOILET, name }, ["a.png", "b.png"]);
+    if (reply.status === 200) acknowledged.push(name);
+    if (acknowledged.length === 12) child.kill("SIGKILL");
+  };
+  await Promise.allSettled(Array.from({ length: 40 }, (_, i) => write(`화장실 ${i}`)));
+  await (child.signalCode ?? once(child, "exit"));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(12);
+  expect(acknowledged.length).toBeLessThan(40);
+
+  const db = openDatabase(dataDir);
+  const photosOf = db.prepare(
+    "SELECT stored_name FROM photo JOIN toilet USING (toilet_id) WHERE name = ? ORDER BY file_sn",
+  );
+  for (const name of acknowledged) {
+    const photos = photosOf.all([name]) as { stored_name: string }[];
+    expect(photos).toHaveLength(2);
+    for (const photo of photos) expect(readFileSync(join(dataDir, "files", photo.stored_name))).toEqual(PNG);
+  }
+  expect(db.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  db.close();
+}, 60_000);
+
+it("starts again on what the kill left, takes the old token, and leaves with its parent", async () => {
+  const first = await start();
+  const { body } = await first.client.login("user");
+  first.child.kill("SIGKILL");
+  await once(first.child, "exit");
+  const second = await start();
+  second.client.setToken((body as { jToken: string }).jToken);
+  expect((await second.client.post("/jwtAuthAPI")).status).toBe(200);
+  second.child.disconnect();
+  expect(await once(second.child, "exit")).toEqual([0, null]);
+}, 60_000);
+
+it("closes cleanly when asked", async () => {
+  const { child, client } = await start();
+  expect((await client.get("/mainPage")).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+}, 60_000);

@@ -1,0 +1,216 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../app/reference-backend/database";
+import { at, type Client, clientOf, listFeed, PNG, startForTest, TOILET } from "./reference-backend-client";
+
+let backend: Awaited<ReturnType<typeof startForTest>>;
+let client: Client;
+beforeAll(async () => {
+  backend = await startForTest();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  client = clientOf(backend.origin);
+  await client.login("user");
+});
+
+type PhotoWire = { fileSn: string; streFileNm: string; fileCn: string };
+
+async function register(photos = ["a.png", "b.PNG"], fields: Record<string, string> = {}): Promise<string> {
+  const reply = await client.form("/map/register.do", { ...TOILET, ...fields }, photos);
+  expect(reply.body).toEqual({ resultCode: 200, resultMessage: "성공했습니다.", result: {} });
+  return String((await listFeed(client)).at(-1)?.id);
+}
+
+async function detail(toiletId: string) {
+  return at((await client.form("/map/toilet-detail.do", { toiletId })).body, "result.toilet");
+}
+
+async function photosOf(toiletId: string): Promise<PhotoWire[]> {
+  return at(await detail(toiletId), "photoList") as PhotoWire[];
+}
+
+const storedFiles = () => readdirSync(join(backend.dataDir, "files")).length;
+
+describe("register", () => {
+  it("is in the feed and in the detail with everything that was sent", async () => {
+    const toiletId = await register(["첫째.png", "둘째.png"], { thumbnailIndex: "1" });
+    const photoList = await photosOf(toiletId);
+    expect(photoList.map(({ fileSn, fileCn }) => [fileSn, fileCn])).toEqual([
+      ["0", ""],
+      ["1", "THUMB"],
+    ]);
+    const { name, ...rest } = { ...TOILET, lat: 36.3504, lng: 127.3845, avgRating: 0, commentCount: 0 };
+    expect((await listFeed(client)).at(-1)).toEqual({
+      ...rest,
+      id: Number(toiletId),
+      title: name,
+      thumbnailUrl: `/files/${photoList[1]?.streFileNm}`,
+    });
+    expect(await detail(toiletId)).toEqual({ ...rest, name, toiletId: Number(toiletId), photoList });
+    const own = at((await client.get("/api/mypage/dashboard")).body, "result.myToilets.0");
+    expect(own).toMatchObject({
+      toiletId: Number(toiletId),
+      frstRegisterPnttm: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(own).not.toHaveProperty("maleDoorlockPw");
+  });
+
+  it("serves the photo's bytes with type, nosniff and ETag", async () => {
+    const [photo] = await photosOf(await register());
+    const response = await fetch(`${backend.origin}/files/${photo?.streFileNm}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    const etag = response.headers.get("etag") ?? "";
+    expect((await client.get(`/files/${photo?.streFileNm}`, { "If-None-Match": etag })).status).toBe(304);
+    expect((await client.get("/files/nothing")).status).toBe(404);
+    expect((await client.get("/files/..%2Fjwt-secret")).status).toBe(404);
+  });
+
+  it.each([
+    ["name", { name: " " }, "필수 항목이 누락되었습니다: 화장실 이름"],
+    ["position", { lat: "", lng: "x" }, "필수 항목이 누락되었습니다: 위치"],
+    ["lock", { maleDoorlockPw: "12a" }, "비밀번호는 숫자만 입력할 수 있습니다."],
+    ["thumbnail", { thumbnailIndex: "7" }, "대표 사진을 다시 선택해 주세요."],
+  ])("refuses a wrong %s with 900 and keeps no file", async (_case, fields, resultMessage) => {
+    const before = storedFiles();
+    const reply = await client.form("/map/register.do", { ...TOILET, ...fields }, ["a.png"]);
+    expect(reply.body).toEqual({ resultCode: 900, resultMessage, result: {} });
+    expect(storedFiles()).toBe(before);
+  });
+
+  it("needs a photo, and only real photos of at most 10 MB; anything else is an exception", async () => {
+    expect((await client.form("/map/register.do", TOILET)).body).toMatchObject({ resultCode: 900 });
+    const before = storedFiles();
+    const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(TOILET)) form.append(field, value);
+      form.append("files", new Blob([bytes]), name);
+      return client.send("/map/register.do", { method: "POST", body: form });
+    };
+    expect((await upload(new Uint8Array(PNG), "a.exe")).status).toBe(500);
+    expect((await upload(new TextEncoder().encode("<svg/>"), "a.png")).status).toBe(500);
+    const limit = new Uint8Array(10_485_760);
+    limit.set(PNG);
+    expect((await upload(limit, "limit.png")).status).toBe(200);
+    expect((await upload(new Uint8Array(10_485_761), "over.png")).status).toBe(500);
+    expect(storedFiles()).toBe(before + 1);
+  });
+
+  it("and every other write needs a login", async () => {
+    client.setToken("");
+    const before = storedFiles();
+    for (const path of ["register.do", "update-toilet.do", "delete-toilet.do", "update-toilet-tags"]) {
+      expect((await client.form(`/map/${path}`, TOILET, ["a.png"])).status).toBe(401);
+    }
+    expect(storedFiles()).toBe(before);
+  });
+});
+
+describe("update", () => {
+  const update = (toiletId: string, fields: Record<string, string>, photos: string[] = []) =>
+    client.form("/map/update-toilet.do", { ...TOILET, toiletId, ...fields }, photos);
+
+  it("changes fields, deletes and appends photos after the highest number", async () => {
+    const toiletId = await register();
+    const before = storedFiles();
+    const reply = await update(
+      toiletId,
+      { name: "새 이름", remainingExistingPhotos: '[{"fileSn":"0"}]', deletePhotoIds: '["1"]' },
+      ["c.png", "d.png"],
+    );
+    expect(reply.body).toMatchObject({ resultCode: 200 });
+    expect(at(await detail(toiletId), "name")).toBe("새 이름");
+    expect((await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn)).toEqual([
+      "0THUMB",
+      "2",
+      "3",
+    ]);
+    expect(storedFiles()).toBe(before + 1);
+  });
+
+  it("moves the thumbnail to another existing or to a new photo, then deletes the old one", async () => {
+    const toiletId = await register();
+    const refused = await update(toiletId, { deletePhotoIds: "[0]" });
+    expect(refused.body).toMatchObject({
+      resultCode: 900,
+      resultMessage: "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.",
+    });
+    expect(await photosOf(toiletId)).toHaveLength(2);
+    await update(toiletId, { deletePhotoIds: "[0]", thumbnailFileSn: "1" });
+    expect((await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn)).toEqual(["1THUMB"]);
+    await update(toiletId, { thumbnailIndex: "1" }, ["c.png", "d.png"]);
+    expect((await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn)).toEqual([
+      "1",
+      "2",
+      "3THUMB",
+    ]);
+  });
+
+  it("refuses to leave no photo, a thumbnail that goes away, lists that are none, toilets that are none", async () => {
+    const toiletId = await register(["a.png"]);
+    for (const fields of [
+      { deletePhotoIds: "[0]" },
+      { deletePhotoIds: "nonsense" },
+      { thumbnailFileSn: "9" },
+      { deletePhotoIds: "[0]", thumbnailFileSn: "0" },
+    ]) {
+      expect((await update(toiletId, fields as Record<string, string>)).body).toMatchObject({
+        resultCode: 900,
+      });
+    }
+    const before = storedFiles();
+    expect((await update("999999", {}, ["a.png"])).body).toEqual({
+      resultCode: 404,
+      resultMessage: "화장실 정보를 찾을 수 없습니다.",
+      result: {},
+    });
+    expect(storedFiles()).toBe(before);
+  });
+
+  it("of tags and hours alone leaves the rest", async () => {
+    const toiletId = await register();
+    await client.form("/map/update-toilet-tags", { toiletId, cleanlinessStatus: "더러움|#dc3545" });
+    await client.form("/map/update-toilet-operating-hours", { toiletId, operatingHours: "" });
+    expect(await detail(toiletId)).toMatchObject({
+      name: TOILET.name,
+      cleanlinessStatus: "더러움|#dc3545",
+      operatingHours: "",
+    });
+  });
+});
+
+it("a deleted toilet is nowhere, but its row is kept", async () => {
+  const toiletId = await register();
+  expect((await client.form("/map/delete-toilet.do", { toiletId })).body).toMatchObject({ resultCode: 200 });
+  expect((await listFeed(client)).map(({ id }) => String(id))).not.toContain(toiletId);
+  expect((await client.form("/map/toilet-detail.do", { toiletId })).body).toMatchObject({ resultCode: 404 });
+  expect((await client.form("/map/delete-toilet.do", { toiletId })).body).toMatchObject({ resultCode: 404 });
+  const db = openDatabase(backend.dataDir);
+  expect(db.prepare("SELECT name FROM toilet WHERE toilet_id = ?").get([toiletId])).toMatchObject({
+    name: TOILET.name,
+  });
+  db.close();
+});
+
+it("the feed is complete however many slices it takes, while others write", async () => {
+  const db = openDatabase(backend.dataDir);
+  const insert = db.prepare(
+    "INSERT INTO toilet (name, lat, lng, registered_at) VALUES (?, 36, 127, '2025-10-01')",
+  );
+  db.transaction(() => {
+    for (let i = 0; i < 1001; i++) insert.run([`"${i}"`]);
+  })();
+  const { total } = db.prepare("SELECT COUNT(*) AS total FROM toilet WHERE deleted_at IS NULL").get([]) as {
+    total: number;
+  };
+  db.close();
+  const [feed] = await Promise.all([
+    listFeed(client),
+    client.form("/map/update-toilet-tags", { toiletId: "1", cleanlinessStatus: "" }),
+  ]);
+  expect(feed).toHaveLength(total);
+  expect(new Set(feed.map(({ id }) => id)).size).toBe(total);
+});
