@@ -1,0 +1,39 @@
+import type { Tag } from "~/backend/toilet";
+
+/** Part 1 section 9: hours tags are blue unless they say otherwise, cleanliness tags green. */
+export const HOURS_TAG_COLOR = "#007bff";
+export const CLEANLINESS_TAG_COLOR = "#28a745";
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+type TagListProps = {
+  tags: Tag[];
+  /** what the tags are about, for those who cannot see where they stand */
+  label: string;
+  /** `#rrggbb` of tags without a colour of their own */
+  defaultColor?: string;
+};
+
+/** Tags with their colour as a dot beside dark text, so that every colour stays readable. */
+export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagListProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={label}>
+      {tags.map(({ name, color }) => (
+        <li key={name} className="tag">
+          <ColorDot color={color ?? defaultColor} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The colour is an attribute of the drawing: the content security policy forbids style attributes. */
+export function ColorDot({ color }: { color: string }) {
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+      <circle cx="5" cy="5" r="4.5" fill={COLOR.test(color) ? color : HOURS_TAG_COLOR} stroke="#58616a" />
+    </svg>
+  );
+}
