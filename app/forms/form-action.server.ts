@@ -9,12 +9,13 @@ import {
   ADMINISTRATORS_ONLY,
   getViewer,
   isAdministrator,
+  loginHref,
   type MemberViewer,
   type Viewer,
 } from "~/session/viewer.server";
 import type { FormReply } from "./form-reply";
 import { isSameOrigin } from "./origin-check.server";
-import { markRefusedForm } from "./refused-forms.server";
+import { markRedrawnForm } from "./redrawn-forms.server";
 import {
   readForm,
   type SubmittedForm,
@@ -35,7 +36,7 @@ type FormActionOptions<W extends Who> = {
   uploads?: UploadLimits;
   /** fields whose text never travels back */
   secretFields?: string[];
-  handle: (context: FormContext<W>) => Promise<Response>;
+  handle: (context: FormContext<W>) => Promise<Response | FormRedraw>;
   /** words a failed call its own way; the default is the error's own message */
   describeFailure?: (error: BackendError, intent: string) => string;
 };
@@ -64,6 +65,14 @@ export function refuseForm(message: string, status = 400): FormRefusal {
   return new FormRefusal({ "": [message] }, status);
 }
 
+/** The form again, with some of its values changed and perhaps something to choose from: neither saved nor refused. */
+export class FormRedraw {
+  constructor(
+    readonly changes: Record<string, string | string[]>,
+    readonly offer: FormReply["offer"] = null,
+  ) {}
+}
+
 /** What handlers say to an intent they do not know. */
 export function refuseIntent(): FormRefusal {
   return refuseForm(UNKNOWN_INTENT);
@@ -89,20 +98,17 @@ export function formAction<W extends Who>(options: FormActionOptions<W>) {
     });
     const viewer = await getViewer(request);
     const intent = String(form.texts.get("intent") ?? "");
+    const replyWith = (outcome: FormRefusal | FormRedraw) => {
+      markRedrawnForm(context);
+      return reply(outcome, { form, intent, viewer, request, secretFields: options.secretFields ?? [] });
+    };
     try {
       refuseTooLarge(form);
       refuseStranger(options.who, viewer);
-      return await options.handle({ request, params, form, intent, viewer } as FormContext<W>);
+      const outcome = await options.handle({ request, params, form, intent, viewer } as FormContext<W>);
+      return outcome instanceof FormRedraw ? await replyWith(outcome) : outcome;
     } catch (error) {
-      const refusal = toRefusal(error, intent, options);
-      markRefusedForm(context);
-      return await reply(refusal, {
-        form,
-        intent,
-        viewer,
-        request,
-        secretFields: options.secretFields ?? [],
-      });
+      return await replyWith(toRefusal(error, intent, options));
     } finally {
       await form.dispose();
     }
@@ -137,20 +143,30 @@ type ReplyContext = {
   secretFields: string[];
 };
 
-async function reply(refusal: FormRefusal, context: ReplyContext) {
+async function reply(outcome: FormRefusal | FormRedraw, context: ReplyContext) {
   const { form, intent, viewer, request, secretFields } = context;
-  const submission = parse(form.texts, { resolve: () => ({ error: refusal.errors }) });
-  const result = submission.reply({ hideFields: secretFields }) as FormReply["result"];
-  const { pathname, search } = new URL(request.url);
-  const next = pathname.replace(/\.data$/, "") + search;
+  const isRefusal = outcome instanceof FormRefusal;
+  if (!isRefusal) replaceTexts(form.texts, outcome.changes);
+  const error = isRefusal ? outcome.errors : undefined;
+  const submission = parse(form.texts, { resolve: () => ({ error: error ?? {} }) });
+  const { initialValue } = submission.reply({ hideFields: secretFields });
+  const status = isRefusal ? outcome.status : 200;
   const body: FormReply = {
     intent,
-    subject: refusal.subject,
-    result: { ...result, status: "error", error: refusal.errors },
-    loginHref: refusal.status === 401 ? `/login?${new URLSearchParams({ next })}` : null,
+    subject: isRefusal ? outcome.subject : null,
+    result: { status: isRefusal ? "error" : undefined, initialValue, error },
+    loginHref: status === 401 ? loginHref(request) : null,
+    offer: isRefusal ? null : outcome.offer,
   };
   const headers = viewer.caller.refused ? { "Set-Cookie": await destroySession() } : undefined;
-  return data(body, { status: refusal.status, headers });
+  return data(body, { status, headers });
+}
+
+function replaceTexts(texts: FormData, changes: FormRedraw["changes"]): void {
+  for (const [name, value] of Object.entries(changes)) {
+    texts.delete(name);
+    for (const text of [value].flat()) texts.append(name, text);
+  }
 }
 
 /**

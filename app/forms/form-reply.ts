@@ -10,7 +10,25 @@ export type FormReply = {
   result: SubmissionResult<string[]>;
   /** set when the session has ended: opens in a new tab, so that nothing typed is lost */
   loginHref: string | null;
+  /** what the form, drawn again, asks next: places to choose from, or a question to confirm */
+  offer: FormOffer | null;
 };
+
+export type FormOffer = { places: { label: string; detail: string; value: string }[] } | { question: string };
+
+/** What a text control shows: after a post what was typed, empty included; before, what is stored. */
+export function typedText(reply: FormReply | undefined, name: string, stored = ""): string {
+  if (!reply) return stored;
+  const typed = reply.result.initialValue?.[name];
+  return typeof typed === "string" ? typed : "";
+}
+
+/** The same for names that may come several times. */
+export function typedTexts(reply: FormReply | undefined, name: string, stored: string[] = []): string[] {
+  if (!reply) return stored;
+  const typed = reply.result.initialValue?.[name];
+  return [typed ?? []].flat().filter((text): text is string => typeof text === "string");
+}
 
 /** The reply to the form with this intent (and subject), or undefined when the latest post was another one's. */
 export function useFormReply(intent = "", subject: string | null = null): FormReply | undefined {

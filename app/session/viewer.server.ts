@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
-import { isRefusedForm } from "~/forms/refused-forms.server";
+import { isRedrawnForm } from "~/forms/redrawn-forms.server";
 import {
   type AppSession,
   commitSession,
@@ -53,7 +53,7 @@ export async function requireUser(request: Request): Promise<MemberViewer> {
  * @throws a redirect to the login page
  */
 export async function requireFormUser({ request, context }: LoaderFunctionArgs): Promise<Viewer> {
-  return isRefusedForm(context) ? getViewer(request) : requireUser(request);
+  return isRedrawnForm(context) ? getViewer(request) : requireUser(request);
 }
 
 /**
