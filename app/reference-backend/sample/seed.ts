@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "../database";
+import { drawPicture } from "./picture";
+import type { SampleLock, SamplePlace } from "./place";
+import { DUNSAN_PLACES } from "./places-dunsan";
+import { EAST_PLACES } from "./places-east";
+import { SEO_YUSEONG_PLACES } from "./places-seo-yuseong";
+import { SAMPLE_REVIEWS, type SampleReviewer } from "./reviews";
+import { cleanlinessText, hoursText } from "./tags";
+
+export const SAMPLE_PLACES: SamplePlace[] = [...DUNSAN_PLACES, ...SEO_YUSEONG_PLACES, ...EAST_PLACES];
+
+const NAMES: Record<SampleReviewer, string> = {
+  admin: "관리자",
+  user: "사용자",
+  jiwoo: "김지우",
+  seoyeon: "박서연",
+  minjun: "이민준",
+  hana: "최하나",
+};
+const FIRST_DAY = Date.UTC(2025, 8, 1, 9, 0);
+const DAY_MS = 86_400_000;
+
+type StoredPicture = { fileSn: number; storedName: string; originalName: string; bytes: Buffer };
+
+/**
+ * Fills a fresh database with well-known places of Daejeon: tags, hours, locks, pictures and reviews.
+ * Does nothing when the sample is already there, also when some of it was deleted since.
+ * @param filesDir folder of the photo files; created when missing
+ * @throws what SQLite or the file system throws; the database is then as it was before
+ */
+export async function seedSample(db: Db, filesDir: string): Promise<void> {
+  if (db.prepare("SELECT 1 FROM photo WHERE stored_name LIKE 'sample-%'").get()) return;
+  await mkdir(filesDir, { recursive: true });
+  const pictures = await Promise.all(SAMPLE_PLACES.map((place, index) => drawPictures(place, index)));
+  await Promise.all(
+    pictures.flat().map(({ storedName, bytes }) => writeFile(join(filesDir, storedName), bytes)),
+  );
+  db.transaction(() => {
+    SAMPLE_PLACES.forEach((place, index) => {
+      const toiletId = insertToilet(db, place, index);
+      insertPhotos(db, toiletId, pictures[index] ?? []);
+      insertReviews(db, toiletId, place.name, index);
+    });
+  })();
+}
+
+/** Every other place has a second picture, from inside. */
+function drawPictures(place: SamplePlace, index: number): Promise<StoredPicture[]> {
+  const views = index % 2 === 0 ? [false, true] : [false];
+  return Promise.all(
+    views.map(async (inside, fileSn) => ({
+      fileSn,
+      storedName: `sample-${String(index + 1).padStart(2, "0")}-${fileSn}.jpg`,
+      originalName: inside ? "내부.jpg" : "입구.jpg",
+      bytes: await drawPicture(place.setting, index, inside),
+    })),
+  );
+}
+
+function insertToilet(db: Db, place: SamplePlace, index: number): number {
+  const male = lockColumns(place.male);
+  const female = lockColumns(place.female);
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO toilet (name, keyword, address, lat, lng, cleanliness_status, operating_hours,
+        male_doorlock_type, male_doorlock_pw, no_male_doorlock,
+        female_doorlock_type, female_doorlock_pw, no_female_doorlock, registered_by, registered_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      place.name,
+      place.building,
+      `대전광역시 ${place.address}`,
+      place.lat,
+      place.lng,
+      cleanlinessText(place.tags),
+      hoursText(place.hours),
+      ...[male.type, male.password, male.missing],
+      ...[female.type, female.password, female.missing],
+      index % 3 === 0 ? "user" : "admin",
+      timestamp(index, 0),
+    );
+  return Number(lastInsertRowid);
+}
+
+/** A door without a lock carries the flag Y (spec part 1 section 4). */
+function lockColumns(lock: SampleLock) {
+  if (lock === "none" || lock === "key")
+    return { type: lock, password: "", missing: lock === "none" ? "Y" : "N" };
+  return { type: "password", password: lock, missing: "N" };
+}
+
+function insertPhotos(db: Db, toiletId: number, pictures: StoredPicture[]): void {
+  const insert = db.prepare("INSERT INTO photo VALUES (?, ?, ?, ?, 'image/jpeg', ?, ?)");
+  for (const { fileSn, storedName, originalName, bytes } of pictures) {
+    insert.run(toiletId, fileSn, storedName, originalName, bytes.length, fileSn === 0 ? 1 : 0);
+  }
+}
+
+function insertReviews(db: Db, toiletId: number, placeName: string, index: number): void {
+  const insert = db.prepare(
+    "INSERT INTO review (toilet_id, mber_id, mber_nm, content, rating, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+  );
+  (SAMPLE_REVIEWS[placeName] ?? []).forEach(([rating, author, content], order) => {
+    insert.run(toiletId, author, memberName(db, author), content, rating, timestamp(index, order + 1));
+  });
+}
+
+function memberName(db: Db, author: SampleReviewer): string {
+  const member = db.prepare("SELECT mber_nm FROM member WHERE mber_id = ?").get(author) as
+    | { mber_nm: string }
+    | undefined;
+  return member?.mber_nm ?? NAMES[author];
+}
+
+/** Fixed dates, so that two fresh installations look the same. */
+function timestamp(day: number, weeksLater: number): string {
+  const at = new Date(FIRST_DAY + (day + weeksLater * 7) * DAY_MS + day * 37 * 60_000);
+  return at.toISOString();
+}
