@@ -1,0 +1,74 @@
+const UNREADABLE = 0xfffd;
+const LAST_ASCII = 0x7f;
+const HANGUL_FIRST = 0xac00;
+const HANGUL_LAST = 0xd7a3;
+/** Second bytes of the extension, in order; from lead byte A1 on the last run ends where KS X 1001 begins. */
+const TRAIL_RUNS = [
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0x81, 0xfe],
+] as const;
+
+/** Added to KS X 1001 in 1998. */
+const LATER_SIGNS = [
+  [0xa2e6, "€"],
+  [0xa2e7, "®"],
+] as const;
+
+let table: Uint16Array | undefined;
+
+/**
+ * A streaming CP949 decoder. Node's own `euc-kr` knows only KS X 1001 and mangles the 8,822 syllables
+ * that CP949 adds (똠, 펲, 햏 …), which do occur in names of places.
+ * @returns decodes the next bytes; a character cut off at their end waits for the following call
+ */
+export function createCp949Decoder(): (bytes: Uint8Array) => string {
+  table ??= buildTable();
+  const characters = table;
+  let lead = 0;
+  return (bytes) => {
+    const decoded = new Uint16Array(bytes.length + 1);
+    let length = 0;
+    for (const byte of bytes) {
+      if (lead) {
+        const character = characters[(lead << 8) | byte] ?? UNREADABLE;
+        decoded[length++] = character;
+        lead = 0;
+        // An ASCII byte after a broken lead byte is a character of its own, perhaps the comma that ends the field.
+        if (character === UNREADABLE && byte <= LAST_ASCII) decoded[length++] = byte;
+      } else if (byte <= LAST_ASCII) decoded[length++] = byte;
+      else lead = byte;
+    }
+    return Buffer.from(decoded.buffer, 0, length * 2).toString("utf16le");
+  };
+}
+
+/** KS X 1001 as Node decodes it, then the extension: all other Hangul syllables in the order of Unicode. */
+function buildTable(): Uint16Array {
+  const characters = new Uint16Array(0x10000).fill(UNREADABLE);
+  const decoder = new TextDecoder("euc-kr");
+  const standard = new Set<number>();
+  for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
+    for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
+      const text = decoder.decode(Uint8Array.of(lead, trail));
+      if (text.length !== 1) continue;
+      characters[(lead << 8) | trail] = text.charCodeAt(0);
+      standard.add(text.charCodeAt(0));
+    }
+  }
+  for (const [position, sign] of LATER_SIGNS) characters[position] = sign.charCodeAt(0);
+  const positions = extensionPositions();
+  for (let syllable = HANGUL_FIRST; syllable <= HANGUL_LAST; syllable += 1) {
+    if (!standard.has(syllable)) characters[positions.next().value as number] = syllable;
+  }
+  return characters;
+}
+
+function* extensionPositions(): Generator<number> {
+  for (let lead = 0x81; lead <= 0xc6; lead += 1) {
+    for (const [first, last] of TRAIL_RUNS) {
+      const end = lead > 0xa0 ? Math.min(last, 0xa0) : last;
+      for (let trail = first; trail <= end; trail += 1) yield (lead << 8) | trail;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { WriteStream } from "node:tty";
+import type { ImportProgress } from "./import-toilets";
+
+const BAR_CELLS = 28;
+const REDRAW_MS = 80;
+const STEP_NAMES = { read: "읽는 중", store: "저장 중" } as const;
+
+type Output = Pick<WriteStream, "write" | "isTTY">;
+
+/**
+ * Shows how far the import is: a bar that redraws itself on a terminal, one line per step elsewhere.
+ * @returns the callback for `importToilets`, and `end`, which leaves the cursor on a fresh line
+ */
+export function showProgress(output: Output): { onProgress: ImportProgress; end: () => void } {
+  let lastStep = "";
+  let drawnAt = 0;
+  const onProgress: ImportProgress = (step, done, total, rows) => {
+    const isNew = step !== lastStep;
+    if (!output.isTTY) {
+      if (isNew) output.write(`${STEP_NAMES[step]}…\n`);
+    } else if (isNew || done >= total || Date.now() - drawnAt >= REDRAW_MS) {
+      drawnAt = Date.now();
+      output.write(`\r\x1b[2K${barLine(step, done, total, rows)}`);
+    }
+    lastStep = step;
+  };
+  return { onProgress, end: () => void (output.isTTY && lastStep && output.write("\r\x1b[2K")) };
+}
+
+function barLine(step: keyof typeof STEP_NAMES, done: number, total: number, rows: number): string {
+  const share = total > 0 ? Math.min(1, done / total) : 1;
+  const filled = Math.round(share * BAR_CELLS);
+  const bar = "█".repeat(filled) + "░".repeat(BAR_CELLS - filled);
+  const percent = String(Math.floor(share * 100)).padStart(3);
+  return `${STEP_NAMES[step]} ${bar} ${percent}%  ${rows.toLocaleString("ko-KR")}행`;
+}

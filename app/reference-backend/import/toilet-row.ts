@@ -1,0 +1,75 @@
+import type { NamedRecord } from "./columns";
+import { hoursTags } from "./hours";
+
+/** A toilet ready to be stored: texts in the legacy form (spec part 1 section 3). */
+export type ToiletRow = {
+  name: string;
+  keyword: string;
+  address: string;
+  lat: number;
+  lng: number;
+  cleanlinessStatus: string;
+  operatingHours: string;
+};
+
+export type SkipReason = "no-name" | "no-position" | "position-not-a-number" | "outside-korea" | "duplicate";
+
+const FACILITY_COLOUR = "#20c997";
+const HOURS_COLOUR = "#ced4da";
+/** degrees, WGS84: Marado to the northern border, Baengnyeongdo to Dokdo */
+const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
+
+/**
+ * Turns a record of the national data into a toilet, or says why it cannot be one.
+ * Door locks are not in the national data and stay unknown.
+ */
+export function readToilet(record: NamedRecord): ToiletRow | SkipReason {
+  const name = oneLine(record.name);
+  if (!name || name.includes("\uFFFD")) return "no-name";
+  if (!record.lat || !record.lng) return "no-position";
+  const lat = readDegrees(record.lat);
+  const lng = readDegrees(record.lng);
+  if (lat === null || lng === null) return "position-not-a-number";
+  if (lat < KOREA.south || lat > KOREA.north || lng < KOREA.west || lng > KOREA.east) return "outside-korea";
+  const address = oneLine(record.addressRoad) || oneLine(record.addressJibun);
+  return {
+    name,
+    keyword: findBuilding(address, name) ?? oneLine(record.type),
+    address,
+    lat,
+    lng,
+    cleanlinessStatus: listFacilities(record)
+      .map((facility) => `${facility}|${FACILITY_COLOUR}`)
+      .join(", "),
+    operatingHours: hoursTags(record.hours, record.hoursDetail)
+      .map((tag) => `${tag}|${HOURS_COLOUR}`)
+      .join(", "),
+  };
+}
+
+const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+
+function readDegrees(text: string): number | null {
+  return /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Road addresses end in `(법정동, 건물명)`; the building is worth showing unless it repeats the toilet's name. */
+function findBuilding(address: string, name: string): string | null {
+  const building = /\([^(),]+[동리가로읍면],\s*([^(),]+)\)$/.exec(address)?.[1]?.trim();
+  return building && building !== name ? building : null;
+}
+
+/** At most five, as everywhere (spec part 1 section 9). */
+function listFacilities(record: NamedRecord): string[] {
+  const some = (...counts: string[]) => counts.some((count) => Number(count) > 0);
+  const facilities: [string, boolean][] = [
+    ["장애인 화장실", some(record.maleDisabled, record.maleDisabledUrinals, record.femaleDisabled)],
+    ["어린이 변기", some(record.maleChild, record.maleChildUrinals, record.femaleChild)],
+    ["기저귀 교환대", isYes(record.diaperTable)],
+    ["비상벨", isYes(record.emergencyBell)],
+    ["CCTV", isYes(record.cctv)],
+  ];
+  return facilities.filter(([, present]) => present).map(([facility]) => facility);
+}
+
+const isYes = (text: string) => /^(y|yes|유|있음|설치)$/i.test(text);
