@@ -6,6 +6,8 @@ export default [
   route("*", "features/system/not-found.route.tsx"),
 
   // account
+  route("login", "features/account/login.route.tsx"),
+  route("logout", "features/account/logout.route.tsx"),
 
   // map
 

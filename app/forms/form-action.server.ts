@@ -55,6 +55,7 @@ export class FormRefusal extends Error {
     readonly errors: Record<string, string[]>,
     readonly status = 400,
     readonly subject: string | null = null,
+    readonly headers: Record<string, string> = {},
   ) {
     super("the form was refused");
   }
@@ -158,7 +159,8 @@ async function reply(outcome: FormRefusal | FormRedraw, context: ReplyContext) {
     loginHref: status === 401 ? loginHref(request) : null,
     offer: isRefusal ? null : outcome.offer,
   };
-  const headers = viewer.caller.refused ? { "Set-Cookie": await destroySession() } : undefined;
+  const headers = new Headers(isRefusal ? outcome.headers : undefined);
+  if (viewer.caller.refused) headers.append("Set-Cookie", await destroySession());
   return data(body, { status, headers });
 }
 

@@ -1,0 +1,27 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { signOut } from "~/backend/auth.server";
+import { formAction } from "~/forms/form-action.server";
+import { redirectWithMessage } from "~/session/viewer.server";
+import { ErrorPage } from "~/ui/error-page";
+import { emptySession } from "./start-session.server";
+
+export const handle = { hydrate: false };
+export const meta: MetaFunction = () => [{ title: "로그아웃 | 화장실 지도" }];
+export const headers = { Allow: "POST" };
+
+/** A link or an image must never log anybody out: only the button does. */
+export function loader() {
+  return data(null, { status: 405 });
+}
+
+export const action = formAction({
+  who: "anyone",
+  handle: async ({ viewer }) => {
+    if (viewer.member) await signOut(viewer.caller);
+    return redirectWithMessage({ session: emptySession() }, "/", "로그아웃되었습니다.");
+  },
+});
+
+export default function Logout() {
+  return <ErrorPage status={405} message="로그아웃은 화면 위의 로그아웃 버튼으로 해 주세요." />;
+}

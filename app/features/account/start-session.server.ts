@@ -1,0 +1,19 @@
+import { createSession } from "@remix-run/node";
+import type { SignIn } from "~/backend/auth.server";
+import { type AppSession, commitSession, tokenExpiry } from "~/session/session.server";
+
+/** A session with nothing in it: what follows a login or a logout keeps nothing of what was before. */
+export function emptySession(): AppSession {
+  return createSession();
+}
+
+/**
+ * The Set-Cookie value of a session that has just begun. It lives as long as its token.
+ */
+export function startSession({ token, member }: SignIn): Promise<string> {
+  const session = emptySession();
+  session.set("token", token);
+  session.set("member", member);
+  session.set("expiresAt", tokenExpiry(token));
+  return commitSession(session);
+}
