@@ -7,6 +7,8 @@ export default [
 
   // account
   route("login", "features/account/login.route.tsx"),
+  route("login/kakao", "features/account/kakao.route.tsx"),
+  route("login/kakao/callback", "features/account/kakao-callback.route.tsx"),
   route("logout", "features/account/logout.route.tsx"),
 
   // map
@@ -17,4 +19,14 @@ export default [
 
   // system
   route("error", "features/system/error.route.tsx"),
+  route("healthz", "features/system/healthz.route.ts"),
+  route("readyz", "features/system/readyz.route.ts"),
+  route("metrics", "features/system/metrics.route.ts"),
+  route("robots.txt", "features/system/robots.route.ts"),
+  route("sitemap.xml", "features/system/sitemap.route.ts"),
+
+  // rooms that are not built yet
+  ...["community", "support", "inform", "admin"].map((room) =>
+    route(`${room}/*`, "features/system/coming-soon.route.tsx", { id: `coming-soon-${room}` }),
+  ),
 ] satisfies RouteConfig;

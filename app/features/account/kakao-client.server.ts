@@ -1,0 +1,119 @@
+import { fetch } from "undici";
+import { z } from "zod";
+import type { KakaoProfile } from "~/backend/auth.server";
+
+/** Kakao's two hosts; tests put a stand-in of their own here. */
+export type KakaoHosts = { auth: string; api: string };
+export const KAKAO_HOSTS: KakaoHosts = { auth: "https://kauth.kakao.com", api: "https://kapi.kakao.com" };
+
+export type KakaoApp = { restApiKey: string; clientSecret?: string; scope?: string; redirectUri: string };
+
+const CALL_TIMEOUT_MS = 10_000;
+const SAFE_CODE = /^[A-Za-z0-9_-]{1,40}$/;
+
+/** A step with Kakao that failed. Carries the code only: Kakao's descriptions repeat the authorization code. */
+export class KakaoError extends Error {
+  override name = "KakaoError";
+  readonly code: string;
+  constructor(code: unknown) {
+    super("a call to Kakao failed");
+    this.code = SAFE_CODE.test(String(code)) ? String(code) : "unknown";
+  }
+}
+
+/**
+ * Where the browser goes to log in with Kakao. Without a configured scope none is asked for: naming a consent item
+ * that the console has switched off fails the login (KOE205).
+ */
+export function authorizeUrl(app: KakaoApp, trip: { state: string; challenge: string }, hosts = KAKAO_HOSTS) {
+  const url = new URL("/oauth/authorize", hosts.auth);
+  url.searchParams.set("response_type", "code");
+  url.searchParams.set("client_id", app.restApiKey);
+  url.searchParams.set("redirect_uri", app.redirectUri);
+  url.searchParams.set("state", trip.state);
+  url.searchParams.set("code_challenge", trip.challenge);
+  url.searchParams.set("code_challenge_method", "S256");
+  if (app.scope) url.searchParams.set("scope", app.scope);
+  return url.href;
+}
+
+const tokenWire = z.object({ access_token: z.string().min(1) });
+
+const profileWire = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  properties: z.object({ nickname: z.string().nullish() }).nullish(),
+  kakao_account: z
+    .object({
+      email: z.string().nullish(),
+      is_email_valid: z.boolean().nullish(),
+      is_email_verified: z.boolean().nullish(),
+      profile: z
+        .object({ nickname: z.string().nullish(), profile_image_url: z.string().nullish() })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+/** An unproved e-mail address is as good as none. */
+function toProfile({ id, properties, kakao_account: account }: z.output<typeof profileWire>): KakaoProfile {
+  const isProved = account?.is_email_valid === true && account.is_email_verified === true;
+  return {
+    id,
+    nickname: account?.profile?.nickname ?? properties?.nickname ?? "",
+    email: isProved ? (account.email ?? "") : "",
+    profileImage: account?.profile?.profile_image_url ?? "",
+  };
+}
+
+/**
+ * Exchanges the authorization code and reads the profile; the access token is forgotten right after.
+ * @throws KakaoError
+ */
+export async function fetchKakaoProfile(
+  app: KakaoApp,
+  { code, verifier }: { code: string; verifier: string },
+  hosts = KAKAO_HOSTS,
+): Promise<KakaoProfile> {
+  const form = new URLSearchParams({
+    grant_type: "authorization_code",
+    client_id: app.restApiKey,
+    redirect_uri: app.redirectUri,
+    code,
+    code_verifier: verifier,
+  });
+  if (app.clientSecret) form.set("client_secret", app.clientSecret);
+  const token = await callKakao(new URL("/oauth/token", hosts.auth), tokenWire, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded;charset=utf-8" },
+    body: form.toString(),
+  });
+  const profile = await callKakao(new URL("/v2/user/me?secure_resource=true", hosts.api), profileWire, {
+    headers: { authorization: `Bearer ${token.access_token}` },
+  });
+  return toProfile(profile);
+}
+
+type KakaoRequest = { method?: "POST"; headers: Record<string, string>; body?: string };
+
+async function callKakao<Schema extends z.ZodTypeAny>(
+  url: URL,
+  schema: Schema,
+  request: KakaoRequest,
+): Promise<z.output<Schema>> {
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const response = await fetch(url, { ...request, signal, redirect: "error" }).catch((error: unknown) => {
+    throw new KakaoError(error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network");
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new KakaoError(errorCodeOf(body) ?? response.status);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new KakaoError("malformed");
+  return parsed.data;
+}
+
+/** The login hosts say `error_code` or `error`, the API host `code`. */
+function errorCodeOf(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return null;
+  const { error_code, error, code } = body as Record<string, unknown>;
+  return error_code ?? error ?? code;
+}

@@ -1,0 +1,124 @@
+import { data, redirect } from "@remix-run/node";
+import { signInWithKakao } from "~/backend/auth.server";
+import { BackendError } from "~/backend/backend-error";
+import { env } from "~/env.server";
+import { logger } from "~/logger.server";
+import { safeReturnTo } from "~/session/return-to";
+import { commitSession } from "~/session/session.server";
+import { getViewer } from "~/session/viewer.server";
+import {
+  authorizeUrl,
+  fetchKakaoProfile,
+  KAKAO_HOSTS,
+  type KakaoApp,
+  KakaoError,
+} from "./kakao-client.server";
+import {
+  beginRoundTrip,
+  challengeOf,
+  findRoundTrip,
+  forgetRoundTrip,
+  isSameState,
+  packRoundTrip,
+  type RoundTrip,
+} from "./kakao-round-trip.server";
+import { startSession } from "./start-session.server";
+
+const CANCELLED = "카카오 로그인을 취소했습니다.";
+const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
+const NOT_OFFERED = "이 사이트에서는 카카오 로그인을 사용하지 않습니다. 아이디와 비밀번호로 로그인해 주세요.";
+const settingProblem = (code: string) =>
+  `카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (${code})`;
+const otherProblem = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
+
+/** Codes that only the operator can mend: keys, secret, redirect address, consent items, the console's switches. */
+const SETTING_CODES = new Set([
+  "KOE001",
+  "KOE002",
+  "KOE004",
+  "KOE005",
+  "KOE006",
+  "KOE007",
+  "KOE008",
+  "KOE009",
+  "KOE010",
+  "KOE101",
+  "KOE102",
+  "KOE201",
+  "KOE202",
+  "KOE204",
+  "KOE205",
+  "KOE207",
+  "KOE303",
+  "KOE310",
+  "invalid_client",
+  "invalid_scope",
+  "unauthorized_client",
+]);
+
+/** A login that ended before the member was known: what the login page says about it. */
+class KakaoRefusal extends Error {
+  override name = "KakaoRefusal";
+}
+
+/** @throws a 404 when the product runs without a Kakao key */
+function requireKakaoApp(request: Request): KakaoApp {
+  if (!env.KAKAO_REST_API_KEY) throw data(NOT_OFFERED, { status: 404 });
+  return {
+    restApiKey: env.KAKAO_REST_API_KEY,
+    clientSecret: env.KAKAO_CLIENT_SECRET,
+    scope: env.KAKAO_SCOPE,
+    redirectUri: `${env.APP_ORIGIN ?? new URL(request.url).origin}/login/kakao/callback`,
+  };
+}
+
+/** Sends the browser to Kakao. */
+export async function beginKakaoLogin(request: Request, hosts = KAKAO_HOSTS): Promise<Response> {
+  const app = requireKakaoApp(request);
+  const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
+  const { member } = await getViewer(request);
+  if (member) return redirect(next);
+  const trip = beginRoundTrip(next);
+  const url = authorizeUrl(app, { state: trip.state, challenge: challengeOf(trip.verifier) }, hosts);
+  return redirect(url, { headers: { "Set-Cookie": await packRoundTrip(trip) } });
+}
+
+/** Takes the browser back from Kakao: into a session, or to the login page with what went wrong. */
+export async function finishKakaoLogin(request: Request, hosts = KAKAO_HOSTS): Promise<Response> {
+  const app = requireKakaoApp(request);
+  const trip = await findRoundTrip(request);
+  const headers = new Headers({ "Set-Cookie": await forgetRoundTrip() });
+  try {
+    const code = readCode(new URL(request.url).searchParams, trip);
+    const profile = await fetchKakaoProfile(app, code, hosts);
+    headers.append("Set-Cookie", await startSession(await signInWithKakao(profile)));
+    return redirect(safeReturnTo(trip?.next), { status: 303, headers });
+  } catch (error) {
+    const { session } = await getViewer(request);
+    session.flash("message", { kind: "error", text: describeFailure(error) });
+    headers.append("Set-Cookie", await commitSession(session));
+    const query = new URLSearchParams({ next: safeReturnTo(trip?.next) });
+    return redirect(`/login?${query}`, { status: 303, headers });
+  }
+}
+
+function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: string; verifier: string } {
+  if (!trip || !isSameState(query.get("state"), trip.state)) throw new KakaoError("state");
+  const error = query.get("error");
+  if (error === "access_denied") throw new KakaoRefusal(CANCELLED);
+  if (error) throw new KakaoError(query.get("error_code") ?? error);
+  const code = query.get("code");
+  if (!code) throw new KakaoError("code");
+  return { code, verifier: trip.verifier };
+}
+
+/** @throws whatever is neither Kakao's nor the backend's failure */
+function describeFailure(error: unknown): string {
+  if (error instanceof KakaoRefusal) return error.message;
+  if (error instanceof KakaoError) {
+    logger.warn({ code: error.code }, "a Kakao login failed");
+    return SETTING_CODES.has(error.code) ? settingProblem(error.code) : otherProblem(error.code);
+  }
+  if (!(error instanceof BackendError)) throw error;
+  return error.serverMessage ? `실패: ${error.serverMessage}` : LOGIN_FAILED;
+}

@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { requireAdmin } from "~/session/viewer.server";
+
+export const handle = { hydrate: false };
+export const meta: MetaFunction = () => [{ title: "준비 중인 화면입니다 | 화장실 지도" }];
+
+/** A room that has no screens yet: there is nothing at this address, and the page says so. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (/^\/admin(\/|$)/.test(new URL(request.url).pathname)) await requireAdmin(request);
+  return data(null, { status: 404 });
+}
+
+export default function ComingSoon() {
+  return (
+    <div className="page page-narrow error-page">
+      <h1>준비 중인 화면입니다</h1>
+      <p>이 화면은 아직 만들고 있습니다. 화장실 지도는 지금 바로 이용하실 수 있습니다.</p>
+      <p className="actions">
+        <a className="button button-primary" href="/map">
+          화장실 지도로 가기
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { siteOrigin } from "./site-origin.server";
+
+const PRIVATE = [
+  "/admin",
+  "/error",
+  "/login",
+  "/logout",
+  "/map/address",
+  "/map/edit",
+  "/map/markers",
+  "/map/places",
+  "/map/register",
+  "/mypage",
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`)];
+  lines.push("", `Sitemap: ${siteOrigin(request)}/sitemap.xml`, "");
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
