@@ -10,6 +10,8 @@ export default [
   route("login/kakao", "features/account/kakao.route.tsx"),
   route("login/kakao/callback", "features/account/kakao-callback.route.tsx"),
   route("logout", "features/account/logout.route.tsx"),
+  route("mypage", "features/mypage/mypage.route.tsx"),
+  route("mypage/delete", "features/mypage/delete.route.tsx"),
 
   // map
 

@@ -33,7 +33,8 @@ export class BackendError extends Error {
     readonly httpStatus: number | null = null,
     readonly resultCode: number | null = null,
   ) {
-    super(serverMessage ?? BACKEND_MESSAGES[kind]);
+    const isHttpError = kind === "rejected" && httpStatus !== null && httpStatus >= 400;
+    super(serverMessage ?? (isHttpError ? `ERR : ${httpStatus}` : BACKEND_MESSAGES[kind]));
   }
 
   /** The status that our own answer should carry (design: urls-and-forms, "Conventions"). */

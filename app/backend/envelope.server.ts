@@ -37,8 +37,7 @@ export function openEnvelope(httpStatus: number, text: string): EnvelopeWire {
   if (httpStatus === 403 && code === null) throw new BackendError("auth", null, httpStatus, code);
   if (code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
-  if (httpStatus >= 400)
-    throw new BackendError("rejected", message ?? `ERR : ${httpStatus}`, httpStatus, code);
+  if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);
   if (!saysSuccess(body)) throw new BackendError("rejected", message, httpStatus, code);
   return body;
 }

@@ -51,12 +51,18 @@ export async function readForm(request: Request, uploads: UploadLimits | null): 
     dispose: async () => void (folder && (await rm(folder, { recursive: true, force: true }))),
   };
   try {
-    if (request.body) await parseInto(form, request, folder, uploads);
+    if (hasBody(request)) await parseInto(form, request, folder, uploads);
     return form;
   } catch (error) {
     await form.dispose();
     throw new UnreadableFormError("the form could not be read", { cause: error });
   }
+}
+
+/** A post with nothing in it need not say of what type its nothing is. */
+function hasBody({ body, headers }: Request): boolean {
+  const isUnlabelled = !headers.has("Content-Type") && !headers.has("Transfer-Encoding");
+  return body !== null && !(isUnlabelled && Number(headers.get("Content-Length") ?? 0) === 0);
 }
 
 async function parseInto(
