@@ -94,7 +94,7 @@ function HelpLinks() {
       {HELP.map((label) => (
         <details key={label} name="login-help">
           <summary>{label}</summary>
-          <p>{label}: 준비 중입니다.</p>
+          <p className="help-answer">{`${label} 기능은 준비 중입니다.`}</p>
         </details>
       ))}
     </div>
