@@ -18,6 +18,13 @@ export default [
   // toilets
 
   // about
+  route("about", "features/about/about.route.tsx", [
+    index("features/about/index.route.ts"),
+    route("history", "features/about/history.route.tsx"),
+    route("organization", "features/about/organization.route.tsx"),
+    route("location", "features/about/location.route.tsx"),
+  ]),
+  route("privacy-policy", "features/about/privacy.route.tsx"),
 
   // system
   route("error", "features/system/error.route.tsx"),
