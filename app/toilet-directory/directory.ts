@@ -9,6 +9,8 @@ export interface ToiletDirectory {
   nearest(query: NearestQuery): Promise<NearestAnswer>;
   /** Clusters and toilets of a box, small enough to send; the counts add up to every toilet in the box. */
   markers(query: MarkerQuery): Promise<MarkerAnswer>;
+  /** The same markers as JSON, ready to be sent. */
+  markersJson(query: MarkerQuery): Promise<MarkersJson>;
   /** Places known from names, buildings, addresses, areas and road names of the feed; best first. */
   searchPlaces(text: string, limit: number): Promise<Place[]>;
   /** The toilet with this id, or null. */
@@ -40,6 +42,7 @@ export type NearestQuery = {
 };
 
 export type NearbyToilet = ToiletSummary & { distanceMeters: number };
+/** `total` counts every toilet that satisfies the filters; paging ends after the nearest 500 of them. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
 /** degrees, WGS84 */
@@ -54,10 +57,20 @@ export type Marker =
 
 export type MarkerAnswer = {
   markers: Marker[];
-  /** toilets in the box; equals the sum of the counts plus leftOut */
+  /** toilets in the box that satisfy the filters; equals the sum of the counts plus leftOut */
   total: number;
   leftOut: number;
   /** changes with every feed whose content differs: the base of ETags */
+  generation: string;
+};
+
+export type MarkersJson = {
+  /** gzip of the JSON of `{ markers, total, leftOut }`, at most 8 kB */
+  body: Uint8Array<ArrayBuffer>;
+  /** weak entity tag of the content: a new feed that leaves this box as it was keeps it */
+  etag: string;
+  total: number;
+  leftOut: number;
   generation: string;
 };
 
@@ -69,7 +82,7 @@ export type DirectoryStatus = {
   /** epoch milliseconds of the feed being served; null before the first */
   loadedAt: number | null;
   toilets: number;
-  /** rows left out because latitude or longitude is not a number */
+  /** rows left out: latitude or longitude is not a number, no id, or an id seen before */
   skippedRows: number;
   /** why the latest fetch failed; null when it succeeded */
   failure: { kind: FeedFailure; httpStatus?: number } | null;

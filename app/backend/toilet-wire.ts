@@ -1,0 +1,128 @@
+import type { LockKind, Photo, Tag, Toilet, ToiletSummary } from "./toilet";
+
+/**
+ * Toilets as the legacy backend spells them (specification part 1 section 3). Read by hand, not by a schema:
+ * the feed has tens of thousands of rows, and every field has several spellings that must all be survived.
+ */
+export type ToiletWire = Record<string, unknown>;
+
+/** Legacy clients save the words "null" and "undefined" for nothing (legacy-contract 8.6). */
+function readText(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return "";
+  const text = value.trim();
+  return text === "null" || text === "undefined" ? "" : text;
+}
+
+/** A finite number, also from a numeric string; null for anything else. */
+function readNumber(value: unknown): number | null {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Degrees within ±limit, or null. */
+function readDegrees(value: unknown, limit: number): number | null {
+  const degrees = readNumber(value);
+  return degrees !== null && Math.abs(degrees) <= limit ? degrees : null;
+}
+
+/** Tags are separated by comma plus space, each `name` or `name|colour` (part 1 section 3). */
+export function readTags(value: unknown): Tag[] {
+  return readText(value)
+    .split(",")
+    .map((tag) => {
+      const [name = "", color = ""] = tag.split("|").map((part) => part.trim());
+      return { name, color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : null };
+    })
+    .filter((tag) => tag.name !== "");
+}
+
+/**
+ * Types are `none`, `key`, otherwise a code (part 1 section 3): any other word means a password lock, and the
+ * word itself may be the code, so only the kind leaves here.
+ */
+function readLock(type: unknown, password: unknown, without: unknown): LockKind {
+  const kind = readText(type).toLowerCase();
+  if (kind === "none" || kind === "key") return kind;
+  if (kind !== "" && kind !== "unknown") return "password";
+  if (readText(without).toUpperCase() === "Y") return "none";
+  return readText(password) === "" ? "unknown" : "password";
+}
+
+/** The stored file name of an image address such as `/files/NAME`, or null. */
+function readStoredName(value: unknown): string | null {
+  const path = readText(value).split(/[?#]/, 1)[0] ?? "";
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(name) || null;
+  } catch {
+    return name || null;
+  }
+}
+
+function readPhotos(value: unknown): Photo[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((photo: ToiletWire | null) => {
+    const storedName = readStoredName(photo?.streFileNm);
+    if (!photo || !storedName) return [];
+    return [{ fileSn: readText(photo.fileSn), storedName, isThumbnail: readText(photo.fileCn) === "THUMB" }];
+  });
+}
+
+function readSummary(wire: ToiletWire, lat: number, lng: number, tags: typeof readTags): ToiletSummary {
+  const rating = readNumber(wire.avgRating) ?? 0;
+  return {
+    id: readText(wire.toiletId) || readText(wire.id),
+    name: readText(wire.name) || readText(wire.title),
+    buildingName: readText(wire.keyword),
+    address: readText(wire.address),
+    lat,
+    lng,
+    cleanlinessTags: tags(wire.cleanlinessStatus),
+    hoursTags: tags(wire.operatingHours),
+    maleLock: readLock(wire.maleDoorlockType, wire.maleDoorlockPw, wire.noMaleDoorlock),
+    femaleLock: readLock(wire.femaleDoorlockType, wire.femaleDoorlockPw, wire.noFemaleDoorlock),
+    averageRating: rating > 0 ? Math.min(rating, 5) : null,
+    reviewCount: Math.max(0, Math.trunc(readNumber(wire.commentCount) ?? 0)),
+    photo: readStoredName(wire.thumbnailUrl || wire.photoUrl || wire.imageUrl),
+  };
+}
+
+/**
+ * One row of `GET /map/toilets.do`. Door-lock passwords end here: the summary has no place for them.
+ * @param tags how tags are read; a caller with many rows may pass a memoized `readTags`
+ * @returns null when the row has no id, or its latitude or longitude is not a number
+ */
+export function toToiletSummary(wire: unknown, tags: typeof readTags = readTags): ToiletSummary | null {
+  if (typeof wire !== "object" || wire === null) return null;
+  const row = wire as ToiletWire;
+  const lat = readDegrees(row.lat, 90);
+  const lng = readDegrees(row.lng, 180);
+  if (lat === null || lng === null) return null;
+  const toilet = readSummary(row, lat, lng, tags);
+  return toilet.id === "" ? null : toilet;
+}
+
+/**
+ * The toilet of `POST /map/toilet-detail.do`. A latitude or longitude that is not a number becomes NaN, so
+ * that such a toilet can still be opened and mended.
+ * @returns null when the value is no toilet
+ */
+export function toToilet(wire: unknown): Toilet | null {
+  if (typeof wire !== "object" || wire === null) return null;
+  const row = wire as ToiletWire;
+  const lat = readDegrees(row.lat, 90) ?? Number.NaN;
+  const lng = readDegrees(row.lng, 180) ?? Number.NaN;
+  const summary = readSummary(row, lat, lng, readTags);
+  if (summary.id === "") return null;
+  const photos = readPhotos(row.photoList);
+  const representative = photos.find((photo) => photo.isThumbnail) ?? photos[0];
+  return {
+    ...summary,
+    photo: representative?.storedName ?? summary.photo,
+    maleLockPassword: summary.maleLock === "password" ? readText(row.maleDoorlockPw) : "",
+    femaleLockPassword: summary.femaleLock === "password" ? readText(row.femaleDoorlockPw) : "",
+    photos,
+  };
+}

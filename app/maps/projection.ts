@@ -1,0 +1,79 @@
+import type { Box } from "~/toilet-directory/directory";
+
+/** Web-mercator arithmetic, the same for the browser's map and for the map that the server draws. */
+
+export type LatLng = { lat: number; lng: number };
+export type Pixel = { x: number; y: number };
+
+export const TILE_SIZE_PX = 256;
+/** Where web mercator ends: the world is a square up to here. */
+export const MAX_LATITUDE = 85.0511287798;
+const EARTH_RADIUS_METERS = 6_371_008.8;
+const WALKING_METERS_PER_MINUTE = 67;
+const KAKAO_LEVEL_PLUS_ZOOM = 19;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Edge of the whole world in pixels at a zoom (0 shows it in one tile). */
+export const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
+
+/** Degrees to world pixels at a zoom; y grows southwards, latitudes beyond the projection are clamped. */
+export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
+  const sin = Math.sin(radians(clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)));
+  const size = worldSizePx(zoom);
+  return {
+    x: (lng / 360 + 0.5) * size,
+    y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size,
+  };
+}
+
+/** World pixels at a zoom back to degrees. */
+export function fromWorldPixel({ x, y }: Pixel, zoom: number): LatLng {
+  const size = worldSizePx(zoom);
+  return {
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI,
+    lng: (x / size - 0.5) * 360,
+  };
+}
+
+/** Kakao level (1 is closest) to web-mercator zoom: level 3 is 16, level 4 is 15. */
+export const kakaoLevelToZoom = (level: number) => KAKAO_LEVEL_PLUS_ZOOM - level;
+
+/** Web-mercator zoom to the nearest level that a Kakao map has, 1 to 14. */
+export const zoomToKakaoLevel = (zoom: number) => clamp(KAKAO_LEVEL_PLUS_ZOOM - Math.round(zoom), 1, 14);
+
+/** Great-circle distance in metres (haversine). */
+export function distanceMeters(from: LatLng, to: LatLng): number {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
+  const h = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2;
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Whole minutes on foot at 67 metres a minute, at least 1. */
+export const walkingMinutes = (meters: number) => Math.max(1, Math.round(meters / WALKING_METERS_PER_MINUTE));
+
+/** The degrees that a viewport of the given pixels shows around its centre. */
+export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heightPx: number): Box {
+  const { x, y } = toWorldPixel(centre, zoom);
+  const northWest = fromWorldPixel({ x: x - widthPx / 2, y: y - heightPx / 2 }, zoom);
+  const southEast = fromWorldPixel({ x: x + widthPx / 2, y: y + heightPx / 2 }, zoom);
+  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
+}
+
+/**
+ * The smallest box of whole cells around a box. Viewports that differ by a few pixels then ask for the same
+ * box, so their answers can be cached and no precise position is recorded.
+ * @param cellPx edge of a cell in pixels at this zoom
+ */
+export function snapBox(box: Box, zoom: number, cellPx = TILE_SIZE_PX / 2): Box {
+  const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, zoom);
+  const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, zoom);
+  // A box that is already snapped must stay as it is: half a thousandth of a pixel absorbs rounding.
+  const down = (px: number) => Math.floor(px / cellPx + 5e-4) * cellPx;
+  const up = (px: number) => Math.ceil(px / cellPx - 5e-4) * cellPx;
+  const northWest = fromWorldPixel({ x: down(topLeft.x), y: down(topLeft.y) }, zoom);
+  const southEast = fromWorldPixel({ x: up(bottomRight.x), y: up(bottomRight.y) }, zoom);
+  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
+}

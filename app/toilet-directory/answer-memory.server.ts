@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+import type { MarkersJson } from "./directory";
+
+export type AnswerMemory = {
+  markersJson: LRUCache<string, MarkersJson>;
+  answers: LRUCache<string, object>;
+  /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */
+  remember<Answer extends object>(
+    kept: LRUCache<string, Answer>,
+    key: string,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer>;
+  forgetAll(): void;
+};
+
+const KEPT_JSON_BYTES = 4 * 1024 * 1024;
+const KEPT_ENTRY_BYTES = 300;
+const KEPT_ANSWERS = 200;
+
+/** @param isKeepable whether what is answered now may be kept at all */
+export function createAnswerMemory(isKeepable: () => boolean): AnswerMemory {
+  const markersJson = new LRUCache<string, MarkersJson>({
+    maxSize: KEPT_JSON_BYTES,
+    sizeCalculation: ({ body }) => body.length + KEPT_ENTRY_BYTES,
+  });
+  const answers = new LRUCache<string, object>({ max: KEPT_ANSWERS });
+  let underWay = new Map<string, Promise<unknown>>();
+
+  return {
+    markersJson,
+    answers,
+    remember<Answer extends object>(
+      kept: LRUCache<string, Answer>,
+      key: string,
+      ask: () => Promise<Answer>,
+    ): Promise<Answer> {
+      const known = kept.get(key);
+      if (known) return Promise.resolve(known);
+      const asked = underWay.get(key) as Promise<Answer> | undefined;
+      if (asked) return asked;
+      const among = underWay;
+      const answer = ask()
+        .then((value) => {
+          if (among === underWay && isKeepable()) kept.set(key, value);
+          return value;
+        })
+        .finally(() => among.delete(key));
+      among.set(key, answer);
+      return answer;
+    },
+    forgetAll() {
+      markersJson.clear();
+      answers.clear();
+      underWay = new Map();
+    },
+  };
+}

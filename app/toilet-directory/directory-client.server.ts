@@ -1,0 +1,78 @@
+import { createAnswerMemory } from "./answer-memory.server";
+import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
+import { NOTHING_LOADED } from "./directory-messages";
+import { linkWorker } from "./worker-link.server";
+
+export type DirectoryClientOptions = {
+  /** the built directory-worker program */
+  workerPath: string | URL;
+  backendOrigin: string;
+  /** how old the feed may be before a query has it fetched again in the background */
+  ttlMs: number;
+  /** how long the backend may take to answer, and then for each further piece; 10 s (part 1 section 9) */
+  timeoutMs?: number;
+  headers?: Record<string, string>;
+};
+
+export type DirectoryClient = ToiletDirectory & { close(): Promise<void> };
+
+const FEED_TIMEOUT_MS = 10_000;
+const TOUCH_EVERY_MS = 1000;
+
+/**
+ * The toilet directory in a worker thread. Answers are kept for as long as the feed has the same content, so
+ * a box that is asked for again costs a look into a map.
+ * Calls reject with DirectoryUnavailableError while a worker that died is being started again.
+ */
+export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
+  const { workerPath, timeoutMs = FEED_TIMEOUT_MS, ...source } = options;
+  const memory = createAnswerMemory(() => status.loadedAt !== null);
+  let status = NOTHING_LOADED;
+  let touchedAt = 0;
+  const worker = linkWorker(workerPath, { ...source, timeoutMs }, setStatus);
+
+  function setStatus(told: DirectoryStatus): void {
+    if (told.generation !== status.generation) memory.forgetAll();
+    status = told;
+  }
+
+  /** A kept answer must not keep the worker from noticing that its feed has grown old. */
+  function touch(): void {
+    const now = Date.now();
+    if (now - (status.loadedAt ?? 0) < options.ttlMs || now - touchedAt < TOUCH_EVERY_MS) return;
+    touchedAt = now;
+    worker.call("status").catch(() => {});
+  }
+
+  function keep<Method extends "nearest" | "markers" | "searchPlaces">(
+    method: Method,
+    ...args: Parameters<ToiletDirectory[Method]>
+  ): ReturnType<ToiletDirectory[Method]> {
+    touch();
+    const key = method + JSON.stringify(args);
+    const answer = memory.remember(memory.answers, key, () => worker.call(method, ...args));
+    return answer as ReturnType<ToiletDirectory[Method]>;
+  }
+
+  return {
+    nearest: async (query) => ({ ...(await keep("nearest", query)), status }),
+    markers: (query) => keep("markers", query),
+    markersJson(query) {
+      touch();
+      return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
+    },
+    searchPlaces: (text, limit) => keep("searchPlaces", text, limit),
+    find: (id) => worker.call("find", id),
+    refresh: () => worker.call("refresh"),
+    async status() {
+      touch();
+      return status;
+    },
+    close: worker.close,
+  };
+}
+
+function markersKey({ west, south, east, north, zoom, filters }: MarkerQuery): string {
+  const asked = `${filters.allDay} ${filters.unlocked} ${filters.clean} ${filters.wellRated}`;
+  return `${west} ${south} ${east} ${north} ${zoom} ${asked}`;
+}

@@ -1,0 +1,22 @@
+import type { DirectoryStatus, ToiletDirectory } from "./directory";
+
+/** What the web process and the directory's worker thread say to each other. */
+export type DirectoryWorkerData = {
+  backendOrigin: string;
+  ttlMs: number;
+  timeoutMs: number;
+  headers?: Record<string, string>;
+};
+export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
+export type DirectoryMessage =
+  | { status: DirectoryStatus }
+  | { id: number; result: unknown }
+  | { id: number; error: string };
+
+export const NOTHING_LOADED: DirectoryStatus = {
+  loadedAt: null,
+  toilets: 0,
+  skippedRows: 0,
+  failure: null,
+  generation: "",
+};

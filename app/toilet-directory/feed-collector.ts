@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Tag, ToiletSummary } from "~/backend/toilet";
+import { readTags, toToiletSummary } from "~/backend/toilet-wire";
+
+export type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
+export type FeedCollector = { add(row: unknown): void; finish(): CollectedFeed };
+
+const MAX_REMEMBERED_TAG_TEXTS = 20_000;
+
+/** Rows repeat the same few tag texts: each is read once and its list shared. */
+function createTagReader(): typeof readTags {
+  const known = new Map<unknown, Tag[]>();
+  return (value) => {
+    const found = known.get(value);
+    if (found) return found;
+    const tags = readTags(value);
+    if (known.size < MAX_REMEMBERED_TAG_TEXTS) known.set(value, tags);
+    return tags;
+  };
+}
+
+/**
+ * Keeps what the product needs of a feed. A toilet that is as it was in the previous feed stays the very same
+ * object, so that a refresh costs hardly any memory.
+ * @param findPrevious the toilet with this id in the feed being served
+ */
+export function createFeedCollector(findPrevious: (id: string) => ToiletSummary | undefined): FeedCollector {
+  const toilets: ToiletSummary[] = [];
+  const seen = new Set<string>();
+  const tags = createTagReader();
+  const hash = createHash("sha256");
+  let skippedRows = 0;
+  return {
+    add(row) {
+      const toilet = toToiletSummary(row, tags);
+      if (!toilet || seen.has(toilet.id)) {
+        skippedRows++;
+        return;
+      }
+      const previous = findPrevious(toilet.id);
+      const text = JSON.stringify(toilet);
+      hash.update(text);
+      seen.add(toilet.id);
+      toilets.push(previous && JSON.stringify(previous) === text ? previous : toilet);
+    },
+    finish: () => ({ toilets, skippedRows, generation: hash.digest("base64url").slice(0, 16) }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { DirectoryStatus } from "./directory";
+import { NOTHING_LOADED } from "./directory-messages";
+import { toFailure } from "./feed";
+import { createFeedCollector } from "./feed-collector";
+import { createSingleFlight } from "./single-flight";
+import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
+
+export type FeedKeeperOptions = {
+  /** hands over every row of a fresh feed; see feed.ts */
+  readFeed(onRow: (row: unknown) => void): Promise<void>;
+  /** how old the feed may be before a query has it fetched again in the background */
+  ttlMs: number;
+  /** how long a query waits for the very first feed */
+  timeoutMs: number;
+  /** how long a failure keeps queries from trying again */
+  retryMs?: number;
+  /** told after every fetch, and when the first one takes too long */
+  onStatus?(status: DirectoryStatus): void;
+};
+
+const DEFAULT_RETRY_MS = 3000;
+
+export type FeedKeeper = {
+  /** Sees to it that there is a feed, and that an old one is fetched again; waits only for the very first. */
+  ready(): Promise<void>;
+  /** Resolves when a feed that was requested after this call is in place, or failed. */
+  refresh(): Promise<DirectoryStatus>;
+  status(): DirectoryStatus;
+  /** the index of the last good feed, null before the first */
+  index(): ToiletIndex | null;
+};
+
+/** Keeps the last good feed until there is a better one. */
+export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
+  const { ttlMs, timeoutMs, retryMs = DEFAULT_RETRY_MS } = options;
+  const loading = createSingleFlight(load);
+  let status = NOTHING_LOADED;
+  let index: ToiletIndex | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  function setStatus(changed: DirectoryStatus): void {
+    status = changed;
+    options.onStatus?.(status);
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const served = index;
+      const collector = createFeedCollector((id) => served?.toilets[served.numberOf.get(id) ?? -1]);
+      await options.readFeed(collector.add);
+      const { toilets, skippedRows, generation } = collector.finish();
+      if (!served || generation !== status.generation) index = await buildToiletIndex(toilets);
+      setStatus({ loadedAt: Date.now(), toilets: toilets.length, skippedRows, failure: null, generation });
+    } catch (error) {
+      failedAt = Date.now();
+      setStatus({ ...status, failure: toFailure(error) });
+    }
+  }
+
+  return {
+    index: () => index,
+    status: () => status,
+    async refresh() {
+      await loading.runAfresh();
+      return status;
+    },
+    async ready() {
+      const isStale = status.loadedAt === null || Date.now() - status.loadedAt >= ttlMs;
+      if (isStale && Date.now() - failedAt >= retryMs) loading.startIfIdle();
+      const running = loading.running();
+      if (index || !running || (await settlesWithin(running, timeoutMs)) || index) return;
+      setStatus({ ...status, failure: { kind: "timeout" } });
+    },
+  };
+}
+
+async function settlesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const isInTime = await Promise.race([promise.then(() => true), late]);
+  clearTimeout(timer);
+  return isInTime;
+}

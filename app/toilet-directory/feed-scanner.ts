@@ -1,0 +1,122 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const COMMA = 0x2c;
+
+/** Rows sit in `result.data`: inside the document's object and its `result` object. */
+const DEPTH_OF_ROWS = 3;
+const MAX_PIECE_BYTES = 1024 * 1024;
+
+/**
+ * Splits a feed into rows while it arrives, so that neither the text nor the tree of 20 MB ever exists at once.
+ * Works on bytes: in UTF-8 no byte of a multi-byte character looks like a quote, a brace or a comma.
+ */
+export class FeedScanner {
+  #onRow: (row: unknown) => void;
+  #decoder = new TextDecoder();
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  #inRows = false;
+  #insideResult = false;
+  #envelope = "";
+  /** what earlier chunks hold of the row, or of the envelope, that is being read */
+  #pending: Uint8Array[] = [];
+  #pendingBytes = 0;
+
+  /** @param onRow called with every element of `result.data`, in order */
+  constructor(onRow: (row: unknown) => void) {
+    this.#onRow = onRow;
+  }
+
+  /**
+   * Reads the next bytes.
+   * @throws SyntaxError when they cannot be a feed
+   */
+  write(chunk: Uint8Array): void {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at];
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (byte === BACKSLASH) this.#escaped = true;
+        else if (byte === QUOTE) this.#inString = false;
+      } else if (byte === QUOTE) {
+        this.#inString = true;
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        from = this.#open(byte, chunk, from, at);
+      } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        from = this.#close(chunk, from, at);
+      } else if (byte === COMMA && this.#inRows && this.#depth === DEPTH_OF_ROWS) {
+        this.#emit(this.#take(chunk, from, at));
+        from = at + 1;
+      }
+    }
+    this.#keep(chunk.subarray(from));
+    if (this.#depth === 0 && this.#envelope === "") this.#refuseWhatIsNoObject();
+  }
+
+  /**
+   * Ends the feed.
+   * @returns the text of the document with its rows taken out
+   * @throws SyntaxError when the document is incomplete or had no rows
+   */
+  end(): string {
+    this.#envelope += this.#take(new Uint8Array(), 0, 0);
+    if (this.#depth !== 0 || this.#inRows || this.#envelope.trim() === "") {
+      throw new SyntaxError("the feed is incomplete");
+    }
+    return this.#envelope;
+  }
+
+  #open(byte: number, chunk: Uint8Array, from: number, at: number): number {
+    this.#depth++;
+    if (this.#inRows || this.#depth > DEPTH_OF_ROWS) return from;
+    this.#envelope += this.#take(chunk, from, at + 1);
+    if (this.#depth === 2) this.#insideResult = /"result"\s*:\s*\{$/.test(this.#envelope);
+    this.#inRows =
+      this.#depth === DEPTH_OF_ROWS &&
+      byte === OPEN_BRACKET &&
+      this.#insideResult &&
+      /"data"\s*:\s*\[$/.test(this.#envelope);
+    return at + 1;
+  }
+
+  #close(chunk: Uint8Array, from: number, at: number): number {
+    this.#depth--;
+    if (this.#depth < 0) throw new SyntaxError("the feed closes more than it opened");
+    if (!this.#inRows || this.#depth >= DEPTH_OF_ROWS) return from;
+    this.#emit(this.#take(chunk, from, at));
+    this.#inRows = false;
+    return at;
+  }
+
+  #emit(text: string): void {
+    if (text.trim() !== "") this.#onRow(JSON.parse(text));
+  }
+
+  #take(chunk: Uint8Array, from: number, to: number): string {
+    if (this.#pending.length === 0) return this.#decoder.decode(chunk.subarray(from, to));
+    const bytes = Buffer.concat([...this.#pending, chunk.subarray(from, to)]);
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    return this.#decoder.decode(bytes);
+  }
+
+  #keep(rest: Uint8Array): void {
+    if (rest.length === 0) return;
+    this.#pendingBytes += rest.length;
+    if (this.#pendingBytes > MAX_PIECE_BYTES) throw new SyntaxError("a part of the feed is too long");
+    // A copy: the rest of the chunk, and the socket's buffer, are free again.
+    this.#pending.push(rest.slice());
+  }
+
+  /** An HTML page would otherwise be read to its end. */
+  #refuseWhatIsNoObject(): void {
+    const start = Buffer.concat(this.#pending).toString("utf8").trimStart();
+    if (start !== "" && start !== "\uFEFF") throw new SyntaxError("the feed is not a JSON object");
+  }
+}

@@ -1,0 +1,87 @@
+/** Short and former names of the provinces (시도), as people and older addresses write them. */
+const PROVINCES: Record<string, string> = {
+  서울: "서울특별시",
+  서울시: "서울특별시",
+  부산: "부산광역시",
+  부산시: "부산광역시",
+  대구: "대구광역시",
+  대구시: "대구광역시",
+  인천: "인천광역시",
+  인천시: "인천광역시",
+  광주: "광주광역시",
+  대전: "대전광역시",
+  대전시: "대전광역시",
+  울산: "울산광역시",
+  울산시: "울산광역시",
+  세종: "세종특별자치시",
+  세종시: "세종특별자치시",
+  경기: "경기도",
+  강원: "강원특별자치도",
+  강원도: "강원특별자치도",
+  충북: "충청북도",
+  충남: "충청남도",
+  전북: "전북특별자치도",
+  전라북도: "전북특별자치도",
+  전남: "전라남도",
+  경북: "경상북도",
+  경남: "경상남도",
+  제주: "제주특별자치도",
+  제주도: "제주특별자치도",
+};
+const PROVINCE_NAMES = new Set(Object.values(PROVINCES));
+
+/** The whole name of a province from any of its names, else the word as it is. */
+export const fullProvince = (word: string) => PROVINCES[word] ?? word;
+
+/** `대전중구` as `대전`, `중구`; a word that begins with no province stays whole. */
+export function splitProvince(word: string): string[] {
+  const province = Object.keys(PROVINCES).find(
+    (name) => word.startsWith(name) && word.length >= name.length + 2,
+  );
+  return province ? [province, word.slice(province.length)] : [word];
+}
+
+const DISTRICT = /^[가-힣]{1,5}(?:시|군|구)$/;
+const TOWN = /^[가-힣][가-힣\d.·]{0,6}(?:읍|면|동)$|^[가-힣]{1,5}\d가$/;
+const VILLAGE = /^[가-힣]{1,5}\d?리$/;
+/** A road name, alone or with the building number stuck to it; `…번길` belongs to the name. */
+const ROAD = /^([가-힣A-Za-z\d.·]*[가-힣\d](?:대로|로|길))(?:\d+(?:-\d+)?)?,?$/;
+
+export type AddressParts = {
+  /** from the province down: `["대전광역시"]`, `["대전광역시", "중구"]`, `["대전광역시", "중구", "은행동"]` */
+  areas: string[][];
+  /** the areas it lies in, then its name, or null */
+  road: string[] | null;
+};
+
+/**
+ * Takes the areas (시도, 시군구, 읍면동 or 리, also a 동 in parentheses) and the road out of an address.
+ * @param address road or lot address as the feed has it; empty lists when it is neither
+ */
+export function readAddress(address: string): AddressParts {
+  const [province = "", ...words] = address
+    .replace(/\([^)]*\)?/g, " ")
+    .split(/\s+/)
+    .filter(Boolean);
+  const parts: AddressParts = { areas: [], road: null };
+  const path = [fullProvince(province)];
+  if (!PROVINCE_NAMES.has(path[0] ?? "")) return parts;
+  parts.areas.push([...path]);
+  let town: string[] | null = null;
+  for (const word of words) {
+    const road = ROAD.exec(word)?.[1];
+    if (!town && DISTRICT.test(word) && path.length < 3) {
+      path.push(word);
+      parts.areas.push([...path]);
+    } else if (road) {
+      parts.road = [...path, road];
+      break;
+    } else if (town ? VILLAGE.test(word) : TOWN.test(word)) {
+      town = [...(town ?? path), word];
+      parts.areas.push(town);
+    } else break;
+  }
+  const inParentheses = /\(([^,)]+)/.exec(address)?.[1]?.trim() ?? "";
+  if (!town && TOWN.test(inParentheses)) parts.areas.push([...path, inParentheses]);
+  return parts;
+}

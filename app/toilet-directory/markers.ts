@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { Box, Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
+import { traitsAskedFor } from "./filters";
+import { UNGROUPED_ZOOM } from "./grouping";
+import { countToiletsAt, type Point, roundDegrees, type ToiletIndex, toiletsAt } from "./toilet-index";
+
+const MAX_MARKERS = 150;
+const MAX_GZIP_BYTES = 8 * 1000;
+const MAX_STACK_IDS = 100;
+const MAX_NAME_CHARACTERS = 60;
+
+/** The points of a box, and how many toilets of each satisfy the filters. */
+type InBox = { points: number[]; counts: number[] };
+type Group = {
+  count: number;
+  latSum: number;
+  lngSum: number;
+  /** the point, while there is only one */
+  only: Point | null;
+  expansionZoom: number;
+};
+
+const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Sides that are no numbers become the world's, sides in the wrong order are swapped. */
+export function sanitizeBox(box: Box): Box {
+  const lngs = [clamp(or(box.west, -180), -180, 180), clamp(or(box.east, 180), -180, 180)] as const;
+  const lats = [clamp(or(box.south, -90), -90, 90), clamp(or(box.north, 90), -90, 90)] as const;
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  };
+}
+
+/**
+ * The toilets of a box as markers that fit into one small answer. When they do not fit at the zoom asked for,
+ * the groups of the next farther zoom are tried: nothing is ever left out (urls-and-forms, /map/markers).
+ */
+export function listMarkers(
+  index: ToiletIndex,
+  query: MarkerQuery,
+  generation: string,
+): { answer: MarkerAnswer; json: MarkersJson } {
+  const box = sanitizeBox(query);
+  const asked = traitsAskedFor(query.filters);
+  const points = index.pointTree.range(box.west, box.south, box.east, box.north);
+  const counts = points.map((point) => countToiletsAt(index, point, asked));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
+  for (let zoom = closest; ; zoom--) {
+    const groups = groupUp(
+      index,
+      { points, counts },
+      zoom,
+      zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS,
+    );
+    if (!groups) continue;
+    const markers = groups.map((group) => toMarker(index, group, asked));
+    const content = JSON.stringify({ markers, total, leftOut: 0 });
+    const body = gzipSync(content);
+    if (body.length > MAX_GZIP_BYTES && zoom > 0) continue;
+    const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
+    return {
+      answer: { markers, total, leftOut: 0, generation },
+      json: { body: new Uint8Array(body), etag, total, leftOut: 0, generation },
+    };
+  }
+}
+
+/** The groups of a zoom with what the box holds of them, or null when they are more than the limit. */
+function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number): Group[] | null {
+  const grouping = index.groupings[zoom];
+  const groups = new Map<number, Group>();
+  for (const [position, number] of inBox.points.entries()) {
+    const count = inBox.counts[position] ?? 0;
+    const point = index.points[number];
+    const id = grouping?.groupOf[number];
+    if (count === 0 || !grouping || !point || id === undefined) continue;
+    const group = groups.get(id);
+    if (group) {
+      group.count += count;
+      group.latSum += point.lat * count;
+      group.lngSum += point.lng * count;
+      group.only = null;
+      continue;
+    }
+    if (groups.size === limit) return null;
+    groups.set(id, {
+      count,
+      latSum: point.lat * count,
+      lngSum: point.lng * count,
+      only: point,
+      expansionZoom: grouping.expansionZoom[id] ?? UNGROUPED_ZOOM,
+    });
+  }
+  return [...groups.values()];
+}
+
+function toMarker(index: ToiletIndex, group: Group, asked: number): Marker {
+  const { only, count } = group;
+  if (!only) {
+    const lat = roundDegrees(group.latSum / count);
+    const lng = roundDegrees(group.lngSum / count);
+    return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
+  }
+  const toilets = toiletsAt(index, only, asked);
+  const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
+  const name = (index.toilets[toilets[0] ?? -1]?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
+  const { lat, lng } = only;
+  return count === 1
+    ? { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1 }
+    : { kind: "stack", ids, name, lat, lng, count };
+}

@@ -1,0 +1,44 @@
+const EDGE = "\n";
+
+/** One text per row, kept as a single string: small, and searched by the engine's own fast search. */
+export type TextColumn = {
+  at(row: number): string;
+  /** Rows that are, start with, or contain the text, in order, at most `limit`. */
+  rowsThat(match: TextMatch, text: string, limit: number, passes?: (row: number) => boolean): number[];
+};
+export type TextMatch = "are" | "start" | "contain";
+
+/** @param rows texts without line breaks */
+export function createTextColumn(rows: string[]): TextColumn {
+  /** where the edge before each row is */
+  const edges = new Uint32Array(rows.length + 1);
+  for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
+  const all = EDGE + rows.join(EDGE) + EDGE;
+  const edgeOf = (row: number) => edges[row] ?? all.length;
+
+  function rowAt(position: number): number {
+    let low = 0;
+    let high = rows.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (edgeOf(middle) <= position) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    at: (row) => all.slice(edgeOf(row) + EDGE.length, edgeOf(row + 1)),
+    rowsThat(match, text, limit, passes = () => true) {
+      const wanted = { are: EDGE + text + EDGE, start: EDGE + text, contain: text }[match];
+      const found: number[] = [];
+      let position = all.indexOf(wanted);
+      while (position !== -1 && found.length < limit) {
+        const row = rowAt(position);
+        if (passes(row)) found.push(row);
+        position = all.indexOf(wanted, edgeOf(row + 1));
+      }
+      return found;
+    },
+  };
+}

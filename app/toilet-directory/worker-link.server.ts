@@ -1,0 +1,90 @@
+import { Worker } from "node:worker_threads";
+import type { DirectoryStatus, ToiletDirectory } from "./directory";
+import type { DirectoryCall, DirectoryMessage, DirectoryWorkerData } from "./directory-messages";
+
+/** The worker has died; it is started again, so a later call can succeed. */
+export class DirectoryUnavailableError extends Error {
+  override name = "DirectoryUnavailableError";
+  constructor(cause?: unknown) {
+    super("the toilet directory is being restarted", { cause });
+  }
+}
+
+export type WorkerLink = {
+  /** @throws DirectoryUnavailableError when the worker dies before it answers */
+  call<Method extends keyof ToiletDirectory>(
+    method: Method,
+    ...args: Parameters<ToiletDirectory[Method]>
+  ): ReturnType<ToiletDirectory[Method]>;
+  close(): Promise<void>;
+};
+
+type Pending = { resolve(result: unknown): void; reject(error: Error): void };
+
+const STEADY_AFTER_MS = 30_000;
+const RESTART_MS = { first: 250, longest: 10_000 };
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Questions and answers between the web process and the directory's worker thread. The worker never keeps the
+ * process alive, knows none of its environment, and is started again, ever more slowly, when it dies.
+ */
+export function linkWorker(
+  path: string | URL,
+  workerData: DirectoryWorkerData,
+  onStatus: (status: DirectoryStatus) => void,
+): WorkerLink {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+  let crashes = 0;
+  let isClosed = false;
+
+  function receive(message: DirectoryMessage): void {
+    if ("status" in message) {
+      onStatus(message.status);
+      return;
+    }
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if ("error" in message) call?.reject(new Error(`the toilet directory failed: ${message.error}`));
+    else call?.resolve(message.result);
+  }
+
+  function start(): void {
+    if (isClosed) return;
+    const startedAt = Date.now();
+    let cause: unknown;
+    const started = new Worker(path, { workerData, env: {}, execArgv: [], resourceLimits: WORKER_LIMITS });
+    started.on("message", receive);
+    started.on("error", (error) => {
+      cause = error;
+    });
+    started.on("exit", () => {
+      worker = null;
+      for (const call of pending.values()) call.reject(new DirectoryUnavailableError(cause));
+      pending.clear();
+      crashes = Date.now() - startedAt > STEADY_AFTER_MS ? 0 : crashes + 1;
+      setTimeout(start, Math.min(RESTART_MS.longest, RESTART_MS.first * 2 ** crashes)).unref();
+    });
+    started.unref();
+    worker = started;
+  }
+
+  start();
+  return {
+    call(method, ...args) {
+      const answer = new Promise((resolve, reject) => {
+        if (!worker) return reject(new DirectoryUnavailableError());
+        const message: DirectoryCall = { id: ++lastId, method, args };
+        pending.set(message.id, { resolve, reject });
+        worker.postMessage(message);
+      });
+      return answer as ReturnType<ToiletDirectory[typeof method]>;
+    },
+    async close() {
+      isClosed = true;
+      await worker?.terminate();
+    },
+  };
+}

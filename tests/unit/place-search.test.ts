@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { toToiletSummary } from "~/backend/toilet-wire";
+import { readAddress } from "~/toilet-directory/korean-address";
+import { buildPlaceIndex, searchPlaces } from "~/toilet-directory/place-search";
+
+const ROWS: [name: string, building: string, address: string, lat: number, lng: number][] = [
+  ["대전역 맞이방", "한국철도공사", "대전광역시 동구 중앙로 215", 36.3322, 127.4342],
+  ["중앙시장", "상인회", "대전광역시 동구 중앙로 200 (중동)", 36.3303, 127.4325],
+  ["은행동 공영주차장", "시설관리공단", "대전 중구 중앙로164번길 20 (은행동)", 36.3287, 127.4268],
+  ["우리들공원", "중구청", "대전광역시 중구 대종로 480 (은행동)", 36.3281, 127.4262],
+  ["우리들공원", "중구청", "대전광역시 중구 대종로 482", 36.3282, 127.4263],
+  ["시민회관", "", "대전광역시 중구 대종로373", 36.3199, 127.4262],
+  ["서대전 공원", "", "대전광역시 중구 문화동 1-13", 36.3222, 127.4119],
+  ["대종로", "대종로 상가", "충청남도 공주시 정안면 사현리 12", 36.57, 127.12],
+  ["수원역", "", "경기도 수원시 팔달구 덕영대로 924", 37.2661, 126.9999],
+  ["중앙로 쉼터", "", "경기도 과천시 중앙로 100", 37.43, 126.99],
+];
+
+const toilets = ROWS.flatMap(([title, keyword, address, lat, lng], id) => {
+  const toilet = toToiletSummary({ id: id + 1, title, keyword, address, lat, lng });
+  return toilet ? [toilet] : [];
+});
+const index = await buildPlaceIndex(toilets);
+const told = (text: string, limit = 5) =>
+  searchPlaces(index, text, limit).map(({ kind, name, address }) => `${kind} ${name} / ${address}`);
+
+describe("addresses", () => {
+  test.each([
+    ["대전 중구 중앙로164번길 20 (은행동)", ["대전광역시", "대전광역시 중구", "대전광역시 중구 은행동"]],
+    ["경기도 수원시 팔달구 덕영대로 924", ["경기도", "경기도 수원시", "경기도 수원시 팔달구"]],
+    [
+      "충청남도 공주시 정안면 사현리 12",
+      ["충청남도", "충청남도 공주시", "충청남도 공주시 정안면", "충청남도 공주시 정안면 사현리"],
+    ],
+    ["서울특별시 학동로 114 (논현동, 몇 층)", ["서울특별시", "서울특별시 논현동"]],
+    ["36.35, 127.38", []],
+    ["", []],
+  ])("the areas of %s", (address, areas) => {
+    expect(readAddress(address).areas.map((path) => path.join(" "))).toEqual(areas);
+  });
+
+  test.each([
+    ["대전광역시 중구 대종로373", "대종로"],
+    ["대전 중구 중앙로164번길 20", "중앙로164번길"],
+    ["서울특별시 서대문구 통일로 지하 361", "통일로"],
+    ["충청북도 증평군 증평읍 창신로 54, GS마트", "창신로"],
+    ["대전광역시 중구 문화동 1-13", undefined],
+  ])("the road of %s", (address, road) => {
+    expect(readAddress(address).road?.at(-1)).toBe(road);
+  });
+});
+
+describe("place search", () => {
+  test("an area by its short name, its whole name, and within another", () => {
+    expect(told("대전")[0]).toBe("area 대전광역시 / 대전광역시");
+    expect(told("대전광역시")[0]).toBe("area 대전광역시 / 대전광역시");
+    expect(told("대전 중구")[0]).toBe("area 대전광역시 중구 / 대전광역시 중구");
+    expect(told("대전중구")[0]).toBe("area 대전광역시 중구 / 대전광역시 중구");
+    expect(told("은행동")[0]).toBe("area 중구 은행동 / 대전광역시 중구 은행동");
+    expect(told("충남")[0]).toBe("area 충청남도 / 충청남도");
+    expect(told("충남 정안")[0]).toBe("area 공주시 정안면 / 충청남도 공주시 정안면");
+  });
+
+  test("an area's position is the middle of its toilets", () => {
+    const [place] = searchPlaces(index, "대전 중구", 1);
+    expect(place?.lat).toBeCloseTo(36.3281, 4);
+  });
+
+  test("a road before the toilet of that name, one road for each area", () => {
+    expect(told("대종로").slice(0, 2)).toEqual([
+      "road 대종로 / 대전광역시 중구",
+      "toilet 대종로 / 충청남도 공주시 정안면 사현리 12",
+    ]);
+    expect(told("중앙로").slice(0, 2)).toEqual([
+      "road 중앙로 / 대전광역시 동구",
+      "road 중앙로 / 경기도 과천시",
+    ]);
+  });
+
+  test("the name itself before what begins with it, before what contains it", () => {
+    expect(told("수원역")[0]).toMatch(/^toilet 수원역/);
+    expect(told("대전역")[0]).toMatch(/^toilet 대전역 맞이방/);
+    expect(told("공원").map((line) => line.split(" / ")[0])).toEqual([
+      "toilet 우리들공원",
+      "toilet 서대전 공원",
+    ]);
+  });
+
+  test("spaces and case do not matter, buildings count, nearby repetitions are told once", () => {
+    expect(told("서대전공원")).toEqual(["toilet 서대전 공원 / 대전광역시 중구 문화동 1-13"]);
+    expect(told("한국철도공사")[0]).toMatch(/^building 한국철도공사/);
+    expect(told("우리들공원")).toHaveLength(1);
+  });
+
+  test("every word must match, and a number that is unknown leaves the road", () => {
+    expect(told("대전 대종로 480")[0]).toBe(
+      "address 대전광역시 중구 대종로 480 (은행동) / 대전광역시 중구 대종로 480 (은행동)",
+    );
+    expect(told("대전광역시 중앙로164번길 20")[0]).toMatch(/^address 대전 중구 중앙로164번길 20/);
+    expect(told("충남 사현리 12")[0]).toMatch(/^address 충청남도 공주시 정안면 사현리 12/);
+    expect(told("대전 대종로 999")[0]).toBe("road 대종로 / 대전광역시 중구");
+    expect(told("부산 중앙로")).toEqual([]);
+  });
+
+  test("nothing for nothing, never more than asked for, no harm from odd characters", () => {
+    expect(told("   ")).toEqual([]);
+    expect(told("대전", 2)).toHaveLength(2);
+    expect(told("\\n(.*)[%_' 🚻".repeat(50))).toEqual([]);
+    expect(told("대전".normalize("NFD"))[0]).toBe("area 대전광역시 / 대전광역시");
+  });
+});

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
+
+const NONE = { allDay: false, unlocked: false, clean: false, wellRated: false };
+const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, filters: NONE };
+
+const row = (id: number) => ({
+  id,
+  title: `화장실 ${id}`,
+  lat: 36 + id / 1000,
+  lng: 127,
+  maleDoorlockType: "password",
+  maleDoorlockPw: "86420",
+});
+const feed = (count: number) =>
+  JSON.stringify({
+    resultCode: "200",
+    result: { status: "success", data: Array.from({ length: count }, (_, id) => row(id + 1)) },
+  });
+
+type Answer = (response: ServerResponse) => void;
+const json =
+  (text: string): Answer =>
+  (response) => {
+    response.setHeader("content-type", "application/json").end(text);
+  };
+
+let answer: Answer = json(feed(3));
+const requests: { cookie?: string; accept?: string; agent?: string; extra?: unknown }[] = [];
+const backend = createServer((request, response) => {
+  const { cookie, accept, "user-agent": agent, "x-extra": extra } = request.headers;
+  requests.push({ cookie, accept, agent, extra });
+  answer(response);
+});
+
+let folder: string;
+let directory: DirectoryClient;
+
+beforeAll(async () => {
+  // Inside node_modules, where the program finds its packages.
+  folder = await mkdtemp(resolve("node_modules/.directory-worker-"));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    resolve: { alias: { "~": resolve("app") } },
+    build: {
+      ssr: resolve("app/programs/directory-worker.ts"),
+      outDir: folder,
+      target: "node20",
+      rollupOptions: { output: { entryFileNames: "directory-worker.mjs" } },
+    },
+  });
+  await new Promise<void>((done) => backend.listen(0, "127.0.0.1", done));
+  directory = createDirectoryClient({
+    workerPath: join(folder, "directory-worker.mjs"),
+    backendOrigin: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    ttlMs: 1e9,
+    timeoutMs: 300,
+    headers: { "x-extra": "1" },
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await directory.close();
+  backend.closeAllConnections();
+  backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the directory in its worker thread", () => {
+  test("answers from the feed, and asks for it as a backend expects", async () => {
+    const { body, total, leftOut } = await directory.markersJson(KOREA);
+    expect({ total, leftOut, isBytes: body instanceof Uint8Array }).toEqual({
+      total: 3,
+      leftOut: 0,
+      isBytes: true,
+    });
+    expect(requests[0]).toEqual({ accept: "application/json", agent: "toilet-map", extra: "1" });
+    expect(await directory.find("2")).toMatchObject({ name: "화장실 2", maleLock: "password" });
+    expect(await directory.find("99")).toBeNull();
+    expect((await directory.searchPlaces("화장실 3", 5))[0]?.name).toBe("화장실 3");
+    const nearest = await directory.nearest({ lat: 36, lng: 127, filters: NONE, page: 1, pageSize: 2 });
+    expect(nearest).toMatchObject({ total: 3, status: { toilets: 3, failure: null } });
+    expect(JSON.stringify(nearest)).not.toContain("86420");
+  });
+
+  test("a repeated question is the same answer, until the feed has other content", async () => {
+    const first = await directory.markersJson(KOREA);
+    expect(await directory.markersJson({ ...KOREA })).toBe(first);
+    await directory.refresh();
+    expect(await directory.markersJson(KOREA)).toBe(first);
+    answer = json(feed(4));
+    await directory.refresh();
+    expect((await directory.markersJson(KOREA)).total).toBe(4);
+    expect((await directory.markers(KOREA)).total).toBe(4);
+  });
+
+  test.each<[string, Answer, object]>([
+    [
+      "cut in the middle",
+      (response) => {
+        response.write(feed(9).slice(0, 300));
+        setTimeout(() => response.destroy(), 20);
+      },
+      { kind: "network" },
+    ],
+    [
+      "an HTML page",
+      (response) => response.setHeader("content-type", "text/html").end("<p>점검</p>"),
+      { kind: "other" },
+    ],
+    ["a refusal in the envelope", json('{"resultCode":500,"result":{"data":[]}}'), { kind: "other" }],
+    ["an envelope without rows", json('{"resultCode":200,"result":{}}'), { kind: "other" }],
+    ["status 500", (response) => response.writeHead(500).end("{}"), { kind: "http", httpStatus: 500 }],
+    [
+      "a redirect",
+      (response) => response.writeHead(302, { location: "/elsewhere" }).end(),
+      { kind: "http", httpStatus: 302 },
+    ],
+    ["no answer at all", () => {}, { kind: "timeout" }],
+    ["a body that stops", (response) => response.write(feed(9).slice(0, 300)), { kind: "timeout" }],
+    ["a closed connection", (response) => response.destroy(), { kind: "network" }],
+  ])("%s: the last good feed is served", async (_, broken, failure) => {
+    answer = broken;
+    const status = await directory.refresh();
+    expect(status).toMatchObject({ toilets: 4, failure });
+    expect(status.loadedAt).not.toBeNull();
+    expect((await directory.markersJson(KOREA)).total).toBe(4);
+    expect(await directory.status()).toEqual(status);
+  });
+
+  test("recovers", async () => {
+    answer = json(feed(5));
+    expect(await directory.refresh()).toMatchObject({ toilets: 5, failure: null });
+    expect((await directory.markersJson(KOREA)).total).toBe(5);
+  });
+});
+
+test("a worker that cannot start rejects with a clear error", async () => {
+  const broken = createDirectoryClient({
+    workerPath: join(folder, "missing.mjs"),
+    backendOrigin: "http://127.0.0.1:1",
+    ttlMs: 1e9,
+  });
+  await expect(broken.find("1")).rejects.toThrow("the toilet directory is being restarted");
+  await expect(broken.find("1")).rejects.toMatchObject({ name: "DirectoryUnavailableError" });
+  await broken.close();
+});
+
+test("a worker that dies fails the questions it had, and is started again", async () => {
+  const workerPath = join(folder, "mortal.mjs");
+  await writeFile(
+    workerPath,
+    `import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ id, args }) => {
+      if (args[0] === "die") throw new Error("died");
+      parentPort.postMessage({ id, result: null });
+    });`,
+  );
+  const mortal = createDirectoryClient({ workerPath, backendOrigin: "http://127.0.0.1:1", ttlMs: 1e9 });
+  expect(await mortal.find("1")).toBeNull();
+  await expect(mortal.find("die")).rejects.toMatchObject({ name: "DirectoryUnavailableError" });
+  await expect.poll(() => mortal.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBeNull();
+  await mortal.close();
+});

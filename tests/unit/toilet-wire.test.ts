@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { readTags, toToilet, toToiletSummary } from "~/backend/toilet-wire";
+
+const ROW = {
+  id: 7,
+  title: "시청 화장실",
+  lat: "36.35",
+  lng: 127.38,
+  keyword: "대전광역시청",
+  address: "대전광역시 서구 둔산로 100",
+  cleanlinessStatus: "매우 깨끗함|#28A745, 휴지 있음",
+  operatingHours: "24시간|#ced4da",
+  maleDoorlockType: "password",
+  maleDoorlockPw: "13579",
+  femaleDoorlockType: "24680",
+  femaleDoorlockPw: "24680",
+  noMaleDoorlock: "N",
+  noFemaleDoorlock: "N",
+  avgRating: "4.5",
+  commentCount: 2,
+  thumbnailUrl: "/files/TOILET_1?v=2",
+};
+
+describe("tags", () => {
+  test("name and colour, separated by comma plus space", () => {
+    expect(readTags("깨끗함|#28A745, 보통, 냄새|파랑, , 넓음")).toEqual([
+      { name: "깨끗함", color: "#28a745" },
+      { name: "보통", color: null },
+      { name: "냄새", color: null },
+      { name: "넓음", color: null },
+    ]);
+  });
+
+  test.each([[null], [undefined], [""], ["null"], [[]]])("%j has none", (value) => {
+    expect(readTags(value)).toEqual([]);
+  });
+});
+
+describe("a row of the feed", () => {
+  test("becomes what the product speaks of", () => {
+    expect(toToiletSummary(ROW)).toEqual({
+      id: "7",
+      name: "시청 화장실",
+      buildingName: "대전광역시청",
+      address: "대전광역시 서구 둔산로 100",
+      lat: 36.35,
+      lng: 127.38,
+      cleanlinessTags: [
+        { name: "매우 깨끗함", color: "#28a745" },
+        { name: "휴지 있음", color: null },
+      ],
+      hoursTags: [{ name: "24시간", color: "#ced4da" }],
+      maleLock: "password",
+      femaleLock: "password",
+      averageRating: 4.5,
+      reviewCount: 2,
+      photo: "TOILET_1",
+    });
+  });
+
+  test("never carries a door-lock password, not even one that came as the type", () => {
+    expect(JSON.stringify(toToiletSummary(ROW))).not.toMatch(/13579|24680/);
+  });
+
+  test.each([["abc"], [null], [""], [undefined], ["NaN"], [{}], [91], [true]])(
+    "a latitude of %j is no position",
+    (lat) => {
+      expect(toToiletSummary({ ...ROW, lat })).toBeNull();
+    },
+  );
+
+  test.each([[null], ["x"], [{ ...ROW, id: null }]])("%j is no toilet", (row) => {
+    expect(toToiletSummary(row)).toBeNull();
+  });
+
+  test.each([
+    [{ maleDoorlockType: "none" }, "none"],
+    [{ maleDoorlockType: "key" }, "key"],
+    [{ maleDoorlockType: "", maleDoorlockPw: "", noMaleDoorlock: "Y" }, "none"],
+    [{ maleDoorlockType: null, maleDoorlockPw: null, noMaleDoorlock: "N" }, "unknown"],
+    [{ maleDoorlockType: "null", maleDoorlockPw: "12" }, "password"],
+  ])("a lock of %j is %s", (lock, kind) => {
+    expect(toToiletSummary({ ...ROW, ...lock })?.maleLock).toBe(kind);
+  });
+
+  test.each([[0], [null], ["0.0"], ["별"]])("an average of %j means nobody has rated it", (avgRating) => {
+    expect(toToiletSummary({ ...ROW, avgRating })?.averageRating).toBeNull();
+  });
+
+  test("the photo is under any of three names, or missing", () => {
+    const bare = { ...ROW, thumbnailUrl: null };
+    expect(toToiletSummary({ ...bare, imageUrl: "http://old/files/%ED%95%9C.jpg" })?.photo).toBe("한.jpg");
+    expect(toToiletSummary(bare)?.photo).toBeNull();
+  });
+});
+
+describe("the toilet of the detail call", () => {
+  const DETAIL = {
+    ...ROW,
+    id: undefined,
+    toiletId: 7,
+    name: "시청 화장실",
+    maleDoorlockType: "key",
+    thumbnailUrl: null,
+    photoList: [
+      { fileSn: 0, streFileNm: "A", fileCn: "" },
+      { fileSn: 1, streFileNm: "B", fileCn: "THUMB" },
+      { fileSn: 2, streFileNm: null },
+    ],
+  };
+
+  test("has its photos, and the password of a password lock only", () => {
+    const toilet = toToilet(DETAIL);
+    expect(toilet?.photos).toEqual([
+      { fileSn: "0", storedName: "A", isThumbnail: false },
+      { fileSn: "1", storedName: "B", isThumbnail: true },
+    ]);
+    expect(toilet?.photo).toBe("B");
+    expect([toilet?.maleLockPassword, toilet?.femaleLockPassword]).toEqual(["", "24680"]);
+  });
+
+  test("opens without a position, so that it can be mended", () => {
+    expect(toToilet({ ...DETAIL, lat: null })?.lat).toBeNaN();
+    expect(toToilet({})).toBeNull();
+  });
+});
