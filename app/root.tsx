@@ -44,7 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const shouldHydrate = useShouldHydrate();
+  const hasFailed = useRouteError() !== undefined;
+  const shouldHydrate = useShouldHydrate() && !hasFailed;
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const isEmbedded = pathname.startsWith("/map") && new URLSearchParams(search).get("embedded") === "1";

@@ -1,0 +1,88 @@
+import { createSession } from "@remix-run/node";
+import { SignJWT } from "jose";
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
+const NEW_SECRET = "a-newer-secret-of-more-than-32-characters";
+const MEMBER = { id: "user", name: "사용자", userSe: "GNR", uniqId: "U1", loginType: "password" as const };
+
+async function withSecrets(secrets: string, appOrigin = "") {
+  vi.resetModules();
+  vi.stubEnv("SESSION_SECRETS", secrets);
+  vi.stubEnv("APP_ORIGIN", appOrigin);
+  const session = await import("~/session/session.server");
+  const { startSession } = await import("~/features/account/start-session.server");
+  return { ...session, startSession };
+}
+
+const tokenEnding = (epochSeconds: number) =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(epochSeconds)
+    .sign(new Uint8Array(32));
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const comingBackWith = (setCookie: string) =>
+  new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe("the session cookie", () => {
+  test("comes back as it was and ends when the token does", async () => {
+    const { startSession, readSession } = await withSecrets(NEW_SECRET);
+    const end = inSeconds(1800);
+    const token = await tokenEnding(end);
+    const setCookie = await startSession({ token, member: MEMBER });
+    expect(setCookie).toContain(`Expires=${new Date(end * 1000).toUTCString()}`);
+    expect(setCookie).toMatch(/HttpOnly/);
+    expect(setCookie).toMatch(/SameSite=Lax/);
+    expect(setCookie).toMatch(/Path=\/(;|$)/);
+    const session = await readSession(comingBackWith(setCookie));
+    expect(session.get("token")).toBe(token);
+    expect(session.get("member")).toEqual(MEMBER);
+  });
+
+  test("lets nobody read the token", async () => {
+    const { startSession } = await withSecrets(NEW_SECRET);
+    const token = await tokenEnding(inSeconds(60));
+    const value = decodeURIComponent((await startSession({ token, member: MEMBER })).split(/[=;]/)[1] ?? "");
+    const decoded = Buffer.from(value.split(".")[0] ?? "", "base64").toString();
+    expect(value + decoded).not.toContain(token.slice(0, 20));
+    expect(decoded).not.toContain("user");
+  });
+
+  test("survives a new secret, and dies with the old one", async () => {
+    const before = await withSecrets(OLD_SECRET);
+    const setCookie = await before.startSession({ token: await tokenEnding(inSeconds(60)), member: MEMBER });
+    const rotated = await withSecrets(`${NEW_SECRET},${OLD_SECRET}`);
+    expect((await rotated.readSession(comingBackWith(setCookie))).get("member")?.id).toBe("user");
+    const after = await withSecrets(NEW_SECRET);
+    expect((await after.readSession(comingBackWith(setCookie))).data).toEqual({});
+  });
+
+  test("is empty once its token has ended, or when it is forged or broken", async () => {
+    const { startSession, readSession } = await withSecrets(NEW_SECRET);
+    const ended = await startSession({ token: await tokenEnding(inSeconds(-1)), member: MEMBER });
+    for (const cookie of [ended, "session=abc", "session=%E0%A4%A", "session=", "other=1"]) {
+      expect((await readSession(comingBackWith(cookie))).data).toEqual({});
+    }
+  });
+
+  test("is bound to the host and to https where APP_ORIGIN is https", async () => {
+    const { startSession } = await withSecrets(NEW_SECRET, "https://toilet.example");
+    const setCookie = await startSession({ token: "opaque", member: MEMBER });
+    expect(setCookie).toMatch(/^__Host-session=/);
+    expect(setCookie).toMatch(/Secure/);
+    expect(setCookie).not.toMatch(/Domain/i);
+  });
+
+  test("of a token that says no end lasts an hour", async () => {
+    const { tokenExpiry } = await withSecrets(NEW_SECRET);
+    expect(tokenExpiry("opaque")).toBeGreaterThan(inSeconds(3500));
+    expect(tokenExpiry("opaque")).toBeLessThanOrEqual(inSeconds(3600));
+  });
+
+  test("with nothing in it is taken away", async () => {
+    const { commitSession } = await withSecrets(NEW_SECRET);
+    expect(await commitSession(createSession())).toMatch(/Expires=Thu, 01 Jan 1970/);
+  });
+});
