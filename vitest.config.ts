@@ -1,16 +1,43 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
+
+/** What app/env.server.ts wants at import, for tests that run without a server. */
+const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    include: ["tests/**/*.{test,spec}.{ts,tsx}"],
     testTimeout: 60_000,
-    hookTimeout: 120_000,
-    env: {
-      BACKEND_URL: "http://127.0.0.1:9",
-      SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
-      LOG_LEVEL: "silent",
-    },
+    hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env: environment },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          globalSetup: "tests/support/contract-backend.ts",
+          setupFiles: "tests/support/contract-environment.ts",
+          env: environment,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/{guards,e2e,faults}/**/*.{test,spec}.{ts,tsx}"],
+          globalSetup: "tests/support/built-app.ts",
+          env: environment,
+          // One browser and one app at a time is what a small machine carries.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

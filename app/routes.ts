@@ -16,6 +16,11 @@ export default [
   // map
 
   // toilets
+  route("map/register", "features/toilets/register.route.tsx"),
+  route("map/edit", "features/toilets/edit.route.tsx"),
+  route("map/detail", "features/toilets/detail.route.tsx", { id: "toilet-detail" }),
+  route("map/detail/:toiletId", "features/toilets/detail.route.tsx", { id: "toilet-detail-by-path" }),
+  route("files/:name", "features/files/photo.route.ts"),
 
   // about
   route("about", "features/about/about.route.tsx", [

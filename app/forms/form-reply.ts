@@ -37,6 +37,11 @@ export function useFormReply(intent = "", subject: string | null = null): FormRe
   return subject === null || reply.subject === subject ? reply : undefined;
 }
 
+/** The reply of a page whose one form has several intents. */
+export function useLatestReply(): FormReply | undefined {
+  return useActionData() as FormReply | undefined;
+}
+
 /** Messages about the form as a whole. */
 export function formMessages(reply: FormReply | undefined): string[] {
   return reply?.result.error?.[""] ?? [];

@@ -14,14 +14,16 @@ const MESSAGES: Record<number, string> = {
 const UNKNOWN_ERROR = "알 수 없는 에러가 발생했습니다.";
 
 /** A page that says what went wrong and where to go from here. */
-export function ErrorPage({ status, message }: { status: number; message?: string }) {
+type ErrorPageProps = { status: number; title?: string; message?: string };
+
+export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const here = useFormAction();
   return (
     <div className="page page-narrow error-page">
       <p className="error-status" aria-hidden="true">
         {status}
       </p>
-      <h1>{TITLES[status] ?? "오류가 발생했습니다"}</h1>
+      <h1>{title ?? TITLES[status] ?? "오류가 발생했습니다"}</h1>
       <p>{message ?? MESSAGES[status] ?? UNKNOWN_ERROR}</p>
       <p className="actions">
         <a className="button button-primary" href="/map">

@@ -1,0 +1,76 @@
+import { type MouseEvent, useRef, useState } from "react";
+import type { Photo } from "~/backend/toilet";
+
+type PhotoGalleryProps = { name: string; photos: Photo[] };
+
+const fullSize = (photo: Photo) => `/files/${photo.storedName}?w=1600`;
+
+/** The photos as a grid of links; with scripts a link opens the gallery over the whole screen. */
+export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(0);
+  const ordered = [...photos].sort((a, b) => Number(b.isThumbnail) - Number(a.isThumbnail));
+  if (ordered.length === 0) return <p className="card empty photo-empty">등록된 사진이 없습니다.</p>;
+
+  function open(event: MouseEvent, index: number) {
+    // A new tab or window that was asked for stays one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+    dialog.current?.showModal();
+  }
+  const step = (by: number) => setShown((now) => (now + by + ordered.length) % ordered.length);
+  const current = ordered[shown];
+  return (
+    <section aria-label="사진" className="photos">
+      <ul className={`photo-wall photo-wall-${Math.min(ordered.length, 4)}`}>
+        {ordered.map((photo, index) => (
+          <li key={photo.fileSn}>
+            <a href={fullSize(photo)} onClick={(event) => open(event, index)}>
+              <img
+                src={`/files/${photo.storedName}?w=640`}
+                alt={`${name} 사진 ${index + 1}${photo.isThumbnail ? " (대표)" : ""}, 크게 보기`}
+                width={640}
+                height={480}
+                loading={index < 2 ? "eager" : "lazy"}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dialog
+        ref={dialog}
+        className="gallery"
+        aria-label={`${name} 사진 크게 보기`}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowLeft") step(-1);
+          if (event.key === "ArrowRight") step(1);
+        }}
+      >
+        {current && (
+          <>
+            <img src={fullSize(current)} alt={`${name} 사진 ${shown + 1}`} />
+            <div className="gallery-bar">
+              {ordered.length > 1 && (
+                <button type="button" className="button" onClick={() => step(-1)}>
+                  이전
+                </button>
+              )}
+              <p role="status">
+                {shown + 1} / {ordered.length}
+              </p>
+              {ordered.length > 1 && (
+                <button type="button" className="button" onClick={() => step(1)}>
+                  다음
+                </button>
+              )}
+              <button type="button" className="button" onClick={() => dialog.current?.close()}>
+                닫기
+              </button>
+            </div>
+          </>
+        )}
+      </dialog>
+    </section>
+  );
+}

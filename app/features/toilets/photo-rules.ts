@@ -1,0 +1,8 @@
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const PHOTOS_MAX = 10;
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/gif"];
+
+export const notAnImage = (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`;
+export const tooLarge = (fileName: string) => `${fileName}: 파일이 너무 큽니다. (최대 10MB)`;
+export const TOO_MANY_PHOTOS = `사진은 한 번에 ${PHOTOS_MAX}장까지 올릴 수 있습니다.`;
+export const REPRESENTATIVE_PHOTO = "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.";

@@ -1,0 +1,53 @@
+import { openAsBlob } from "node:fs";
+import { fileTypeFromFile } from "file-type";
+import type { Photo } from "~/backend/toilet";
+import type { PhotoChanges } from "~/backend/toilets.server";
+import type { UploadedFile } from "~/forms/submitted-form.server";
+import { notAnImage, PHOTO_TYPES, tooLarge } from "./photo-rules";
+
+export const LAST_PHOTO = "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요.";
+
+/** What is wrong with the uploaded photos, by their size and by their bytes; what they call themselves counts for nothing. */
+export async function photoFaults(files: UploadedFile[]): Promise<string[]> {
+  const faults = await Promise.all(
+    files.map(async (file) => {
+      if (file.isTooLarge) return tooLarge(file.fileName);
+      const type = await fileTypeFromFile(file.path);
+      if (!type || !PHOTO_TYPES.includes(type.mime)) return notAnImage(file.fileName);
+      return null;
+    }),
+  );
+  return faults.filter((fault) => fault !== null);
+}
+
+/** The uploaded photos as they travel on: read from disk while they are sent. */
+export function photosToSend(files: UploadedFile[]): Promise<PhotoChanges["added"]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const type = await fileTypeFromFile(file.path);
+      return { blob: await openAsBlob(file.path, { type: type?.mime }), fileName: file.fileName };
+    }),
+  );
+}
+
+export type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;
+
+/**
+ * Reads the field `thumbnail`: `new:<index>` or `existing:<fileSn>`. A choice that is not there any more falls back
+ * to the first new photo, where no kept photo represents the toilet.
+ */
+export function chooseThumbnail(choice: string, added: number, remaining: Photo[]): ThumbnailChoice {
+  const [kind, id = ""] = choice.split(":");
+  if (kind === "existing" && remaining.some((photo) => photo.fileSn === id)) {
+    return { thumbnailIndex: null, thumbnailFileSn: id };
+  }
+  const index = Number(id);
+  if (kind === "new" && Number.isInteger(index) && index >= 0 && index < added) {
+    return { thumbnailIndex: index, thumbnailFileSn: null };
+  }
+  const represented = remaining.some((photo) => photo.isThumbnail);
+  if (represented || added === 0) {
+    return { thumbnailIndex: null, thumbnailFileSn: represented ? null : (remaining[0]?.fileSn ?? null) };
+  }
+  return { thumbnailIndex: 0, thumbnailFileSn: null };
+}

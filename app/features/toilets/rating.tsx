@@ -1,0 +1,57 @@
+import { FieldErrors } from "~/ui/field";
+
+const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
+const RATINGS = [1, 2, 3, 4, 5];
+
+function Star({ isFilled = false }: { isFilled?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      className={isFilled ? "star star-filled" : "star"}
+    >
+      <path d={STAR} />
+    </svg>
+  );
+}
+
+/** One to five stars as radio buttons; the style sheet fills the stars up to the chosen one. */
+export function RatingField({ chosen, errors }: { chosen: string; errors: string[] }) {
+  return (
+    <fieldset className="field" aria-describedby={errors.length > 0 ? "rating-error" : undefined}>
+      <legend>
+        별점 <span className="required">(필수)</span>
+      </legend>
+      <div className="rating">
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              id={`rating-${rating}`}
+              name="rating"
+              value={rating}
+              defaultChecked={chosen === String(rating)}
+            />
+            <Star />
+            <span className="rating-text">{rating}점</span>
+          </label>
+        ))}
+      </div>
+      <FieldErrors id="rating" errors={errors} />
+    </fieldset>
+  );
+}
+
+/** The stars of one review. */
+export function RatingMark({ rating }: { rating: number }) {
+  return (
+    <span className="rating-mark">
+      <span className="visually-hidden">별점 {rating}점</span>
+      {RATINGS.map((value) => (
+        <Star key={value} isFilled={value <= rating} />
+      ))}
+    </span>
+  );
+}

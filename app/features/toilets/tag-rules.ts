@@ -1,0 +1,13 @@
+export const TAGS_MAX = 5;
+export const TOO_MANY_TAGS = `최대 ${TAGS_MAX}개까지만 선택할 수 있습니다.`;
+const TAG_NAME_MAX = 20;
+
+/** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */
+export function uniqueTagNames(typed: string[]): string[] {
+  const names = new Map<string, string>();
+  for (const part of typed.flatMap((text) => text.split(","))) {
+    const name = part.replaceAll("|", " ").trim().slice(0, TAG_NAME_MAX);
+    if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  }
+  return [...names.values()];
+}

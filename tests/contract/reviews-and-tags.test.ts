@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
+import { addTagOption, deactivateTagOption, listTagOptions } from "~/backend/tags.server";
+import { callerFor, visitor } from "../support/contract-callers";
+import { listFeedIds } from "../support/feed";
+
+async function aToilet(): Promise<string> {
+  const [id] = await listFeedIds();
+  if (!id) throw new Error("the backend has no toilet");
+  return id;
+}
+
+describe("reviews gateway", () => {
+  it("creates, changes and deletes a review of one's own", async () => {
+    const [toiletId, caller] = [await aToilet(), await callerFor("user")];
+    const content = `문이 <b>잘</b> 닫혀요 ${Date.now()}`;
+    await createReview({ toiletId, content, rating: 4 }, caller);
+    const created = (await listReviews(toiletId, visitor())).find((review) => review.content === content);
+    expect(created).toMatchObject({ authorId: "user", rating: 4 });
+    const id = created?.id ?? "";
+    await updateReview(id, "고친 내용", caller);
+    expect((await listReviews(toiletId, visitor())).find((review) => review.id === id)?.content).toBe(
+      "고친 내용",
+    );
+    await deleteReview(id, caller);
+    expect((await listReviews(toiletId, visitor())).some((review) => review.id === id)).toBe(false);
+  });
+
+  it("refuses another one's review without ending the session", async () => {
+    const [toiletId, author, other] = [await aToilet(), await callerFor("user"), await callerFor("admin")];
+    const content = `남의 리뷰 ${Date.now()}`;
+    await createReview({ toiletId, content, rating: 5 }, author);
+    const id =
+      (await listReviews(toiletId, visitor())).find((review) => review.content === content)?.id ?? "";
+    await expect(updateReview(id, "바꿔치기", other)).rejects.toMatchObject({
+      kind: "forbidden",
+      status: 403,
+    });
+    expect(other.refused).toBe(false);
+    await deleteReview(id, author);
+  });
+
+  it("needs a login to write, none to read", async () => {
+    const toiletId = await aToilet();
+    await expect(createReview({ toiletId, content: "안녕", rating: 5 }, visitor())).rejects.toMatchObject({
+      kind: "auth",
+    });
+    expect(Array.isArray(await listReviews(toiletId, visitor()))).toBe(true);
+  });
+});
+
+describe("tags gateway", () => {
+  it("lists the built-in tags of a category", async () => {
+    const tags = await listTagOptions("CLEANLINESS", visitor());
+    expect(tags.map((tag) => tag.name)).toEqual(expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]));
+    expect(tags.every((tag) => /^#[0-9a-f]{6}$/i.test(tag.color))).toBe(true);
+  });
+
+  it("adds a tag, deactivates it, and brings it back", async () => {
+    const caller = await callerFor("user");
+    const tag = { name: `온수${Date.now() % 100000}`, category: "CLEANLINESS", color: "#20c997" } as const;
+    expect(await addTagOption(tag, caller)).toEqual({ reactivated: false });
+    const find = async () =>
+      (await listTagOptions("CLEANLINESS", caller)).find(({ name }) => name === tag.name);
+    const added = await find();
+    expect(added).toMatchObject({ isBuiltIn: false, color: "#20c997" });
+    await deactivateTagOption(added?.id ?? "", caller);
+    expect(await find()).toBeUndefined();
+    expect(await addTagOption(tag, caller)).toEqual({ reactivated: true });
+  });
+});

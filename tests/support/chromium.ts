@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright";
+
+const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** Installs Chromium where we may: from Debian as root, else Playwright's own. */
+function installChromium(): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (isDebianRoot) {
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+    const packages = ["chromium", "fonts-nanum"];
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
+      stdio: "inherit",
+    });
+  } else {
+    spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: "inherit" });
+  }
+}
+
+/**
+ * The Chromium that the browser tests use: CHROMIUM_PATH, the system's, or Playwright's; installed when there is none.
+ * @throws with what to do, in one line
+ */
+export function requireChromium(): string {
+  if (!findChromium()) installChromium();
+  const path = findChromium();
+  if (!path) throw new Error("No Chromium found: install one and set CHROMIUM_PATH to it.");
+  execFileSync(path, ["--version"], { stdio: "ignore" });
+  return path;
+}
+
+/** Starts Chromium without its background traffic, so that the tests need no network. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}

@@ -1,0 +1,6 @@
+/** The ids of every toilet that the backend under test has. */
+export async function listFeedIds(origin = process.env.BACKEND_URL): Promise<string[]> {
+  const response = await fetch(`${origin}/map/toilets.do`, { headers: { accept: "application/json" } });
+  const body = (await response.json()) as { result: { data: { id?: number; toiletId?: number }[] } };
+  return body.result.data.map((row) => String(row.toiletId ?? row.id));
+}

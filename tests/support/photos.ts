@@ -1,0 +1,36 @@
+import sharp from "sharp";
+
+type PhotoOptions = { width?: number; height?: number; color?: string };
+
+const draw = ({ width = 320, height = 240, color = "#3b82f6" }: PhotoOptions) =>
+  sharp({ create: { width, height, channels: 3, background: color } });
+
+/** A plain JPEG. */
+export async function makeJpeg(options: PhotoOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await draw(options).jpeg().toBuffer());
+}
+
+/** A JPEG that says in its EXIF where and with what it was taken. */
+export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
+  const exif = {
+    IFD0: { Make: "TestCamera", Orientation: "6" },
+    IFD3: {
+      GPSLatitudeRef: "N",
+      GPSLatitude: "36/1 21/1 0/1",
+      GPSLongitudeRef: "E",
+      GPSLongitude: "127/1 23/1 0/1",
+    },
+  };
+  return new Uint8Array(await draw({}).withExif(exif).jpeg().toBuffer());
+}
+
+/** A JPEG of random pixels that is larger than the limit of a photo (10 MB). */
+export async function makeHugeJpeg(): Promise<Uint8Array<ArrayBuffer>> {
+  const side = 2600;
+  const noise = Buffer.allocUnsafe(side * side * 3);
+  for (let index = 0; index < noise.length; index += 1) noise[index] = (index * 2654435761) >>> 13;
+  const raw = { width: side, height: side, channels: 3 as const };
+  return new Uint8Array(
+    await sharp(noise, { raw }).jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer(),
+  );
+}
