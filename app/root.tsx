@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const hasFailed = useRouteError() !== undefined;
+  const hasFailed = Boolean(useRouteError());
   const shouldHydrate = useShouldHydrate() && !hasFailed;
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");

@@ -4,6 +4,7 @@ import { BackendError } from "~/backend/backend-error";
 import { deleteToilet, getToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction, refuseForm, refuseIntent } from "~/forms/form-action.server";
 import { isRedrawnForm } from "~/forms/redrawn-forms.server";
+import { mapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { Confirm } from "~/ui/confirm";
 import { autoSaveTags } from "./auto-save-tags.server";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     getTagChoices(caller),
   ]);
-  return { toiletId, toilet, choices };
+  return { toiletId, toilet, choices, mapSettings };
 }
 
 /** The detail's failure as this page words it (specification part 1 section 8). */
@@ -82,7 +83,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
   /^save-.*-tags$/.test(String(formData?.get("intent") ?? "")) ? false : defaultShouldRevalidate;
 
 export default function EditToilet() {
-  const { toiletId, toilet, choices } = useLoaderData<typeof loader>();
+  const form = useLoaderData<typeof loader>();
+  const { toiletId } = form;
   const [query] = useSearchParams();
   return (
     <>
@@ -96,7 +98,7 @@ export default function EditToilet() {
           />
         </div>
       )}
-      <ToiletForm key={toiletId} mode="update" toiletId={toiletId} toilet={toilet} choices={choices} />
+      <ToiletForm key={toiletId} mode="update" {...form} />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
       >
         {current && (
           <>
-            <img src={fullSize(current)} alt={`${name} 사진 ${shown + 1}`} />
+            <img src={fullSize(current)} alt={`${name} 사진 ${shown + 1}`} loading="lazy" />
             <div className="gallery-bar">
               {ordered.length > 1 && (
                 <button type="button" className="button" onClick={() => step(-1)}>

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Toilet } from "~/backend/toilet";
+import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/features/map/map-view";
 import { PlaceSearchBox, type PlaceSuggestion } from "~/features/map/place-search-box";
 import { type FormReply, fieldMessages, typedText } from "~/forms/form-reply";
 import { PositionPicker } from "~/maps/position-picker";
+import type { MapSettings } from "~/maps/provider";
 import { Field, FieldErrors } from "~/ui/field";
 import { isMissingItem } from "./required-items";
 
 type Position = { lat: string; lng: string; address: string; addressFor: string };
 
-type PositionFieldProps = { reply: FormReply | undefined; toilet: Toilet | null };
+type PositionFieldProps = { reply: FormReply | undefined; toilet: Toilet | null; mapSettings: MapSettings };
 
 const asText = (degrees: number | undefined) =>
   degrees === undefined || Number.isNaN(degrees) ? "" : String(degrees);
@@ -37,7 +39,7 @@ async function lookUpAddress(lat: number, lng: number): Promise<string> {
 }
 
 /** Where the toilet is: by place search, by a click on the map, or by typed coordinates. */
-export function PositionField({ reply, toilet }: PositionFieldProps) {
+export function PositionField({ reply, toilet, mapSettings }: PositionFieldProps) {
   const [position, setPosition] = useState(() => positionOf(reply, toilet));
   useEffect(() => {
     if (reply) setPosition(positionOf(reply, toilet));
@@ -67,7 +69,13 @@ export function PositionField({ reply, toilet }: PositionFieldProps) {
         reply={reply}
         onPick={(found) => place(found.lat, found.lng, found.address || found.name)}
       />
-      <PositionPicker position={hasPosition ? { lat, lng } : null} onPick={pick} />
+      <PositionPicker
+        {...mapSettings}
+        position={hasPosition ? { lat, lng } : null}
+        centre={DEFAULT_CENTRE}
+        zoom={hasPosition ? CHOSEN_ZOOM : DEFAULT_ZOOM}
+        onPick={pick}
+      />
       <Field
         name="address"
         label="주소"

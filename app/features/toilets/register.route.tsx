@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction, refuseIntent } from "~/forms/form-action.server";
+import { mapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { aidForm } from "./form-aids.server";
 import { PHOTO_MAX_BYTES, PHOTOS_MAX } from "./photo-rules";
@@ -13,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: "화장실 등록 | 화장실 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
-  return { choices: await getTagChoices(caller) };
+  return { choices: await getTagChoices(caller), mapSettings };
 }
 
 export const action = formAction({
@@ -31,6 +32,5 @@ export const action = formAction({
 });
 
 export default function RegisterToilet() {
-  const { choices } = useLoaderData<typeof loader>();
-  return <ToiletForm mode="register" toilet={null} choices={choices} />;
+  return <ToiletForm mode="register" toilet={null} {...useLoaderData<typeof loader>()} />;
 }

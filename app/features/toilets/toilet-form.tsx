@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { Photo, Toilet } from "~/backend/toilet";
 import { type FormReply, fieldMessages, typedText, typedTexts, useLatestReply } from "~/forms/form-reply";
+import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { LockField } from "./lock-field";
@@ -18,6 +19,7 @@ type ToiletFormProps = {
   toilet: Toilet | null;
   toiletId?: string;
   choices: TagChoices;
+  mapSettings: MapSettings;
 };
 
 const MODES = {
@@ -26,7 +28,7 @@ const MODES = {
 };
 
 /** The form that registers and edits toilets. One multipart form, so that nothing typed is ever lost. */
-export function ToiletForm({ mode, toilet, toiletId, choices }: ToiletFormProps) {
+export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: ToiletFormProps) {
   const reply = useLatestReply();
   const { title, intent } = MODES[mode];
   const autoSave = useTagAutoSave(mode === "update");
@@ -76,7 +78,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices }: ToiletFormProps)
         </section>
         <section className="card form" aria-labelledby="position-heading">
           <h2 id="position-heading">위치</h2>
-          <PositionField reply={reply} toilet={toilet} />
+          <PositionField reply={reply} toilet={toilet} mapSettings={mapSettings} />
         </section>
         <section className="card form" aria-labelledby="state-heading">
           <h2 id="state-heading">상태와 이용</h2>
