@@ -1,0 +1,247 @@
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type StandInAnswer, startStandIn } from "./kakao-stand-in";
+
+const TOKEN = "/oauth/token";
+const PROFILE = "/v2/user/me";
+const BACKEND_LOGIN = "/api/auth/kakao-login";
+
+const GOOD: Record<string, StandInAnswer> = {
+  [TOKEN]: { json: { token_type: "bearer", access_token: "kakao-token", expires_in: 21599 } },
+  [PROFILE]: {
+    json: {
+      id: 12345,
+      kakao_account: {
+        email: "kim@example.com",
+        is_email_valid: true,
+        is_email_verified: true,
+        profile: { nickname: "김철수", profile_image_url: "https://k.kakaocdn.net/a.jpg" },
+      },
+    },
+  },
+  [BACKEND_LOGIN]: {
+    json: {
+      resultCode: 200,
+      resultMessage: "성공",
+      result: {
+        user: { id: "kakao_1", name: "김철수", userSe: "GNR", uniqId: "U1" },
+        jToken: "jwt",
+        isNewUser: true,
+      },
+    },
+  },
+};
+
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
+let login: typeof import("~/features/account/kakao-login.server");
+let sessions: typeof import("~/session/session.server");
+const hosts = () => ({ auth: standIn.origin, api: standIn.origin });
+
+beforeAll(async () => {
+  standIn = await startStandIn({});
+  vi.stubEnv("BACKEND_URL", standIn.origin);
+  vi.stubEnv("KAKAO_REST_API_KEY", "rest-key");
+  vi.stubEnv("KAKAO_CLIENT_SECRET", "client-secret");
+  vi.stubEnv("APP_ORIGIN", "https://toilet.example");
+  vi.resetModules();
+  login = await import("~/features/account/kakao-login.server");
+  sessions = await import("~/session/session.server");
+});
+beforeEach(() => {
+  Object.assign(standIn.answers, structuredClone(GOOD));
+  standIn.calls.length = 0;
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await standIn.close();
+});
+
+const pair = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
+
+async function begin(next = "/map/register") {
+  const query = new URLSearchParams({ next });
+  const response = await login.beginKakaoLogin(new Request(`http://inner/login/kakao?${query}`), hosts());
+  const url = new URL(response.headers.get("Location") ?? "");
+  const setCookie = response.headers.getSetCookie()[0] ?? "";
+  return { url, setCookie, state: url.searchParams.get("state") ?? "" };
+}
+
+async function comeBack(query: Record<string, string>, cookie: string) {
+  const url = `http://inner/login/kakao/callback?${new URLSearchParams(query)}`;
+  const response = await login.finishKakaoLogin(new Request(url, { headers: { Cookie: cookie } }), hosts());
+  const cookies = response.headers.getSetCookie();
+  const session = cookies.find((text) => text.startsWith("__Host-session="));
+  const request = new Request("http://inner/", { headers: { Cookie: pair(session) } });
+  return {
+    location: response.headers.get("Location"),
+    cookies,
+    session: await sessions.readSession(request),
+  };
+}
+
+async function failureOf(answers: Record<string, StandInAnswer>) {
+  Object.assign(standIn.answers, answers);
+  const { state, setCookie } = await begin();
+  const { location, session, cookies } = await comeBack({ code: "the-code", state }, pair(setCookie));
+  expect(location).toBe("/login?next=%2Fmap%2Fregister");
+  expect(session.get("member")).toBeUndefined();
+  expect(cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
+  return session.get("message")?.text;
+}
+
+describe("the way to Kakao", () => {
+  test("carries a state, a PKCE challenge and the public address to come back to", async () => {
+    const { url, setCookie } = await begin();
+    const query = Object.fromEntries(url.searchParams);
+    expect(url.origin + url.pathname).toBe(`${standIn.origin}/oauth/authorize`);
+    expect(query).toMatchObject({
+      response_type: "code",
+      client_id: "rest-key",
+      redirect_uri: "https://toilet.example/login/kakao/callback",
+      code_challenge_method: "S256",
+    });
+    expect(query.state).toMatch(/^[\w-]{43}$/);
+    expect(query).not.toHaveProperty("scope");
+    expect(setCookie).toMatch(/^__Host-kakao-login=.*Max-Age=600.*HttpOnly.*Secure.*SameSite=Lax/);
+  });
+});
+
+describe("the way back", () => {
+  test("ends in a session and on the page one came from", async () => {
+    const { url, state, setCookie } = await begin();
+    const { location, session, cookies } = await comeBack({ code: "the-code", state }, pair(setCookie));
+    expect(location).toBe("/map/register");
+    expect(session.get("member")).toMatchObject({ id: "kakao_1", name: "김철수", loginType: "kakao" });
+    expect(cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
+    const token = new URLSearchParams(standIn.callsTo(TOKEN)[0]?.body);
+    expect(Object.fromEntries(token)).toMatchObject({
+      grant_type: "authorization_code",
+      client_id: "rest-key",
+      client_secret: "client-secret",
+      redirect_uri: "https://toilet.example/login/kakao/callback",
+      code: "the-code",
+    });
+    const challenge = createHash("sha256")
+      .update(token.get("code_verifier") ?? "")
+      .digest("base64url");
+    expect(url.searchParams.get("code_challenge")).toBe(challenge);
+    expect(standIn.callsTo(PROFILE)[0]?.headers.authorization).toBe("Bearer kakao-token");
+    expect(JSON.parse(standIn.callsTo(BACKEND_LOGIN)[0]?.body ?? "")).toEqual({
+      id: "12345",
+      nickname: "김철수",
+      email: "kim@example.com",
+      profileImage: "https://k.kakaocdn.net/a.jpg",
+    });
+  });
+
+  test("a profile of nothing but its number is enough, and an unproved e-mail address is not passed on", async () => {
+    standIn.answers[PROFILE] = {
+      json: { id: 7, kakao_account: { email: "x@example.com", is_email_valid: true } },
+    };
+    const { state, setCookie } = await begin();
+    await comeBack({ code: "c", state }, pair(setCookie));
+    const sent = JSON.parse(standIn.callsTo(BACKEND_LOGIN)[0]?.body ?? "");
+    expect(sent).toEqual({ id: "7", nickname: "", email: "", profileImage: "" });
+  });
+
+  test("a foreign address to go on to is dropped", async () => {
+    const { state, setCookie } = await begin("//evil.example");
+    expect((await comeBack({ code: "c", state }, pair(setCookie))).location).toBe("/");
+  });
+
+  test.each([
+    ["another state", { code: "c", state: "x".repeat(43) }],
+    ["no state", { code: "c" }],
+  ])("with %s asks Kakao nothing", async (_case, query) => {
+    const { setCookie } = await begin();
+    const { session } = await comeBack(query as Record<string, string>, pair(setCookie));
+    expect(session.get("message")?.text).toBe("카카오 로그인에 실패했습니다. (state)");
+    expect(standIn.calls).toHaveLength(0);
+  });
+
+  test("without the cookie of the way out, or with a forged one, asks Kakao nothing", async () => {
+    const { state, setCookie } = await begin();
+    for (const cookie of ["", `${pair(setCookie).slice(0, -6)}AAAAAA`]) {
+      const { session } = await comeBack({ code: "c", state }, cookie);
+      expect(session.get("message")?.text).toBe("카카오 로그인에 실패했습니다. (state)");
+    }
+    expect(standIn.calls).toHaveLength(0);
+  });
+
+  test.each([
+    ["access_denied", "카카오 로그인을 취소했습니다."],
+    ["KOE205", "카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (KOE205)"],
+    ["server_error", "카카오 로그인에 실패했습니다. (server_error)"],
+    ["<script>", "카카오 로그인에 실패했습니다. (unknown)"],
+  ])("with the error %s says so", async (error, expected) => {
+    const { state, setCookie } = await begin();
+    const query = { error, error_description: "User denied", state };
+    expect((await comeBack(query, pair(setCookie))).session.get("message")?.text).toBe(expected);
+  });
+});
+
+describe("what may go wrong behind it", () => {
+  test.each<[string, string, StandInAnswer, string]>([
+    [
+      "a wrong client secret",
+      TOKEN,
+      { status: 401, json: { error: "invalid_client", error_code: "KOE010" } },
+      "카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (KOE010)",
+    ],
+    [
+      "a code used twice",
+      TOKEN,
+      { status: 400, json: { error: "invalid_grant", error_code: "KOE320", error_description: "the-code" } },
+      "카카오 로그인에 실패했습니다. (KOE320)",
+    ],
+    ["a token answer that is none", TOKEN, { json: [] }, "카카오 로그인에 실패했습니다. (malformed)"],
+    [
+      "a profile refused",
+      PROFILE,
+      { status: 401, json: { code: -401 } },
+      "카카오 로그인에 실패했습니다. (-401)",
+    ],
+    ["a profile without a number", PROFILE, { json: {} }, "카카오 로그인에 실패했습니다. (malformed)"],
+    [
+      "a refusal by the backend",
+      BACKEND_LOGIN,
+      { json: { resultCode: 800, resultMessage: "탈퇴한 회원입니다.", result: {} } },
+      "실패: 탈퇴한 회원입니다.",
+    ],
+    ["a backend in trouble", BACKEND_LOGIN, { status: 500, json: {} }, "로그인 중 오류가 발생했습니다."],
+  ])("%s", async (_case, path, answer, expected) => {
+    expect(await failureOf({ [path]: answer })).toBe(expected);
+  });
+
+  test("Kakao away", async () => {
+    const { state, setCookie } = await begin();
+    const url = `http://inner/login/kakao/callback?${new URLSearchParams({ code: "c", state })}`;
+    const away = { auth: "http://127.0.0.1:9", api: "http://127.0.0.1:9" };
+    const request = new Request(url, { headers: { Cookie: pair(setCookie) } });
+    const response = await login.finishKakaoLogin(request, away);
+    expect(response.headers.get("Location")).toBe("/login?next=%2Fmap%2Fregister");
+  });
+
+  test("what is logged names the code of the error only", async () => {
+    const { logger } = await import("~/logger.server");
+    const warn = vi.spyOn(logger, "warn");
+    await failureOf({
+      [TOKEN]: {
+        status: 400,
+        json: { error_code: "KOE320", error_description: "not found for code=the-code" },
+      },
+    });
+    expect(JSON.stringify(warn.mock.calls)).toContain("KOE320");
+    expect(JSON.stringify(warn.mock.calls)).not.toContain("the-code");
+  });
+});
+
+test("without a key there is no Kakao login", async () => {
+  vi.stubEnv("KAKAO_REST_API_KEY", "");
+  vi.resetModules();
+  const { beginKakaoLogin } = await import("~/features/account/kakao-login.server");
+  await expect(beginKakaoLogin(new Request("http://inner/login/kakao"))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type StandInAnswer = { status?: number; json: unknown };
+export type StandInCall = {
+  method: string;
+  path: string;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+};
+
+/** A server over real HTTP that answers by path, and remembers what it was asked. */
+export async function startStandIn(answers: Record<string, StandInAnswer>) {
+  const calls: StandInCall[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    calls.push({ method: request.method ?? "", path, headers: request.headers, body });
+    const answer = answers[path];
+    response.writeHead(answer ? (answer.status ?? 200) : 404, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(answer?.json ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    calls,
+    callsTo: (path: string) => calls.filter((call) => call.path === path),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
