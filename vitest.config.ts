@@ -24,7 +24,7 @@ export default defineConfig({
           globalSetup: "tests/support/contract-backend.ts",
           setupFiles: "tests/support/contract-environment.ts",
           env: environment,
-          fileParallelism: false,
+          poolOptions: { forks: { singleFork: true } },
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           globalSetup: "tests/support/built-app.ts",
           env: environment,
           // One browser and one app at a time is what a small machine carries.
-          fileParallelism: false,
+          poolOptions: { forks: { singleFork: true } },
         },
       },
     ],

@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import {
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleErrorFunction,
-} from "@remix-run/node";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+// React 18's Node stream pads multi-byte characters at its chunk borders with NULs; its web stream does not.
+import { renderToReadableStream } from "react-dom/server.browser";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { setSecurityHeaders } from "./security-headers.server";
@@ -14,44 +10,33 @@ import { setSecurityHeaders } from "./security-headers.server";
 const RENDER_TIMEOUT_MS = 35_000;
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const mayBeFramed = new URL(request.url).searchParams.get("embedded") === "1";
+  const { pathname, searchParams } = new URL(request.url);
+  const mayBeFramed = pathname.startsWith("/map") && searchParams.get("embedded") === "1";
+  let hasFailed = false;
+  const page = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      onError(error) {
+        hasFailed = true;
+        logger.error({ error: describe(error) }, "a page could not be rendered");
+      },
+    },
+  );
+  await page.allReady;
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Promise((resolve, reject) => {
-    let hasFailed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              headers,
-              status: hasFailed ? 500 : status,
-            }),
-          );
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          hasFailed = true;
-          logger.error({ error: describe(error) }, "a page could not be rendered");
-        },
-      },
-    );
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-  });
+  return new Response(page, { headers, status: hasFailed ? 500 : status });
 }
 
 const describe = (error: unknown) =>

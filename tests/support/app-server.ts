@@ -42,7 +42,9 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
   const port = await freePort();
   const child = spawn(process.execPath, ["build/programs/start.js", "--default-backend=embedded"], {
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
+      NODE_ENV: "production",
       PATH: process.env.PATH,
       PORT: String(port),
       HOST: "127.0.0.1",
