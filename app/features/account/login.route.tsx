@@ -1,6 +1,6 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { env } from "~/env.server";
 import { fieldMessages, useFormReply } from "~/forms/form-reply";
 import { safeReturnTo } from "~/session/return-to";
@@ -49,9 +49,15 @@ function LoginForm() {
   const reply = useFormReply();
   const typed = reply?.result.initialValue;
   const isBusy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // As without scripts: a refused password is not there again.
+    const password = form.current?.elements.namedItem("password");
+    if (reply && password instanceof HTMLInputElement) password.value = "";
+  }, [reply]);
   const ignoreWhileBusy = (event: FormEvent) => isBusy && event.preventDefault();
   return (
-    <Form method="post" className="form" onSubmit={ignoreWhileBusy} noValidate>
+    <Form method="post" className="form" ref={form} onSubmit={ignoreWhileBusy}>
       <ErrorSummary reply={reply} />
       <Field
         name="id"

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { FormReply } from "~/forms/form-reply";
+import { type StandInAnswer, startStandIn } from "./kakao-stand-in";
+
+const LOGIN = "/auth/login-jwt";
+const ACCEPTED: StandInAnswer = {
+  json: {
+    resultCode: "200",
+    resultMessage: "성공 !!!",
+    resultVO: { id: "kim", name: "김철수", userSe: "GNR", uniqId: "U1", password: "a-hash" },
+    jToken: "jwt",
+  },
+};
+const REFUSED: StandInAnswer = {
+  json: { resultCode: "300", resultMessage: "로그인 정보가 올바르지 않습니다.", resultVO: {} },
+};
+
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
+let action: typeof import("~/features/account/login.action.server").action;
+let sessions: typeof import("~/session/session.server");
+let caseNumber = 0;
+
+beforeAll(async () => {
+  standIn = await startStandIn({});
+  vi.stubEnv("BACKEND_URL", standIn.origin);
+  vi.resetModules();
+  ({ action } = await import("~/features/account/login.action.server"));
+  sessions = await import("~/session/session.server");
+});
+beforeEach(() => {
+  caseNumber += 1;
+  standIn.answers[LOGIN] = ACCEPTED;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await standIn.close();
+});
+
+type Outcome = Response & { data: FormReply; init: { status: number; headers: Headers } };
+
+async function logIn(fields: Record<string, string>, { next = "/mypage", cookie = "" } = {}) {
+  const request = new Request(`http://toilet.example/login?${new URLSearchParams({ next })}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: {
+      "sec-fetch-site": "same-origin",
+      "x-client-address": `203.0.113.${caseNumber}`,
+      Cookie: cookie,
+    },
+  });
+  return (await action({ request, params: {}, context: {} })) as unknown as Outcome;
+}
+
+const messagesOf = (outcome: Outcome) => outcome.data.result.error;
+
+test("a login begins a new session, keeps what it needs of the answer, and leads back", async () => {
+  const response = await logIn({ id: " kim ", password: "1", saveId: "on" });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/mypage");
+  const [session = "", savedId = ""] = response.headers.getSetCookie();
+  expect(savedId).toMatch(/^saved-id=.*Max-Age=31536000.*HttpOnly/);
+  const request = new Request("http://toilet.example/", { headers: { Cookie: session.split(";")[0] ?? "" } });
+  const { data } = await sessions.readSession(request);
+  expect(data).toEqual({
+    token: "jwt",
+    member: { id: "kim", name: "김철수", userSe: "GNR", uniqId: "U1", loginType: "password" },
+    expiresAt: expect.any(Number),
+  });
+});
+
+test("without the box ticked the saved id is forgotten", async () => {
+  const response = await logIn({ id: "kim", password: "1" });
+  expect(response.headers.getSetCookie()[1]).toMatch(/^saved-id=[^;]*; Max-Age=0/);
+});
+
+test("nothing leads to another site", async () => {
+  const response = await logIn({ id: "kim", password: "1" }, { next: "/\t/evil.example" });
+  expect(response.headers.get("Location")).toBe("/");
+});
+
+test.each([
+  [{}, "id"],
+  [{ id: "  ", password: "1" }, "id"],
+  [{ id: "kim" }, "password"],
+])("%j lacks something: the backend is not asked", async (fields, field) => {
+  standIn.calls.length = 0;
+  const outcome = await logIn(fields as Record<string, string>);
+  expect(outcome.init.status).toBe(400);
+  expect(messagesOf(outcome)).toEqual({ [field]: ["아이디와 비밀번호를 입력해 주세요."] });
+  expect(standIn.calls).toHaveLength(0);
+});
+
+test("a refusal says what the backend says, keeps the id and never the password", async () => {
+  standIn.answers[LOGIN] = REFUSED;
+  const outcome = await logIn({ id: "kim", password: "a-secret" });
+  expect(outcome.init.status).toBe(400);
+  expect(messagesOf(outcome)).toEqual({ "": ["로그인 정보가 올바르지 않습니다."] });
+  expect(outcome.data.result.initialValue).toEqual({ id: "kim" });
+  expect(JSON.stringify(outcome.data)).not.toContain("a-secret");
+});
+
+test.each<[string, StandInAnswer, number]>([
+  ["HTTP 500", { status: 500, json: {} }, 502],
+  ["HTTP 401, which is about no session here", { status: 401, json: { resultCode: 403 } }, 400],
+  ["an answer without a token", { json: { resultCode: "200", resultVO: { id: "kim" } } }, 502],
+])("a backend in trouble (%s)", async (_case, answer, status) => {
+  standIn.answers[LOGIN] = answer;
+  const outcome = await logIn({ id: `someone-${caseNumber}`, password: "1" });
+  expect(outcome.init.status).toBe(status);
+  expect(messagesOf(outcome)).toEqual({ "": ["로그인 중 오류가 발생했습니다."] });
+  expect(outcome.data.loginHref).toBeNull();
+});
+
+test("after ten failures the backend is not asked any more, right password or not", async () => {
+  standIn.answers[LOGIN] = REFUSED;
+  for (let count = 0; count < 10; count++) await logIn({ id: "lee", password: "x" });
+  standIn.answers[LOGIN] = ACCEPTED;
+  standIn.calls.length = 0;
+  const outcome = await logIn({ id: "lee", password: "1" });
+  expect(outcome.init.status).toBe(429);
+  const seconds = outcome.init.headers.get("Retry-After");
+  expect(messagesOf(outcome)).toEqual({ "": [`시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`] });
+  expect(standIn.calls).toHaveLength(0);
+});
+
+test("a backend in trouble locks nobody out", async () => {
+  standIn.answers[LOGIN] = { status: 500, json: {} };
+  for (let count = 0; count < 15; count++) await logIn({ id: "park", password: "1" });
+  standIn.answers[LOGIN] = ACCEPTED;
+  expect((await logIn({ id: "park", password: "1" })).status).toBe(303);
+});
