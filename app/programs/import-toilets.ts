@@ -14,7 +14,7 @@ const HELP = `공중화장실 CSV 파일을 내장 백엔드의 데이터베이�
 환경 변수
   DATA_DIR  데이터베이스 폴더 (기본값 .data)
 
-이름과 좌표가 같은 화장실은 다시 넣지 않습니다. 파일이 잘못되었으면 아무것도 바꾸지 않습니다.
+이름과 주소, 좌표가 같은 화장실은 다시 넣지 않습니다. 파일이 잘못되었으면 아무것도 바꾸지 않습니다.
 `;
 
 const REASONS: Record<SkipReason, string> = {
@@ -22,7 +22,7 @@ const REASONS: Record<SkipReason, string> = {
   "no-position": "좌표가 없음",
   "position-not-a-number": "좌표가 숫자가 아님",
   "outside-korea": "좌표가 대한민국 밖",
-  duplicate: "이미 있음 (이름과 좌표가 같음)",
+  duplicate: "이미 있음 (이름, 주소, 좌표가 같음)",
 };
 
 const count = (value: number) => value.toLocaleString("ko-KR");

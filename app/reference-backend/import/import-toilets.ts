@@ -15,7 +15,7 @@ const PROGRESS_EVERY_ROWS = 1000;
 /**
  * Adds the toilets of a CSV file to the database. The whole file is read before the first row is written,
  * and everything is written in one transaction: a broken file changes nothing.
- * A toilet with the name and position of another one, in the file or in the database (deleted ones included),
+ * A toilet with the name, address and position of another one, in the file or in the database (deleted ones included),
  * is skipped as a duplicate, so a second import adds nothing.
  * @param dataDir folder of the database, as for `openDatabase`
  * @throws ImportError with a message for people when the file is broken or the database is busy
@@ -93,9 +93,10 @@ function storeToilets(db: Db, toilets: ToiletRow[], onProgress: ImportProgress):
   return storeAll.immediate() as number;
 }
 
-const keyOf = ({ name, lat, lng }: Pick<ToiletRow, "name" | "lat" | "lng">) => `${lat},${lng},${name}`;
+const keyOf = ({ name, address, lat, lng }: Pick<ToiletRow, "name" | "address" | "lat" | "lng">) =>
+  [lat, lng, name, address].join("\n");
 
 function listKnown(db: Db): Set<string> {
-  const rows = db.prepare("SELECT name, lat, lng FROM toilet").all() as ToiletRow[];
+  const rows = db.prepare("SELECT name, address, lat, lng FROM toilet").all() as ToiletRow[];
   return new Set(rows.map(keyOf));
 }
