@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type StandInAnswer, startStandIn } from "./kakao-stand-in";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 const TOKEN = "/oauth/token";
 const PROFILE = "/v2/user/me";

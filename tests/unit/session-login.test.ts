@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FormReply } from "~/forms/form-reply";
-import { type StandInAnswer, startStandIn } from "./kakao-stand-in";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 const LOGIN = "/auth/login-jwt";
 const ACCEPTED: StandInAnswer = {
