@@ -14,6 +14,12 @@ export default [
   route("mypage/delete", "features/mypage/delete.route.tsx"),
 
   // map
+  route("map", "features/map/map.route.tsx"),
+  route("map/site", "features/map/map.route.tsx", { id: "map-site" }),
+  route("map/kakao", "features/map/map.route.tsx", { id: "map-kakao" }),
+  route("map/markers", "features/map/markers.route.ts"),
+  route("map/places", "features/map/places.route.ts"),
+  route("map/address", "features/map/address.route.ts"),
 
   // toilets
   route("map/register", "features/toilets/register.route.tsx"),

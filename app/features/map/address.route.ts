@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parsePoint } from "./map-query";
+import { addressOf } from "./places.server";
+
+const BAD_POINT = "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.";
+
+/** The address of a position, or its coordinates as text. Never stored: it can be where somebody stands. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const point = parsePoint(new URL(request.url).searchParams);
+  if (!point) return Response.json({ message: BAD_POINT }, { status: 400 });
+  return Response.json(
+    { address: await addressOf(point) },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { fromWorldPixel, type LatLng, toWorldPixel } from "~/maps/projection";
+import { MAX_ZOOM, type MapQuery, MIN_ZOOM, moveHref } from "./map-view";
+
+const STEP_PX = 200;
+
+const DIRECTIONS = [
+  { name: "up", label: "위쪽 보기", dx: 0, dy: -STEP_PX, turn: 0 },
+  { name: "right", label: "오른쪽 보기", dx: STEP_PX, dy: 0, turn: 90 },
+  { name: "down", label: "아래쪽 보기", dx: 0, dy: STEP_PX, turn: 180 },
+  { name: "left", label: "왼쪽 보기", dx: -STEP_PX, dy: 0, turn: 270 },
+] as const;
+
+/** What the buttons do when a map runs in the browser; each is a plain link until then. */
+export type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number): void };
+
+type MapControlsProps = { query: MapQuery; centre: LatLng; zoom: number; moves: MapMoves | null };
+
+/** Moving and zooming by single taps: links for a map that the server draws, buttons of a live one. */
+export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
+  const panHref = (dx: number, dy: number) => {
+    const { x, y } = toWorldPixel(centre, zoom);
+    return moveHref(query, fromWorldPixel({ x: x + dx, y: y + dy }, zoom), zoom);
+  };
+  const instead = (move: (moves: MapMoves) => void) => (event: MouseEvent) => {
+    if (!moves || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    move(moves);
+  };
+  return (
+    <nav aria-label="지도 움직이기">
+      <div className="map-zoom">
+        <ZoomLink
+          label="지도 확대"
+          path="M4 10h12M10 4v12"
+          href={zoom < MAX_ZOOM ? moveHref(query, centre, zoom + 1) : null}
+          onClick={instead((live) => live.zoomBy(1))}
+        />
+        <ZoomLink
+          label="지도 축소"
+          path="M4 10h12"
+          href={zoom > MIN_ZOOM ? moveHref(query, centre, zoom - 1) : null}
+          onClick={instead((live) => live.zoomBy(-1))}
+        />
+      </div>
+      {DIRECTIONS.map(({ name, label, dx, dy, turn }) => (
+        <Link
+          key={name}
+          className={`map-pan map-pan-${name}`}
+          to={panHref(dx, dy)}
+          aria-label={label}
+          onClick={instead((live) => live.panBy(dx, dy))}
+          preventScrollReset
+        >
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 13l6-6 6 6" transform={`rotate(${turn} 10 10)`} />
+          </svg>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type ZoomLinkProps = { label: string; path: string; href: string | null; onClick(event: MouseEvent): void };
+
+function ZoomLink({ label, path, href, onClick }: ZoomLinkProps) {
+  const sign = (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+  if (!href) return <span className="map-zoom-end">{sign}</span>;
+  return (
+    <Link to={href} aria-label={label} onClick={onClick} preventScrollReset>
+      {sign}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { LocateSign } from "~/maps/position-picker";
+import { ScaleBar } from "~/maps/scale-bar";
+import { StillMap } from "~/maps/still-map";
+import { MapControls } from "./map-controls";
+import type { MapPageData } from "./map-page";
+import { statusText } from "./map-status";
+import { MapToast } from "./map-toast";
+import { chooseHref, moveHref } from "./map-view";
+import { ToiletPanel } from "./toilet-panel";
+import { closeHref, useLiveMap } from "./use-live-map";
+
+/** The map with its controls, the chosen toilet's panel and the status line. */
+export function MapFrame({ page, isMember }: { page: MapPageData; isMember: boolean }) {
+  const { query, centre, zoom, origin, isOriginFromSearch, chosen, attribution, settings } = page;
+  const stage = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { element, map, isLive, message, locating } = useLiveMap(page);
+  const toast = useToast(locating.message);
+  useChosenFocus(chosen?.id ?? null, panel, stage);
+  return (
+    <section className="map-section" aria-label="지도와 고른 화장실">
+      <a className="skip-map" href="#list">
+        지도 건너뛰고 목록 보기
+      </a>
+      <div className="map-stage" ref={stage}>
+        <div className={isLive ? "map-frame is-live" : "map-frame"}>
+          {!isLive && (
+            <StillMap
+              {...{ centre, zoom, chosen }}
+              markers={page.markers}
+              tileUrl={settings.tileUrl}
+              hrefOfToilet={(id) => chooseHref(query, id, isOriginFromSearch ? null : origin)}
+              hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
+            />
+          )}
+          <div className="live-map" ref={element} />
+          {!chosen && (
+            <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
+            </svg>
+          )}
+          <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
+          {isLive && (
+            <button
+              type="button"
+              className="map-locate"
+              onClick={locating.locate}
+              aria-disabled={locating.isLocating}
+            >
+              <LocateSign />내 위치
+            </button>
+          )}
+          <p className="map-foot">
+            <ScaleBar centre={centre} zoom={zoom} />
+            {attribution && <Attribution text={attribution} />}
+          </p>
+          {toast.text && <MapToast text={toast.text} onClose={toast.close} />}
+        </div>
+        {chosen && (
+          <ToiletPanel toilet={chosen} isMember={isMember} closeHref={closeHref(page)} ref={panel} />
+        )}
+      </div>
+      <p className="map-status" role="status">
+        {[message, statusText(page)].filter(Boolean).join(" ")}
+      </p>
+    </section>
+  );
+}
+
+function Attribution({ text }: { text: string }) {
+  if (!/openstreetmap/i.test(text)) return <small>{text}</small>;
+  return (
+    <small>
+      <a href="https://www.openstreetmap.org/copyright">{text}</a>
+    </small>
+  );
+}
+
+/** A message as a toast: closed, it stays in the status line. */
+function useToast(message: { text: string } | null) {
+  const [closed, setClosed] = useState<{ text: string } | null>(null);
+  const close = useRef(() => {});
+  close.current = () => setClosed(message);
+  const [stable] = useState(() => () => close.current());
+  return { text: message && message !== closed ? message.text : null, close: stable };
+}
+
+/** The panel takes the focus when it opens and gives it back when it closes. */
+function useChosenFocus(
+  chosenId: string | null,
+  panel: RefObject<HTMLElement>,
+  stage: RefObject<HTMLElement>,
+): void {
+  const shown = useRef(chosenId);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (shown.current === chosenId) return;
+    if (!shown.current) before.current = document.activeElement;
+    shown.current = chosenId;
+    if (chosenId) {
+      stage.current?.scrollIntoView({ block: "nearest" });
+      panel.current?.focus({ preventScroll: true });
+    } else if (before.current instanceof HTMLElement && before.current.isConnected) {
+      before.current.focus({ preventScroll: true });
+    }
+  }, [chosenId, panel, stage]);
+}

@@ -1,0 +1,160 @@
+import { data } from "@remix-run/node";
+import type { ToiletSummary } from "~/backend/toilet";
+import { env } from "~/env.server";
+import { logger } from "~/logger.server";
+import { mapSettings } from "~/maps/map-settings.server";
+import { distanceMeters, type LatLng, viewportBox, walkingMinutes } from "~/maps/projection";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX, toStillMarker } from "~/maps/still-map";
+import type { DirectoryStatus, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { awayText } from "./distance";
+import { feedNotice } from "./feed-notice";
+import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
+import { parseMapQuery } from "./map-query";
+import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapQuery } from "./map-view";
+import { listPlaces, SearchNotReadyError } from "./places.server";
+import { SEARCH_MESSAGES } from "./search-messages";
+
+const PAGE_SIZE = 10;
+/** The directory pages through the nearest 500. */
+const MAX_LISTED = 500;
+const MAX_PLACES = 6;
+const COORDINATE_DECIMALS = 5;
+const NOT_FOUND = "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.";
+
+const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers"> = {
+  toilets: [],
+  total: 0,
+  markers: [],
+};
+const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
+  failure: { kind: "other" },
+  loadedAt: null,
+};
+
+type Search = { place: PlaceLink | null; others: PlaceLink[]; message: string | null };
+const NOT_SEARCHED: Search = { place: null, others: [], message: null };
+
+/**
+ * Everything on the map page. A page without a feed still has its search box and its map, with the status
+ * 504 (too slow) or 502.
+ */
+export async function loadMapPage(request: Request) {
+  const url = new URL(request.url);
+  const query = parseMapQuery(url.searchParams);
+  const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query)]);
+  const view = decideView(query, search.place, chosen);
+  const { answer, status } = await askDirectory(query, view);
+  const isUnavailable = status.loadedAt === null && status.failure !== null;
+  const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
+  const page: MapPageData = {
+    query: { ...query, toiletId: chosen?.id ?? null },
+    centre: view.centre,
+    zoom: view.zoom,
+    basis: view.basis,
+    origin: view.origin,
+    isOriginFromSearch: view.isOriginFromSearch,
+    searchMessage: search.message,
+    otherPlaces: search.others,
+    toilets: answer.toilets.map((toilet) => toEntry(toilet, view.origin)),
+    total: answer.total,
+    pageCount: Math.ceil(Math.min(answer.total, MAX_LISTED) / PAGE_SIZE),
+    markers: answer.markers.map(toStillMarker),
+    chosen: chosen && toChosen(chosen, view.origin),
+    notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
+    isUnavailable,
+    settings: mapSettings,
+    attribution: mapSettings.tileUrl === "off" ? null : env.MAP_TILE_ATTRIBUTION,
+    lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
+  };
+  return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
+}
+
+function unavailableStatus({ failure }: Pick<DirectoryStatus, "failure">): number {
+  return failure?.kind === "timeout" ? 504 : 502;
+}
+
+/** A directory that is being restarted counts as one without a feed. */
+async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null> {
+  return toiletId ? directory.find(toiletId).catch(() => null) : null;
+}
+
+async function resolveSearch({ q, centre }: MapQuery): Promise<Search> {
+  if (q === null || centre) return NOT_SEARCHED;
+  if (q === "") return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.empty };
+  try {
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES)).map(
+      ({ name, address, lat, lng }): PlaceLink => ({ name, address, lat, lng }),
+    );
+    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
+  } catch (error) {
+    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.notReady };
+    logger.warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
+    return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.failed };
+  }
+}
+
+type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; isOriginFromSearch: boolean };
+
+/** The URL's centre comes first, then the chosen toilet, then the place searched for. */
+function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
+  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? DEFAULT_CENTRE;
+  const zoom = query.zoom ?? (chosen && !query.centre ? CHOSEN_ZOOM : DEFAULT_ZOOM);
+  if (place && !query.centre) {
+    return {
+      centre,
+      zoom,
+      origin: { lat: place.lat, lng: place.lng },
+      basis: place.name,
+      isOriginFromSearch: true,
+    };
+  }
+  const origin = query.from ?? centre;
+  const isAtChosen = chosen !== null && query.from === null && query.centre === null;
+  const basis = isAtChosen ? chosen.name : query.from ? "앞에서 보던 곳" : "지도 가운데";
+  return { centre, zoom, origin, basis, isOriginFromSearch: false };
+}
+
+const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
+
+async function askDirectory(query: MapQuery, { centre, zoom, origin }: View) {
+  const { filters, page } = query;
+  const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
+  try {
+    const [nearest, { markers }] = await Promise.all([
+      directory.nearest({ ...origin, filters, page, pageSize: PAGE_SIZE }),
+      directory.markers({ ...box, zoom, filters }),
+    ]);
+    return { answer: { toilets: nearest.toilets, total: nearest.total, markers }, status: nearest.status };
+  } catch (error) {
+    logger.warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
+    return { answer: NO_ANSWER, status: NO_DIRECTORY };
+  }
+}
+
+function toEntry(toilet: ToiletSummary, origin: LatLng): ToiletEntry {
+  const meters = distanceMeters(origin, toilet);
+  return {
+    id: toilet.id,
+    name: toilet.name,
+    place: toilet.buildingName || toilet.address,
+    away: awayText(origin, toilet, meters),
+    minutes: walkingMinutes(meters),
+    cleanlinessTags: toilet.cleanlinessTags,
+    hoursTags: toilet.hoursTags,
+    maleLock: toilet.maleLock,
+    femaleLock: toilet.femaleLock,
+    averageRating: toilet.averageRating,
+    reviewCount: toilet.reviewCount,
+  };
+}
+
+function toChosen(toilet: ToiletSummary, origin: LatLng): ChosenToilet {
+  return {
+    ...toEntry(toilet, origin),
+    address: toilet.address,
+    photo: toilet.photo,
+    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
+    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
+  };
+}

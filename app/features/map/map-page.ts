@@ -1,0 +1,58 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import type { LatLng } from "~/maps/projection";
+import type { MapSettings } from "~/maps/provider";
+import type { StillMarker } from "~/maps/still-map";
+import type { MapQuery } from "./map-view";
+
+/** What the map page is given by its loader: only what it prints. */
+
+export type ToiletEntry = Pick<
+  ToiletSummary,
+  | "id"
+  | "name"
+  | "maleLock"
+  | "femaleLock"
+  | "cleanlinessTags"
+  | "hoursTags"
+  | "averageRating"
+  | "reviewCount"
+> & {
+  /** the building, or the address where the building is not known */
+  place: string;
+  /** distance and direction in words */
+  away: string;
+  /** on foot */
+  minutes: number;
+};
+
+export type ChosenToilet = ToiletEntry & LatLng & { address: string; photo: string | null };
+
+export type PlaceLink = { name: string; address: string } & LatLng;
+
+export type MapPageData = {
+  query: MapQuery;
+  /** centre and zoom of the map */
+  centre: LatLng;
+  zoom: number;
+  /** what the list's distances are measured from, in words */
+  basis: string;
+  origin: LatLng;
+  /** true while the search names the origin, so that links need not */
+  isOriginFromSearch: boolean;
+  searchMessage: string | null;
+  /** other places that the search found */
+  otherPlaces: PlaceLink[];
+  toilets: ToiletEntry[];
+  total: number;
+  pageCount: number;
+  markers: StillMarker[];
+  chosen: ChosenToilet | null;
+  /** what is wrong with the information shown, if anything */
+  notice: string | null;
+  /** true when there is no information to show at all */
+  isUnavailable: boolean;
+  settings: MapSettings;
+  attribution: string | null;
+  /** true where the Kakao map is asked for and cannot be shown */
+  lacksKakaoKey: boolean;
+};

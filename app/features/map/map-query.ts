@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { LatLng } from "~/maps/projection";
+import { MAX_LATITUDE } from "~/maps/projection";
+import type { Box, ToiletFilters } from "~/toilet-directory/directory";
+import { FILTERS, MAX_ZOOM, type MapQuery, MIN_ZOOM } from "./map-view";
+
+/** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
+
+const MAX_QUERY_CHARACTERS = 100;
+
+const given = z.string().trim().min(1).max(40);
+const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
+const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
+const longitude = number(-180, 180);
+const flag = z
+  .enum(["1", "on", "true"])
+  .transform(() => true)
+  .catch(false);
+const point = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.tuple([latitude, longitude]))
+  .transform(([lat, lng]): LatLng => ({ lat, lng }));
+
+const querySchema = z
+  .object({
+    q: z
+      .string()
+      .transform((text) => withoutControls(text).trim().slice(0, MAX_QUERY_CHARACTERS))
+      .nullable()
+      .catch(null),
+    lat: latitude.nullable().catch(null),
+    lng: longitude.nullable().catch(null),
+    zoom: number(0, 30)
+      .transform((zoom) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom))))
+      .nullable()
+      .catch(null),
+    page: number(1, 10_000).pipe(z.number().int()).catch(1),
+    toiletId: given.nullable().catch(null),
+    from: point.nullable().catch(null),
+    embedded: z.literal("1").nullable().catch(null),
+  })
+  .transform(({ lat, lng, embedded, ...rest }) => ({
+    ...rest,
+    centre: lat !== null && lng !== null ? { lat, lng } : null,
+    isEmbedded: embedded === "1",
+  }));
+
+const filtersSchema = z.object(
+  Object.fromEntries(FILTERS.map(({ parameter }) => [parameter, flag])) as Record<string, typeof flag>,
+);
+
+const boxSchema = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
+  .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
+
+/** The query of the map page. */
+export function parseMapQuery(params: URLSearchParams): MapQuery {
+  const names = ["q", "lat", "lng", "zoom", "page", "toiletId", "from", "embedded"];
+  const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
+  return { ...querySchema.parse(raw), filters: parseFilters(params) };
+}
+
+/** The filters of any of the map's URLs. */
+export function parseFilters(params: URLSearchParams): ToiletFilters {
+  const flags = filtersSchema.parse(
+    Object.fromEntries(FILTERS.map(({ parameter }) => [parameter, params.get(parameter)])),
+  );
+  const isOn = (key: keyof ToiletFilters) =>
+    FILTERS.some((filter) => filter.key === key && flags[filter.parameter] === true);
+  return {
+    allDay: isOn("allDay"),
+    unlocked: isOn("unlocked"),
+    clean: isOn("clean"),
+    wellRated: isOn("wellRated"),
+  };
+}
+
+/** `west,south,east,north` in degrees, or null when it is not four numbers of that kind. */
+export function parseBox(text: string | null): Box | null {
+  const parsed = boxSchema.safeParse(text);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The zoom of a marker request; the closest when there is none, so that nothing is grouped by accident. */
+export function parseZoom(text: string | null): number {
+  return querySchema.innerType().shape.zoom.parse(text) ?? MAX_ZOOM;
+}
+
+/** `lat` and `lng` of a URL, or null when they are not a position. */
+export function parsePoint(params: URLSearchParams): LatLng | null {
+  const parsed = z
+    .object({ lat: latitude, lng: longitude })
+    .safeParse({ lat: params.get("lat"), lng: params.get("lng") });
+  return parsed.success ? parsed.data : null;
+}
+
+function withoutControls(text: string): string {
+  return Array.from(text, (character) => (character.charCodeAt(0) < 0x20 ? " " : character)).join("");
+}

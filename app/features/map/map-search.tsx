@@ -1,0 +1,90 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import type { MapPageData } from "./map-page";
+import { FILTERS, filterPairs, mapHref } from "./map-view";
+import { PlaceSearchBox } from "./place-search-box";
+
+/** The search for a place, the filters, and what the search has to say. */
+export function MapSearch({ page }: { page: MapPageData }) {
+  const { query, searchMessage, otherPlaces } = page;
+  const navigate = useNavigate();
+  return (
+    <>
+      <Form method="get" role="search" className="map-search">
+        <PlaceSearchBox
+          key={query.q}
+          name="q"
+          label="장소 검색"
+          placeholder="역, 동네, 건물 이름"
+          defaultValue={query.q ?? ""}
+          messageId={searchMessage ? "search-message" : undefined}
+          onPick={({ name, lat, lng }) =>
+            navigate(
+              mapHref(query, {
+                ...{ q: name, centre: { lat, lng }, zoom: null },
+                ...{ page: 1, toiletId: null, from: null },
+              }),
+            )
+          }
+        />
+        {filterPairs(query.filters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
+        <button type="submit" className="button button-primary">
+          검색
+        </button>
+      </Form>
+      {searchMessage && (
+        <p className="field-error" id="search-message" role="alert">
+          {searchMessage}
+        </p>
+      )}
+      <Filters page={page} />
+      {otherPlaces.length > 0 && (
+        <nav className="other-places" aria-labelledby="other-places">
+          <h2 id="other-places">다른 결과</h2>
+          <ul>
+            {otherPlaces.map(({ name, address, lat, lng }) => (
+              <li key={`${lat},${lng},${name}`}>
+                <Link to={mapHref(query, { centre: { lat, lng }, page: 1, toiletId: null, from: null })}>
+                  {name}
+                  {address && address !== name && <small>{address}</small>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Each filter is a link that turns itself on or off: one tap, no scripts needed. */
+function Filters({ page: { query } }: { page: MapPageData }) {
+  return (
+    <ul className="map-filters" aria-label="조건">
+      {FILTERS.map(({ key, label }) => {
+        const isOn = query.filters[key];
+        const filters = { ...query.filters, [key]: !isOn };
+        return (
+          <li key={key}>
+            <Link
+              className="filter"
+              to={mapHref(query, { filters, page: 1 })}
+              aria-current={isOn || undefined}
+              preventScrollReset
+            >
+              {isOn && (
+                <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+                  <path d="M2 7.5l3.5 3.5L12 3.5" fill="none" stroke="currentColor" strokeWidth="2" />
+                </svg>
+              )}
+              {label}
+              {isOn && <span className="visually-hidden"> 조건 끄기</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

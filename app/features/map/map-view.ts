@@ -1,0 +1,93 @@
+import type { LatLng } from "~/maps/projection";
+import type { ToiletFilters } from "~/toilet-directory/directory";
+
+/** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
+
+/** Part 1 section 3. */
+export const DEFAULT_CENTRE: LatLng = { lat: 36.3504119, lng: 127.3845475 };
+/** Kakao level 3. */
+export const DEFAULT_ZOOM = 16;
+/** Kakao level 4: a chosen toilet. */
+export const CHOSEN_ZOOM = 15;
+export const MIN_ZOOM = 5;
+export const MAX_ZOOM = 19;
+
+/** What the page's URL says, cleaned. */
+export type MapQuery = {
+  /** null: not searched; empty: searched for nothing */
+  q: string | null;
+  /** centre of the map, when the URL names one */
+  centre: LatLng | null;
+  zoom: number | null;
+  /** 1-based */
+  page: number;
+  toiletId: string | null;
+  /** what distances are measured from while a chosen toilet is in the middle of the map */
+  from: LatLng | null;
+  filters: ToiletFilters;
+  isEmbedded: boolean;
+};
+
+/** The filters with their query names, in the order shown. */
+export const FILTERS: readonly { key: keyof ToiletFilters; parameter: string; label: string }[] = [
+  { key: "allDay", parameter: "open24", label: "24시간" },
+  { key: "unlocked", parameter: "nolock", label: "잠금 없음" },
+  { key: "clean", parameter: "clean", label: "깨끗함" },
+  { key: "wellRated", parameter: "rated", label: "별점 4점 이상" },
+];
+
+/** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
+const DECIMALS = 4;
+const MY_LOCATION_DECIMALS = 3;
+
+const round = (degrees: number, decimals: number) => Number(degrees.toFixed(decimals));
+
+/** A point as it may stand in a URL. */
+export function roundPoint({ lat, lng }: LatLng, decimals = DECIMALS): LatLng {
+  return { lat: round(lat, decimals), lng: round(lng, decimals) };
+}
+
+/** The viewer's own position, coarser still (about 100 m). */
+export const roundMyLocation = (point: LatLng) => roundPoint(point, MY_LOCATION_DECIMALS);
+
+/** The filters that are on, as query pairs. */
+export function filterPairs(filters: ToiletFilters): [string, string][] {
+  return FILTERS.filter(({ key }) => filters[key]).map(({ parameter }) => [parameter, "1"]);
+}
+
+/** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
+export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
+  const { q, centre, zoom, page, toiletId, from, filters, isEmbedded } = { ...query, ...changes };
+  const pairs = new URLSearchParams();
+  if (q) pairs.set("q", q);
+  if (centre) {
+    const { lat, lng } = roundPoint(centre);
+    pairs.set("lat", String(lat));
+    pairs.set("lng", String(lng));
+  }
+  if (zoom !== null && zoom !== (toiletId && !centre ? CHOSEN_ZOOM : DEFAULT_ZOOM)) {
+    pairs.set("zoom", String(zoom));
+  }
+  for (const [name, value] of filterPairs(filters)) pairs.set(name, value);
+  if (page > 1) pairs.set("page", String(page));
+  if (toiletId) pairs.set("toiletId", toiletId);
+  if (from) {
+    const { lat, lng } = roundPoint(from);
+    pairs.set("from", `${lat},${lng}`);
+  }
+  if (isEmbedded) pairs.set("embedded", "1");
+  return `?${pairs}`;
+}
+
+/**
+ * The link that chooses a toilet: the map goes there, the list stays as it is.
+ * @param origin what the list's distances are measured from now; null when the search says it
+ */
+export function chooseHref(query: MapQuery, toiletId: string, origin: LatLng | null): string {
+  return mapHref(query, { toiletId, centre: null, zoom: null, from: origin });
+}
+
+/** The link to another part of the map: nothing chosen, first page. */
+export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
+  return mapHref(query, { centre, zoom, toiletId: null, from: null, page: 1 });
+}

@@ -1,0 +1,50 @@
+import { gunzipSync } from "node:zlib";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { directory } from "~/toilet-directory/directory.server";
+import { parseBox, parseFilters, parseZoom } from "./map-query";
+
+const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
+const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
+
+/**
+ * The markers of a box as JSON: `{ markers, total, leftOut }`. The body arrives compressed and tagged from the
+ * directory, so an answer costs no work here. Kept by the browser only, and asked about each time.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const box = parseBox(searchParams.get("bbox"));
+  if (!box) return Response.json({ message: BAD_BOX }, { status: 400 });
+  const zoom = parseZoom(searchParams.get("zoom"));
+  const markers = await directory
+    .markersJson({ ...box, zoom, filters: parseFilters(searchParams) })
+    .catch(() => null);
+  if (!markers) return Response.json({ message: UNAVAILABLE }, { status: 503 });
+  const headers = new Headers({
+    "Cache-Control": "private, no-cache",
+    ETag: markers.etag,
+    Vary: "Accept-Encoding",
+  });
+  if (isKnown(request.headers.get("If-None-Match"), markers.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  if (!takesGzip(request.headers.get("Accept-Encoding"))) {
+    return new Response(new Uint8Array(gunzipSync(markers.body)), { headers });
+  }
+  headers.set("Content-Encoding", "gzip");
+  headers.set("Content-Length", String(markers.body.byteLength));
+  return new Response(markers.body, { headers });
+}
+
+/** Weak comparison, as RFC 9110 asks for If-None-Match. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}
+
+function takesGzip(acceptEncoding: string | null): boolean {
+  return (acceptEncoding ?? "").split(",").some((entry) => {
+    const [coding, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return (coding === "gzip" || coding === "*") && !parameters.some((part) => /^q=0(\.0*)?$/.test(part));
+  });
+}

@@ -1,0 +1,175 @@
+import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+
+/** Part 1 sections 5 and 9. */
+const MIN_CHARACTERS = 2;
+const DEBOUNCE_MS = 300;
+
+export type PlaceSuggestion = { name: string; address: string; lat: number; lng: number };
+
+type PlaceSearchBoxProps = {
+  /** name of the control in its form, with or without scripts */
+  name: string;
+  label: string;
+  placeholder?: string;
+  defaultValue?: string;
+  id?: string;
+  /** id of a message about the control */
+  messageId?: string;
+  /** a suggestion was chosen */
+  onPick(place: PlaceSuggestion): void;
+};
+
+/**
+ * A text control for places. With scripts it is a combobox with up to 5 suggestions from `/map/places`;
+ * without, what is typed is sent with the form around it.
+ */
+export function PlaceSearchBox({
+  name,
+  label,
+  placeholder,
+  defaultValue,
+  messageId,
+  ...rest
+}: PlaceSearchBoxProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const [text, setText] = useState(defaultValue ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const places = useSuggestions(typed);
+  const isOpen = places.length > 0;
+
+  const close = () => {
+    setTyped(null);
+    setActive(-1);
+  };
+  const pick = (place: PlaceSuggestion) => {
+    setText(place.name);
+    close();
+    rest.onPick(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !isOpen) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const place = places[active];
+    if (step !== 0) setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && place) pick(place);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="place-search">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <svg className="place-search-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
+      </svg>
+      <input
+        id={id}
+        name={name}
+        type="search"
+        value={text}
+        placeholder={placeholder}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={places[active] ? `${id}-${active}` : undefined}
+        aria-describedby={messageId}
+        aria-invalid={messageId ? true : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setTyped(target.value.trim());
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <Suggestions id={id} label={label} places={places} active={active} onPick={pick} />
+    </div>
+  );
+}
+
+/** ARIA's own pattern for a combobox, which has no element of its own in HTML. */
+const as = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
+
+type SuggestionsProps = {
+  id: string;
+  label: string;
+  places: PlaceSuggestion[];
+  active: number;
+  onPick(place: PlaceSuggestion): void;
+};
+
+function Suggestions({ id, label, places, active, onPick }: SuggestionsProps) {
+  return (
+    <>
+      <ul
+        className="suggestions"
+        id={`${id}-list`}
+        {...as("listbox")}
+        aria-label={`${label} 추천`}
+        hidden={places.length === 0}
+      >
+        {places.map((place, index) => (
+          <li
+            key={`${place.lat},${place.lng},${place.name}`}
+            id={`${id}-${index}`}
+            {...as("option", { "aria-selected": index === active })}
+            tabIndex={-1}
+            onKeyDown={({ key }) => key === "Enter" && onPick(place)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(place)}
+          >
+            {place.name}
+            <small>{place.address}</small>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {places.length > 0 && `추천 장소 ${places.length}곳. 위아래 화살표로 고를 수 있습니다.`}
+      </p>
+    </>
+  );
+}
+
+/** What `/map/places` suggests for a text, a moment after the typing has stopped; none for null. */
+function useSuggestions(typed: string | null): PlaceSuggestion[] {
+  const [found, setFound] = useState<{ text: string; places: PlaceSuggestion[] }>({ text: "", places: [] });
+  const latest = useRef(typed);
+  latest.current = typed;
+  useEffect(() => {
+    if (typed === null || typed.length < MIN_CHARACTERS) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const places = await fetchPlaces(typed, controller.signal);
+      if (latest.current === typed) setFound({ text: typed, places });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typed]);
+  return typed !== null &&
+    typed.length >= MIN_CHARACTERS &&
+    typed.startsWith(found.text.slice(0, MIN_CHARACTERS))
+    ? found.places
+    : [];
+}
+
+/** Suggestions are a convenience: whatever goes wrong, there are none. */
+async function fetchPlaces(q: string, signal: AbortSignal): Promise<PlaceSuggestion[]> {
+  try {
+    const response = await fetch(`/map/places?${new URLSearchParams({ q })}`, { signal });
+    const answer: { places: PlaceSuggestion[] } = await response.json();
+    return answer.places;
+  } catch {
+    return [];
+  }
+}

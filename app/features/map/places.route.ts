@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseMapQuery } from "./map-query";
+import { listPlaces, SearchNotReadyError } from "./places.server";
+import { SEARCH_MESSAGES } from "./search-messages";
+
+const MIN_CHARACTERS = 2;
+const MAX_SUGGESTIONS = 5;
+const KEPT_BY_BROWSER_S = 60;
+
+/** At most 5 suggestions for what is being typed, from 2 characters on (part 1 section 9). */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const q = parseMapQuery(new URL(request.url).searchParams).q ?? "";
+  if (q.length < MIN_CHARACTERS) return Response.json({ places: [] });
+  try {
+    const places = (await listPlaces(q, MAX_SUGGESTIONS)).map(({ name, address, lat, lng }) => ({
+      name,
+      address,
+      lat,
+      lng,
+    }));
+    return Response.json(
+      { places },
+      { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
+    );
+  } catch (error) {
+    const message = error instanceof SearchNotReadyError ? SEARCH_MESSAGES.notReady : SEARCH_MESSAGES.failed;
+    return Response.json({ places: [], message }, { status: 503 });
+  }
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { forwardRef } from "react";
+import { Stars } from "~/ui/stars";
+import type { ChosenToilet } from "./map-page";
+import { ToiletLocks, ToiletTags } from "./toilet-facts";
+
+const PHOTO_WIDTH_PX = 640;
+const PHOTO_HEIGHT_PX = 360;
+
+type ToiletPanelProps = { toilet: ChosenToilet; isMember: boolean; closeHref: string };
+
+/** The chosen toilet: 340 px over the map, across the screen on a phone. */
+export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function ToiletPanel(
+  { toilet, isMember, closeHref },
+  ref,
+) {
+  const id = encodeURIComponent(toilet.id);
+  return (
+    <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={ref}>
+      <Link className="panel-close" to={closeHref} aria-label="닫기" preventScrollReset>
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </Link>
+      {toilet.photo && (
+        <img
+          className="panel-photo"
+          src={`/files/${encodeURIComponent(toilet.photo)}?w=${PHOTO_WIDTH_PX}`}
+          width={PHOTO_WIDTH_PX}
+          height={PHOTO_HEIGHT_PX}
+          alt={`${toilet.name} 사진`}
+        />
+      )}
+      <div className="panel-body">
+        <h2 id="chosen-toilet">{toilet.name}</h2>
+        <p className="place">{toilet.place}</p>
+        <p className="panel-line">
+          <Stars average={toilet.averageRating} count={toilet.reviewCount} />
+          <ToiletLocks toilet={toilet} />
+        </p>
+        <ToiletTags toilet={toilet} />
+        <p className="actions">
+          <Link className="button button-primary button-small" to={`/map/detail?toiletId=${id}`}>
+            상세보기
+          </Link>
+          <Link className="button button-small" to={`/map/detail?toiletId=${id}#reviews`}>
+            리뷰
+          </Link>
+          {isMember && (
+            <Link className="button button-small" to={`/map/edit?toiletId=${id}`}>
+              수정
+            </Link>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+});

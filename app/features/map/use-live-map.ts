@@ -1,0 +1,178 @@
+import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { distanceMeters, type LatLng } from "~/maps/projection";
+import { type LiveMap, loadProvider, type MapHandlers, type MapView, type MyLocation } from "~/maps/provider";
+import type { Marker } from "~/toilet-directory/directory";
+import type { MapPageData } from "./map-page";
+import { chooseHref, DEFAULT_ZOOM, mapHref, moveHref, roundMyLocation } from "./map-view";
+import { useMarkers, type Viewport } from "./use-markers";
+import { type Locating, useMyLocation } from "./use-my-location";
+
+const FOLLOW_AFTER_MS = 400;
+const MY_PLACE_METERS = 150;
+const SAME_DEGREES = 1e-5;
+/** How a navigation says that the map shows its target already. */
+const FROM_MAP = { isFromMap: true };
+
+export type LiveMapState = {
+  element: RefObject<HTMLDivElement>;
+  /** null until the map in the browser is there */
+  map: LiveMap | null;
+  /** true once it shows what the server's map shows */
+  isLive: boolean;
+  message: string | null;
+  locating: Locating;
+};
+
+/** The map in the browser: it takes over from the server's, and the URL and the list follow it. */
+export function useLiveMap(page: MapPageData): LiveMapState {
+  const element = useRef<HTMLDivElement>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
+  const follow = useFollow();
+  const handlers = useRef<MapHandlers | null>(null);
+  const { map, failure } = useProvider(element, page, handlers);
+  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page.query);
+
+  const show = (view: MapView) => {
+    known.current = view;
+    map?.setView(view);
+  };
+  const locating = useMyLocation(map, (location) => {
+    const zoom = Math.max(DEFAULT_ZOOM, map?.view().zoom ?? 0);
+    show({ lat: location.lat, lng: location.lng, zoom });
+    follow.now(moveHref(page.query, roundMyLocation(location), zoom), true);
+  });
+
+  handlers.current = {
+    onMove: (view) => {
+      if (map) setViewport({ box: map.box(), zoom: view.zoom });
+      if (isSameView(view, known.current)) return;
+      known.current = view;
+      const centre = coarsely(view, locating.location);
+      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: 1 }));
+    },
+    onMarker: (marker) => {
+      setHint(
+        marker.kind === "stack"
+          ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.`
+          : null,
+      );
+      openMarker(marker, { page, map, go: (href) => follow.now(href) });
+    },
+    onBackgroundClick: () => {
+      if (page.chosen) follow.now(closeHref(page, map?.view()), true);
+    },
+  };
+
+  useEffect(() => {
+    if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
+  }, [map]);
+  useShownPage(map, page, show);
+
+  return {
+    element,
+    map,
+    isLive: map !== null && hasMarkers,
+    message: locating.message?.text ?? failure ?? markersFailure ?? hint,
+    locating,
+  };
+}
+
+/** Where the page is without the chosen toilet, the map staying as it is. */
+export function closeHref({ query, centre, zoom, origin }: MapPageData, view?: MapView): string {
+  return mapHref(query, { toiletId: null, centre: view ?? centre, zoom: view?.zoom ?? zoom, from: origin });
+}
+
+/** A centre near my own location is told less precisely. */
+function coarsely(centre: LatLng, location: MyLocation | null): LatLng {
+  return location && distanceMeters(centre, location) < MY_PLACE_METERS ? roundMyLocation(centre) : centre;
+}
+
+function isSameView(one: MapView, other: MapView): boolean {
+  const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_DEGREES;
+  return one.zoom === other.zoom && isNear(one.lat, other.lat) && isNear(one.lng, other.lng);
+}
+
+type MarkerContext = { page: MapPageData; map: LiveMap | null; go(href: string): void };
+
+/** A toilet opens its panel, a stack its list, a cluster falls apart. */
+function openMarker(marker: Marker, { page, map, go }: MarkerContext): void {
+  const { query, origin, isOriginFromSearch } = page;
+  const zoom = map?.view().zoom ?? page.zoom;
+  if (marker.kind === "toilet") go(chooseHref(query, marker.id, isOriginFromSearch ? null : origin));
+  else if (marker.kind === "stack") go(`${moveHref(query, marker, zoom)}#list`);
+  else map?.setView({ lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) });
+}
+
+/** Navigations that the map causes: choices at once and with a history entry, movements when they have ended. */
+function useFollow() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    now(href: string, isFromMap = false) {
+      clearTimeout(timer.current);
+      navigate(href, { preventScrollReset: !href.includes("#"), state: isFromMap ? FROM_MAP : null });
+    },
+    soon(href: string) {
+      clearTimeout(timer.current);
+      const options = { replace: true, preventScrollReset: true, state: FROM_MAP };
+      timer.current = setTimeout(() => navigate(href, options), FOLLOW_AFTER_MS);
+    },
+  };
+}
+
+/** Loads and mounts the map. */
+function useProvider(
+  element: RefObject<HTMLDivElement>,
+  page: MapPageData,
+  handlers: RefObject<MapHandlers | null>,
+): { map: LiveMap | null; failure: string | null } {
+  const [map, setMap] = useState<LiveMap | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const opening = useRef({ ...page.centre, zoom: page.zoom });
+  opening.current = { ...page.centre, zoom: page.zoom };
+  const { tileUrl, appKey } = page.settings;
+  useEffect(() => {
+    const latest: MapHandlers = {
+      onMove: (view) => handlers.current?.onMove(view),
+      onMarker: (marker) => handlers.current?.onMarker(marker),
+      onBackgroundClick: (point) => handlers.current?.onBackgroundClick(point),
+    };
+    let mounted: LiveMap | null = null;
+    let isGone = false;
+    async function mount() {
+      const provide = await loadProvider();
+      if (isGone || !element.current) return;
+      mounted = await provide(element.current, opening.current, latest, { tileUrl, appKey });
+      if (isGone) mounted.destroy();
+      else setMap(mounted);
+    }
+    mount().catch(() => setFailure("움직이는 지도를 불러오지 못해 간단한 지도를 보여 드립니다."));
+    return () => {
+      isGone = true;
+      mounted?.destroy();
+      setMap(null);
+    };
+  }, [element, handlers, tileUrl, appKey]);
+  return { map, failure };
+}
+
+/** The map goes where the page is, unless the page is there because the map went first. */
+function useShownPage(map: LiveMap | null, page: MapPageData, show: (view: MapView) => void): void {
+  const { lat, lng } = page.centre;
+  const { zoom, chosen } = page;
+  const { state } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const isFromMap = Boolean(state?.isFromMap) && !isBack;
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    if (map && !isFromMap) latest.current({ lat, lng, zoom });
+  }, [map, isFromMap, lat, lng, zoom]);
+  useEffect(() => {
+    map?.setChosen(chosen && { id: chosen.id, name: chosen.name, lat: chosen.lat, lng: chosen.lng });
+  }, [map, chosen]);
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { snapBox } from "~/maps/projection";
+import type { LiveMap } from "~/maps/provider";
+import type { Box, Marker } from "~/toilet-directory/directory";
+import type { MapQuery } from "./map-view";
+import { filterPairs } from "./map-view";
+
+/** Part 1 sections 2 and 9. */
+const REFRESH_MS = 5000;
+const TIMEOUT_MS = 10_000;
+const BOX_DECIMALS = 5;
+
+export type Viewport = { box: Box; zoom: number };
+type MarkerState = { hasMarkers: boolean; failure: string | null };
+
+/** The failure is one to show. */
+class MarkersError extends Error {}
+
+/**
+ * Keeps the markers of what is visible on the map: at once when it moves, every 5 s while somebody looks, and
+ * when the page comes back from the back-forward cache. What is drawn stays when a refresh fails.
+ */
+export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query: MapQuery): MarkerState {
+  const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
+  const href = viewport && markersHref(viewport, query);
+  const drawn = useRef("");
+  useEffect(() => {
+    if (!map || !href) return;
+    const controller = new AbortController();
+    const load = async () => {
+      try {
+        const { tag, markers } = await fetchMarkers(href, controller.signal, drawn.current);
+        drawn.current = tag;
+        if (markers) map.setMarkers(markers);
+        setState((state) =>
+          state.hasMarkers && !state.failure ? state : { hasMarkers: true, failure: null },
+        );
+      } catch (error) {
+        if (controller.signal.aborted || !(error instanceof MarkersError)) return;
+        setState((state) => ({ ...state, failure: error.message }));
+      }
+    };
+    const refresh = () => {
+      if (document.visibilityState === "visible") void load();
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      map.refresh();
+      refresh();
+    };
+    void load();
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+      window.removeEventListener("pageshow", comeBack);
+    };
+  }, [map, href]);
+  return state;
+}
+
+/** Whole cells, so that small movements ask for what is known already and no precise position is recorded. */
+function markersHref({ box, zoom }: Viewport, { filters }: MapQuery): string {
+  const { west, south, east, north } = snapBox(box, zoom);
+  const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
+  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filterPairs(filters)])}`;
+}
+
+/**
+ * The browser revalidates by ETag on its own; an answer that is drawn already is not read again.
+ * @throws MarkersError with the text to show (part 1 section 8, "Map markers load")
+ */
+async function fetchMarkers(
+  href: string,
+  signal: AbortSignal,
+  drawn: string,
+): Promise<{ tag: string; markers: Marker[] | null }> {
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const stop = new AbortController();
+  for (const cause of [signal, deadline]) cause.addEventListener("abort", () => stop.abort());
+  try {
+    const response = await fetch(href, { signal: stop.signal });
+    if (!response.ok) throw new MarkersError(`서버 오류: ${response.status}`);
+    const tag = `${href} ${response.headers.get("ETag")}`;
+    if (tag === drawn) return { tag, markers: null };
+    const answer: { markers: Marker[] } = await response.json();
+    return { tag, markers: answer.markers };
+  } catch (error) {
+    if (error instanceof MarkersError) throw error;
+    throw new MarkersError(
+      deadline.aborted ? "요청 시간이 초과되었습니다." : "네트워크 연결을 확인해 주세요.",
+    );
+  }
+}

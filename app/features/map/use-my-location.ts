@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from "react";
+import { findMyLocation, LocationError } from "~/maps/my-location";
+import type { LiveMap, MyLocation } from "~/maps/provider";
+
+/** Part 1 section 9: the map screen. */
+const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
+/** Kept for this tab only, and never sent anywhere. */
+const STORAGE_KEY = "my-location";
+
+export type Locating = {
+  location: MyLocation | null;
+  isLocating: boolean;
+  /** what the last attempt had to say */
+  message: { text: string } | null;
+  dismiss(): void;
+  locate(): Promise<void>;
+};
+
+/** My location on the map: found on request, restored when the page comes back. */
+export function useMyLocation(map: LiveMap | null, onFound: (location: MyLocation) => void): Locating {
+  const [location, setLocation] = useState<MyLocation | null>(null);
+  const [isLocating, setLocating] = useState(false);
+  const [message, setMessage] = useState<{ text: string } | null>(null);
+
+  useEffect(() => {
+    if (!map) return;
+    const restore = () => {
+      const kept = readKept();
+      setLocation(kept);
+      map.showMyLocation(kept);
+    };
+    restore();
+    window.addEventListener("pageshow", restore);
+    return () => window.removeEventListener("pageshow", restore);
+  }, [map]);
+
+  const locate = async () => {
+    setLocating(true);
+    try {
+      const found = await findMyLocation(LOCATE);
+      keep(found);
+      setLocation(found);
+      map?.showMyLocation(found);
+      setMessage(null);
+      onFound(found);
+    } catch (error) {
+      if (error instanceof LocationError) setMessage({ text: error.message });
+    } finally {
+      setLocating(false);
+    }
+  };
+  return { location, isLocating, message, dismiss: useCallback(() => setMessage(null), []), locate };
+}
+
+/** Browsers may refuse storage; then my location is simply not restored. */
+function keep(location: MyLocation): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(location));
+  } catch {
+    return;
+  }
+}
+
+function readKept(): MyLocation | null {
+  try {
+    const { lat, lng, accuracyMeters } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "");
+    return [lat, lng, accuracyMeters].every(Number.isFinite) ? { lat, lng, accuracyMeters } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { findMyLocation, LocationError } from "./my-location";
+import type { LatLng } from "./projection";
+import { type LiveMap, loadProvider, type MapSettings } from "./provider";
+
+/** Part 1 section 9: registration and edit. */
+const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };
+
+type PositionPickerProps = MapSettings & {
+  /** the position as it stands in the form */
+  position: LatLng | null;
+  /** where the map opens while there is no position */
+  centre: LatLng;
+  zoom: number;
+  onPick(position: LatLng): void;
+  /** shown until the map is there, and for good where it cannot be */
+  children?: ReactNode;
+};
+
+/** A map, 400 px high, on which a click picks a position. Nothing of it exists without scripts. */
+export function PositionPicker({
+  position,
+  centre,
+  zoom,
+  onPick,
+  children,
+  tileUrl,
+  appKey,
+}: PositionPickerProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const opening = useRef({ ...(position ?? centre), zoom });
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  const [map, setMap] = useState<LiveMap | null>(null);
+  const [message, setMessage] = useState("");
+
+  useEffect(() => {
+    let mounted: LiveMap | null = null;
+    let isGone = false;
+    async function mount() {
+      const provide = await loadProvider();
+      if (isGone || !element.current) return;
+      const handlers = {
+        onMove() {},
+        onMarker() {},
+        onBackgroundClick: (point: LatLng) => pick.current(point),
+      };
+      mounted = await provide(element.current, opening.current, handlers, { tileUrl, appKey });
+      if (isGone) mounted.destroy();
+      else setMap(mounted);
+    }
+    mount().catch(() => setMessage("지도를 불러오지 못했습니다. 주소 검색이나 좌표로 위치를 정해 주세요."));
+    return () => {
+      isGone = true;
+      mounted?.destroy();
+      setMap(null);
+    };
+  }, [tileUrl, appKey]);
+
+  const { lat, lng } = position ?? {};
+  useEffect(() => {
+    if (!map) return;
+    if (lat === undefined || lng === undefined) return map.setChosen(null);
+    map.setChosen({ lat, lng, id: "", name: "고른 위치" });
+    map.setView({ lat, lng, zoom: map.view().zoom });
+  }, [map, lat, lng]);
+
+  const locate = async () => {
+    setMessage("내 위치를 찾고 있습니다.");
+    try {
+      const found = await findMyLocation(LOCATE);
+      map?.showMyLocation(found);
+      onPick({ lat: found.lat, lng: found.lng });
+      setMessage("내 위치를 골랐습니다.");
+    } catch (error) {
+      setMessage(error instanceof LocationError ? error.message : "");
+    }
+  };
+
+  return (
+    <>
+      <div className={map ? "position-picker is-ready" : "position-picker"}>
+        <div className="live-map" ref={element} />
+        {map && (
+          <button type="button" className="map-locate" onClick={locate}>
+            <LocateSign />내 위치
+          </button>
+        )}
+      </div>
+      {!map && children}
+      <p className="map-message" role="status">
+        {message}
+      </p>
+    </>
+  );
+}
+
+export function LocateSign() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      <circle cx="10" cy="10" r="2" fill="currentColor" />
+      <path d="M10 1v4M10 15v4M1 10h4M15 10h4" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}

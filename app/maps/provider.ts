@@ -1,0 +1,68 @@
+import type { Box, Marker } from "~/toilet-directory/directory";
+import type { LatLng } from "./projection";
+
+/** What a map in the browser must be able to do, whoever draws it. */
+
+/** zoom: web mercator, also for maps that count in levels of their own */
+export type MapView = LatLng & { zoom: number };
+/** accuracyMeters: radius in which the position is known to be */
+export type MyLocation = LatLng & { accuracyMeters: number };
+export type ChosenPoint = LatLng & { id: string; name: string };
+
+export type MapHandlers = {
+  /** the map stands still after it was moved, by whomever */
+  onMove(view: MapView): void;
+  onMarker(marker: Marker): void;
+  /** a tap that was no drag, beside every marker */
+  onBackgroundClick(point: LatLng): void;
+};
+
+export type MapSettings = {
+  /** raster tiles with {z}, {x} and {y}, or `off` */
+  tileUrl: string;
+  /** for maps that need one */
+  appKey: string | null;
+};
+
+export type LiveMap = {
+  /** what is visible now, in degrees */
+  box(): Box;
+  view(): MapView;
+  setView(view: MapView): void;
+  panBy(dxPx: number, dyPx: number): void;
+  zoomBy(levels: number): void;
+  /** Draws these markers; those drawn already stay, with the focus that they may have. */
+  setMarkers(markers: Marker[]): void;
+  /** the toilet that is chosen, or the position that is picked */
+  setChosen(point: ChosenPoint | null): void;
+  showMyLocation(location: MyLocation | null): void;
+  /** the element has changed its size, or the page came back from the back-forward cache */
+  refresh(): void;
+  destroy(): void;
+};
+
+/** Rejects when the map cannot be had: the page then keeps the one that the server drew. */
+export type MapProvider = (
+  element: HTMLElement,
+  view: MapView,
+  handlers: MapHandlers,
+  settings: MapSettings,
+) => Promise<LiveMap>;
+
+/** Loads the maps's code only when it is wanted. */
+export async function loadProvider(): Promise<MapProvider> {
+  return (await import("./leaflet.client")).mountLeaflet;
+}
+
+/** The name that a marker is read out with. */
+export function markerLabel(marker: Marker): string {
+  if (marker.kind === "toilet") return marker.name;
+  if (marker.kind === "stack") return `${marker.name} 등 ${marker.count}곳`;
+  return `화장실 ${marker.count}곳 모인 곳 확대`;
+}
+
+/** Tells markers apart: the same key is the same drawing. */
+export function markerKey(marker: Marker): string {
+  const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
+  return `${marker.kind} ${marker.lat} ${marker.lng} ${marker.count} ${what}`;
+}

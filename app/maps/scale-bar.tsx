@@ -1,0 +1,26 @@
+import { type LatLng, TILE_SIZE_PX } from "./projection";
+
+const EQUATOR_METERS = 40_075_016.686;
+const WIDEST_PX = 100;
+
+/** A round length that fits, with how wide it is on the screen: 1, 2 or 5 times a power of ten. */
+export function scaleOf({ lat }: LatLng, zoom: number): { meters: number; widthPx: number } {
+  const metersPerPx = (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180)) / (TILE_SIZE_PX * 2 ** zoom);
+  const longest = metersPerPx * WIDEST_PX;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  const meters = ([5, 2].find((factor) => factor * power <= longest) ?? 1) * power;
+  return { meters, widthPx: Math.round(meters / metersPerPx) };
+}
+
+/** The scale of a map at its centre. */
+export function ScaleBar({ centre, zoom }: { centre: LatLng; zoom: number }) {
+  const { meters, widthPx } = scaleOf(centre, zoom);
+  return (
+    <svg className="scale-bar" width={widthPx + 4} height="22" aria-hidden="true">
+      <path d={`M2 14v5h${widthPx}v-5`} />
+      <text x={widthPx / 2 + 2} y="12">
+        {meters < 1000 ? `${meters} m` : `${meters / 1000} km`}
+      </text>
+    </svg>
+  );
+}
