@@ -30,7 +30,9 @@ export const meta: MetaFunction = () => [{ title: "화장실 지도" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { session, member } = await getViewer(request);
-  const message = session.get("message") ?? null;
+  // The front page only leads on to the map: the message is for the page that is seen.
+  const isLeadingOn = new URL(request.url).pathname === "/";
+  const message = isLeadingOn ? null : (session.get("message") ?? null);
   const viewer = member && {
     id: member.id,
     name: member.name,

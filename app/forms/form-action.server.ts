@@ -179,7 +179,7 @@ export function parseTexts<Schema extends z.ZodTypeAny>(
   form: SubmittedForm,
   schema: Schema,
 ): z.output<Schema> {
-  const submission = parseWithZod(form.texts, { schema });
+  const submission = parseWithZod(form.texts, { schema, disableAutoCoercion: true });
   if (submission.status === "success") return submission.value;
   throw new FormRefusal(withMessages(submission.error ?? {}));
 }

@@ -44,9 +44,8 @@ export async function changeReview(
   }
   await showOwnWrite();
   const { pathname } = new URL(request.url);
-  const page = pathname.replace(/\.data$/, "");
-  const query = /\d$/.test(page) ? "" : `?toiletId=${toiletId}`;
-  return redirectWithMessage(viewer, `${page}${query}#reviews`, `리뷰가 ${VERBS[intent]}되었습니다.`);
+  const query = /\d$/.test(pathname) ? "" : `?toiletId=${toiletId}`;
+  return redirectWithMessage(viewer, `${pathname}${query}#reviews`, `리뷰가 ${VERBS[intent]}되었습니다.`);
 }
 
 function refuseFaults(content: string, hasRating: boolean, subject: string | null): void {

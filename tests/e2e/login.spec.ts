@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { describeBothWays, logIn, untilHydrated } from "../support/browser";
+
+describeBothWays("login", ({ scripts, open }) => {
+  it("leads back to the page that asked for it", async () => {
+    const page = await open();
+    await page.goto("/map/register");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await page.getByText("로그인이 필요합니다.").isVisible()).toBe(true);
+    await page.getByLabel("아이디", { exact: true }).fill("user");
+    await page.getByLabel("비밀번호", { exact: true }).fill("1");
+    await page.getByLabel("비밀번호", { exact: true }).press("Enter");
+    await page.waitForURL("**/map/register");
+    expect(await page.getByRole("heading", { name: "화장실 등록" }).isVisible()).toBe(true);
+  });
+
+  it("says who is logged in, and shows the administration to administrators only", async () => {
+    const page = await open();
+    await logIn(page, "admin", "/privacy-policy");
+    expect(await page.locator(".account-name").textContent()).toContain("(관리자)");
+    expect(await page.getByRole("link", { name: "사이트관리" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.waitForURL("**/map");
+    expect(await page.getByText("로그아웃되었습니다.").isVisible()).toBe(true);
+    await logIn(page, "user", "/privacy-policy");
+    expect(await page.locator(".account-name").textContent()).toContain("(일반 사용자)");
+    expect(await page.getByRole("link", { name: "사이트관리" }).count()).toBe(0);
+  });
+
+  it("keeps the id on request, never the password", async () => {
+    const page = await open();
+    await page.goto("/login");
+    if (scripts) await untilHydrated(page);
+    await page.getByLabel("아이디", { exact: true }).fill("user");
+    await page.getByLabel("비밀번호", { exact: true }).fill("wrong");
+    await page.getByLabel("아이디 저장").check();
+    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("로그인 정보가 올바르지 않습니다.");
+    expect(await page.getByLabel("아이디", { exact: true }).inputValue()).toBe("user");
+    if (!scripts) expect(await page.getByLabel("비밀번호", { exact: true }).inputValue()).toBe("");
+    await page.getByLabel("비밀번호", { exact: true }).fill("1");
+    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await page.waitForURL("**/map");
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.getByText("로그아웃되었습니다.").waitFor();
+    await page.goto("/login");
+    expect(await page.getByLabel("아이디", { exact: true }).inputValue()).toBe("user");
+    expect(await page.getByLabel("아이디 저장").isChecked()).toBe(true);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, it } from "vitest";
+import { describeBothWays, logIn, PHONE, untilHydrated, type Way } from "../support/browser";
+import { makeJpegWithPosition } from "../support/photos";
+
+let photo: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  photo = {
+    name: "입구 사진.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await makeJpegWithPosition()),
+  };
+});
+
+const nameOf = (way: Way) => `여정 화장실 ${way.scripts ? "B" : "A"}${Date.now() % 100000}`;
+
+/** Finds the place by its name: from the suggestions with scripts, from the answer of the form without. */
+async function choosePlace(page: Page, { scripts }: Way): Promise<void> {
+  const search = page.getByRole("combobox", { name: "장소 검색" });
+  if (scripts) {
+    await search.pressSequentially("대전시청");
+    await page.getByRole("option").first().waitFor();
+    await search.press("ArrowDown");
+    await search.press("Enter");
+  } else {
+    await search.fill("대전시청");
+    await page.getByRole("button", { name: "검색", exact: true }).click();
+    await page.getByRole("button", { name: "이 위치로 정하기" }).click();
+  }
+}
+
+async function fillRegistration(page: Page, name: string, way: Way): Promise<void> {
+  if (way.scripts) await untilHydrated(page);
+  await page.getByLabel("화장실 이름").fill(name);
+  await page.getByLabel("건물명").fill("시험관 2층");
+  await page.getByRole("checkbox", { name: "매우 깨끗함" }).check();
+  await page.getByRole("checkbox", { name: "24시간" }).check();
+  await choosePlace(page, way);
+  expect(await page.getByLabel("화장실 이름").inputValue()).toBe(name);
+  expect(await page.getByRole("checkbox", { name: "24시간" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("위도").inputValue()).toMatch(/^36\.\d+/);
+  expect(await page.getByLabel("주소").inputValue()).toContain("대전");
+  await page.getByLabel("청결 상태 직접 입력").fill("온수 나옴");
+  const male = page.getByRole("group", { name: "남자 화장실 도어락" });
+  await male.getByLabel("비밀번호", { exact: true }).check();
+  await male.getByLabel("비밀번호 (숫자만)").fill("1379");
+  await page.locator("#photos").setInputFiles([photo, { ...photo, name: "안쪽.jpg" }]);
+}
+
+/** Registers a toilet through the form and opens its detail page from the map's list. */
+async function register(page: Page, name: string, way: Way): Promise<string> {
+  await logIn(page, "user", "/map/register");
+  await fillRegistration(page, name, way);
+  await page.locator(".form-foot").getByRole("button", { name: "등록" }).click();
+  await page.getByText("화장실 등록이 완료되었습니다!").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/map");
+  await page.goto(`/map?${new URLSearchParams({ q: name })}`);
+  const href = await page.locator("main a[href*='/map/detail']").first().getAttribute("href");
+  const toiletId = new URL(href ?? "", page.url()).searchParams.get("toiletId");
+  if (!toiletId) throw new Error("the list does not lead to the new toilet");
+  return toiletId;
+}
+
+describeBothWays("a toilet's life", (way) => {
+  it("is registered, found, looked at, edited and deleted", async () => {
+    const page = await way.open();
+    const name = nameOf(way);
+    const toiletId = await register(page, name, way);
+
+    await page.goto(`/map/detail?toiletId=${toiletId}`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    for (const text of ["매우 깨끗함", "온수 나옴", "24시간", "1379", "시험관 2층"]) {
+      expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true);
+    }
+    expect(await page.locator(".photo-wall img").count()).toBe(2);
+    const loaded = await page
+      .locator(".photo-wall img")
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+    expect(loaded).toBeGreaterThan(0);
+
+    await page.getByRole("link", { name: "수정", exact: true }).click();
+    await page.waitForURL("**/map/edit?**");
+    if (way.scripts) await untilHydrated(page);
+    await page.getByLabel("건물명").fill("시험관 3층");
+    await page.getByRole("group", { name: "남자 화장실 도어락" }).getByLabel("열쇠").check();
+    await page.locator(".photo-card").nth(1).getByLabel("대표 사진").check();
+    await page.locator(".photo-card").nth(0).getByLabel("삭제").check();
+    await page.locator(".form-foot").getByRole("button", { name: "수정" }).click();
+    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
+    expect(await page.getByText("시험관 3층").isVisible()).toBe(true);
+    expect(await page.getByText("1379").count()).toBe(0);
+    expect(await page.locator(".photo-wall img").count()).toBe(1);
+
+    await page.goto(`/map/edit?toiletId=${toiletId}`);
+    await page.getByRole("link", { name: "삭제", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "이 화장실을 삭제하시겠습니까?" });
+    await question.getByRole("button", { name: "삭제" }).click();
+    await page.getByText("화장실이 삭제되었습니다!").waitFor();
+    const gone = await page.goto(`/map/detail?toiletId=${toiletId}`);
+    expect(gone?.status()).toBe(404);
+    expect(await page.getByText("잘못된 접근입니다.").isVisible()).toBe(true);
+  });
+
+  it("is reviewed: written, changed and deleted by its author", async () => {
+    const page = await way.open({ viewport: PHONE });
+    await logIn(page, "user", "/map/detail?toiletId=3");
+    if (way.scripts) await untilHydrated(page);
+    const content = `밤에도 밝아요 ${Date.now()}`;
+    await page.getByRole("radio", { name: "4점" }).check({ force: true });
+    await page.getByLabel("리뷰 내용").fill(content);
+    await page.getByRole("button", { name: "리뷰 등록" }).click();
+    await page.getByText("리뷰가 등록되었습니다.").waitFor();
+    const review = page.locator(".review", { hasText: content });
+    await review.getByRole("link", { name: "수정" }).click();
+    await page.getByRole("button", { name: "저장" }).waitFor();
+    await page.locator(".review").getByLabel("리뷰 내용").fill(`${content} 고침`);
+    await page.getByRole("button", { name: "저장" }).click();
+    await page.getByText("리뷰가 수정되었습니다.").waitFor();
+    await page
+      .locator(".review", { hasText: `${content} 고침` })
+      .getByRole("link", { name: "삭제" })
+      .click();
+    await page
+      .getByRole("dialog", { name: "리뷰를 삭제하시겠습니까?" })
+      .getByRole("button", { name: "삭제" })
+      .click();
+    await page.getByText("리뷰가 삭제되었습니다.").waitFor();
+    expect(await page.getByText(content).count()).toBe(0);
+  });
+
+  it("shows a visitor everything to read and nothing to change", async () => {
+    const page = await way.open();
+    await page.goto("/map/detail?toiletId=1");
+    expect(await page.getByRole("link", { name: "수정" }).count()).toBe(0);
+    expect(await page.getByLabel("리뷰 내용").count()).toBe(0);
+    await page.locator(".notice").getByRole("link", { name: "로그인" }).click();
+    await page.waitForURL("**/login?**");
+  });
+
+  it("comes back as typed when items are missing", async () => {
+    const page = await way.open();
+    await logIn(page, "user", "/map/register");
+    if (way.scripts) await untilHydrated(page);
+    await page.getByLabel("화장실 이름").fill("반쯤 채운 화장실");
+    await page.getByRole("checkbox", { name: "보통", exact: true }).check();
+    await page.locator(".form-foot").getByRole("button", { name: "등록" }).click();
+    const summary = page.getByRole("alert");
+    await summary.waitFor();
+    expect(await summary.textContent()).toContain("필수 항목이 누락되었습니다:");
+    for (const item of [
+      "건물명",
+      "주소 (검색 또는 지도 클릭 필요)",
+      "위치 (지도 클릭 또는 검색 필요)",
+      "사진",
+    ]) {
+      expect(await summary.textContent()).toContain(item);
+    }
+    expect(await summary.textContent()).not.toContain("화장실 이름");
+    expect(await page.getByLabel("화장실 이름").inputValue()).toBe("반쯤 채운 화장실");
+    expect(await page.getByRole("checkbox", { name: "보통", exact: true }).isChecked()).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, inject, onTestFailed } from "vitest";
+import { launchChromium } from "./chromium";
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+const FAILURES = "test-results";
+
+export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
+
+/**
+ * One browser for the tests of a file. Every page gets a context of its own, fails its test on script errors, and
+ * leaves a picture in test-results/ when the test fails.
+ * @returns a function that opens a page
+ */
+export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+  return async (options = {}) => {
+    const context = await browser.newContext({
+      baseURL: inject("appOrigin"),
+      locale: "ko-KR",
+      timezoneId: "Asia/Seoul",
+      viewport: DESKTOP,
+      ...defaults,
+      ...options,
+    });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    onTestFailed(async ({ task }) => {
+      mkdirSync(FAILURES, { recursive: true });
+      const name = `${task.name}-${task.id}`.replaceAll(/[^\p{L}\d-]+/gu, "-");
+      await page.screenshot({ path: `${FAILURES}/${name}.png`, fullPage: true }).catch(() => undefined);
+    });
+    return page;
+  };
+}
+
+export type Way = { scripts: boolean; open: OpenPage };
+
+/** The same journeys twice: scripts off first, because that is what must always work. */
+export function describeBothWays(name: string, tests: (way: Way) => void): void {
+  for (const scripts of [false, true]) {
+    describe(`${name}, scripts ${scripts ? "on" : "off"}`, () => {
+      tests({ scripts, open: useBrowser({ javaScriptEnabled: scripts }) });
+    });
+  }
+}
+
+/** Logs in through the login page and waits for the page behind it. */
+export async function logIn(page: Page, id: "user" | "admin", next = "/map"): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ next })}`);
+  await page.getByLabel("아이디", { exact: true }).fill(id);
+  await page.getByLabel("비밀번호", { exact: true }).fill("1");
+  await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Waits until the page's scripts are in charge of it. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
