@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -42,6 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
   return data({ viewer, message }, { headers });
 }
+
+/** A page that only changes its query, as the map does while it moves, keeps its frame and its message. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) =>
+  !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : rest.defaultShouldRevalidate;
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,22 +6,22 @@ describeBothWays("login", ({ scripts, open }) => {
     const page = await open();
     await page.goto("/map/register");
     expect(new URL(page.url()).pathname).toBe("/login");
-    expect(await page.getByText("로그인이 필요합니다.").isVisible()).toBe(true);
+    await page.getByText("로그인이 필요합니다.").waitFor();
     await page.getByLabel("아이디", { exact: true }).fill("user");
     await page.getByLabel("비밀번호", { exact: true }).fill("1");
     await page.getByLabel("비밀번호", { exact: true }).press("Enter");
     await page.waitForURL("**/map/register");
-    expect(await page.getByRole("heading", { name: "화장실 등록" }).isVisible()).toBe(true);
+    await page.getByRole("heading", { name: "화장실 등록" }).waitFor();
   });
 
   it("says who is logged in, and shows the administration to administrators only", async () => {
     const page = await open();
     await logIn(page, "admin", "/privacy-policy");
     expect(await page.locator(".account-name").textContent()).toContain("(관리자)");
-    expect(await page.getByRole("link", { name: "사이트관리" }).isVisible()).toBe(true);
+    await page.getByRole("link", { name: "사이트관리" }).waitFor();
     await page.getByRole("button", { name: "로그아웃" }).click();
     await page.waitForURL("**/map");
-    expect(await page.getByText("로그아웃되었습니다.").isVisible()).toBe(true);
+    await page.getByText("로그아웃되었습니다.").waitFor();
     await logIn(page, "user", "/privacy-policy");
     expect(await page.locator(".account-name").textContent()).toContain("(일반 사용자)");
     expect(await page.getByRole("link", { name: "사이트관리" }).count()).toBe(0);

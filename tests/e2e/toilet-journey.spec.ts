@@ -55,7 +55,10 @@ async function register(page: Page, name: string, way: Way): Promise<string> {
   await page.getByText("화장실 등록이 완료되었습니다!").waitFor();
   expect(new URL(page.url()).pathname).toBe("/map");
   await page.goto(`/map?${new URLSearchParams({ q: name })}`);
-  const href = await page.locator("main a[href*='/map/detail']").first().getAttribute("href");
+  const href = await page
+    .getByRole("link", { name: `${name} 상세보기` })
+    .first()
+    .getAttribute("href");
   const toiletId = new URL(href ?? "", page.url()).searchParams.get("toiletId");
   if (!toiletId) throw new Error("the list does not lead to the new toilet");
   return toiletId;
