@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 
 /** What a refused form comes back with: everything typed, what is wrong with it, and a way to log in again. */

@@ -32,6 +32,8 @@ export type SubmittedForm = {
 const MAX_TEXT_BYTES = 1_000_000;
 const MAX_FIELDS = 500;
 const FORM_OVERHEAD_BYTES = 2_000_000;
+/** The names of our own fields. Others are dropped: the form library reads `a[999999999]` as an array of that length. */
+const FIELD_NAME = /^[a-zA-Z][\w-]{0,60}$/;
 
 /** The body arrived broken or is no form at all. */
 export class UnreadableFormError extends Error {
@@ -54,6 +56,8 @@ export async function readForm(request: Request, uploads: UploadLimits | null): 
     if (hasBody(request)) await parseInto(form, request, folder, uploads);
     return form;
   } catch (error) {
+    // A body that was cut off for its size cannot end well: what arrived until then is the form.
+    if (form.isTooLarge) return form;
     await form.dispose();
     throw new UnreadableFormError("the form could not be read", { cause: error });
   }
@@ -83,7 +87,7 @@ async function parseInto(
   });
   const saving: Promise<void>[] = [];
   parser.on("field", (name, value, info) => {
-    form.texts.append(name, value);
+    if (FIELD_NAME.test(name)) form.texts.append(name, value);
     if (info.valueTruncated) form.isTooLarge = true;
   });
   parser.on("file", (field, stream, info) => {
@@ -98,7 +102,12 @@ async function parseInto(
     form.isTooLarge = true;
   });
   const maxBytes = FORM_OVERHEAD_BYTES + (uploads ? uploads.maxFiles * uploads.maxFileBytes : 0);
-  await pipeline(Readable.fromWeb(request.body as never), capped(maxBytes, form), parser);
+  try {
+    await pipeline(Readable.fromWeb(request.body as never), capped(maxBytes, form), parser);
+  } finally {
+    // Settled in any case: a file that breaks off with its body must neither go unnoticed nor be written any more.
+    await Promise.allSettled(saving);
+  }
   await Promise.all(saving);
 }
 
