@@ -25,9 +25,15 @@ export function photosToSend(files: UploadedFile[]): Promise<PhotoChanges["added
   return Promise.all(
     files.map(async (file) => {
       const type = await fileTypeFromFile(file.path);
-      return { blob: await openAsBlob(file.path, { type: type?.mime }), fileName: file.fileName };
+      const blob = await openAsBlob(file.path, { type: type?.mime });
+      return { blob, fileName: withExtension(file.fileName, type?.ext ?? "") };
     }),
   );
+}
+
+/** The backend goes by the extension, and answers 500 to one that it does not know (legacy-contract 4.3). */
+function withExtension(fileName: string, extension: string): string {
+  return /\.(jpe?g|png|gif)$/i.test(fileName) ? fileName : `${fileName}.${extension}`;
 }
 
 export type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openMemberSession, openSession } from "../support/http-session";
+import { checkedOf, messageBeside, summaryOf, summaryTargets, typedIn } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const MISSING = "아이디와 비밀번호를 입력해 주세요.";
+const WRONG = "로그인 정보가 올바르지 않습니다.";
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp({ TRUSTED_PROXIES: "loopback" });
+});
+afterAll(() => watched.stop());
+
+/** Each test comes from an address of its own: failures are counted per address. */
+function from(address: string) {
+  const session = openSession(watched.origin);
+  const headers = { "x-forwarded-for": address };
+  return {
+    ...session,
+    tryLogin: (fields: Record<string, string>) => session.post("/login", fields, { headers }),
+  };
+}
+
+describe("the login form refuses", () => {
+  test.each([
+    ["nothing typed", { id: "", password: "" }, "id"],
+    ["no id", { id: "", password: "1" }, "id"],
+    ["an id of blanks", { id: "   ", password: "1" }, "id"],
+    ["no password", { id: "user", password: "" }, "password"],
+    ["no fields at all", {}, "id"],
+  ])("%s", async (_case, fields: Record<string, string>, field) => {
+    watched.backend.forget();
+    const { status, html } = await from("192.0.2.1").tryLogin(fields);
+    expect(status).toBe(400);
+    expect(summaryOf(html)).toEqual([MISSING]);
+    expect(summaryTargets(html)).toEqual([field]);
+    expect(messageBeside(html, field)).toBe(MISSING);
+    expect(typedIn(html, "id")).toBe(fields.id ?? "");
+    expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);
+  });
+
+  test("a wrong password, in the backend's words; the id and the box stay, the password never", async () => {
+    const secret = "wrong-48151623";
+    const { status, html } = await from("192.0.2.2").tryLogin({ id: "user", password: secret, saveId: "on" });
+    expect(status).toBe(400);
+    expect(summaryOf(html)).toEqual([WRONG]);
+    expect(typedIn(html, "id")).toBe("user");
+    expect(checkedOf(html, "saveId")).toEqual(["on"]);
+    expect(typedIn(html, "password")).toBe("");
+    expect(html).not.toContain(secret);
+  });
+
+  test.each([
+    ["markup", '"><script>alert(1)</script>'],
+    ["a null byte", "use\u0000r"],
+    ["emoji", "🚻🚽"],
+    ["SQL", "' OR '1'='1"],
+    ["a very long one", "가".repeat(5000)],
+  ])("an id that is %s, shown again as it was typed", async (_case, id) => {
+    const { status, html } = await from("192.0.2.3").tryLogin({ id, password: "1" });
+    expect(status).toBe(400);
+    expect(typedIn(html, "id")).toBe(id);
+    expect(html).not.toContain("<script>alert");
+  });
+
+  test("a page to go to that is on another site", async () => {
+    for (const next of ["https://evil.example/", "//evil.example", "/\t/evil.example", "/\\evil.example"]) {
+      const path = `/login?${new URLSearchParams({ next })}`;
+      const answer = await from("192.0.2.4").post(path, { id: "user", password: "1" });
+      expect([answer.status, answer.location]).toEqual([303, "/"]);
+    }
+  });
+
+  test("the eleventh failure, with the seconds to wait; the form stays as typed", async () => {
+    const { tryLogin } = from("192.0.2.9");
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect((await tryLogin({ id: "victim", password: "guess" })).status).toBe(400);
+    }
+    watched.backend.forget();
+    const { status, headers, html } = await tryLogin({ id: "victim", password: "guess", saveId: "on" });
+    expect(status).toBe(429);
+    const seconds = Number(headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(900);
+    expect(summaryOf(html)).toEqual([`시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`]);
+    expect(typedIn(html, "id")).toBe("victim");
+    expect(checkedOf(html, "saveId")).toEqual(["on"]);
+    expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);
+    expect((await from("192.0.2.10").tryLogin({ id: "victim", password: "guess" })).status).toBe(429);
+    expect((await from("192.0.2.9").tryLogin({ id: "user", password: "1" })).status).toBe(429);
+  });
+});
+
+test("the saved id is a cookie of its own and comes back; without the box it is forgotten", async () => {
+  const session = openSession(watched.origin);
+  await session.post("/login", { id: "user", password: "1", saveId: "on" });
+  await session.post("/logout", {});
+  expect(typedIn((await session.get("/login")).html, "id")).toBe("user");
+  await session.post("/login", { id: "user", password: "1" });
+  await session.post("/logout", {});
+  const { html } = await session.get("/login");
+  expect(typedIn(html, "id")).toBe("");
+  expect(checkedOf(html, "saveId")).toEqual([]);
+});
+
+test("logging out takes a post: nothing else does it", async () => {
+  const session = await openMemberSession(watched.origin);
+  for (const method of ["GET", "HEAD"]) {
+    expect((await session.send("/logout", { method })).status).toBe(405);
+  }
+  expect((await session.get("/mypage")).status).toBe(200);
+  const answer = await session.post("/logout", { intent: "whatever" });
+  expect([answer.status, answer.location]).toEqual([303, "/"]);
+  const home = await session.follow(await session.follow(answer));
+  expect(home.html).toContain("로그아웃되었습니다.");
+  expect((await session.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+});
+
+test("a visitor may log out too", async () => {
+  const answer = await openSession(watched.origin).post("/logout", {});
+  expect([answer.status, answer.location]).toEqual([303, "/"]);
+});

@@ -1,0 +1,181 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Fields, FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
+import { messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
+import { makeHugeJpeg, makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const FIELDS = {
+  intent: "register-toilet",
+  name: "사진 시험장",
+  buildingName: "시험동",
+  address: "대전 서구",
+  lat: "36.35",
+  lng: "127.38",
+  maleLock: "none",
+  femaleLock: "none",
+};
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+let watched: WatchedApp;
+let member: HttpSession;
+let jpeg: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+  jpeg = await makeJpeg();
+});
+afterAll(() => watched.stop());
+
+const send = (fields: Fields) => member.post("/map/register", { ...FIELDS, ...fields }, { multipart: true });
+const fileOf = (bytes: BlobPart, name: string, type: string) => new File([bytes], name, { type });
+
+function expectRefused({ status, html }: { status: number; html: string }, message: string, expected = 400) {
+  expect(status).toBe(expected);
+  expect(summaryOf(html)).toContain(message);
+  expect(messageBeside(html, "photos")).toContain(message);
+  expect(typedIn(html, "name")).toBe(FIELDS.name);
+  expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
+}
+
+describe("photos that are refused", () => {
+  test.each([
+    ["text called a JPEG", "고양이.jpg", "이것은 사진이 아닙니다", "image/jpeg"],
+    ["an SVG", "그림.svg", SVG, "image/svg+xml"],
+    ["an SVG called a PNG", "그림.png", SVG, "image/png"],
+    ["an HTML page", "page.gif", "<!doctype html><script>alert(1)</script>", "image/gif"],
+    ["nothing at all", "empty.jpg", "", "image/jpeg"],
+    ["a program", "setup.exe", "MZ\u0090\u0000", "image/jpeg"],
+  ])("%s", async (_case, name, content, type) => {
+    watched.backend.forget();
+    expectRefused(await send({ photos: fileOf(content, name, type) }), `${name}: 이미지 파일이 아닙니다.`);
+  });
+
+  test("a WebP, which the specification does not list", async () => {
+    watched.backend.forget();
+    const webp = await sharp(jpeg).webp().toBuffer();
+    const answer = await send({ photos: fileOf(new Uint8Array(webp), "새것.webp", "image/webp") });
+    expectRefused(answer, "새것.webp: 이미지 파일이 아닙니다.");
+  });
+
+  test("one bad among good ones, named with markup", async () => {
+    watched.backend.forget();
+    const name = "<b>나쁜.jpg";
+    const photos = [fileOf(jpeg, "좋은.jpg", "image/jpeg"), fileOf("x", name, "image/jpeg")];
+    const answer = await send({ photos });
+    expectRefused(answer, `${name}: 이미지 파일이 아닙니다.`);
+    expect(answer.html).not.toContain("<b>나쁜");
+  });
+
+  test("one of more than 10 MB: 413", async () => {
+    watched.backend.forget();
+    const photo = fileOf(await makeHugeJpeg(), "큰.jpg", "image/jpeg");
+    expect(photo.size).toBeGreaterThan(10_485_760);
+    expectRefused(await send({ photos: photo }), "큰.jpg: 파일이 너무 큽니다. (최대 10MB)", 413);
+  });
+
+  test("eleven of them: 413, with the form as typed", async () => {
+    watched.backend.forget();
+    const photos = Array.from({ length: 11 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
+    const { status, html } = await send({ photos });
+    expect(status).toBe(413);
+    expect(summaryOf(html)).toHaveLength(1);
+    expect(typedIn(html, "name")).toBe(FIELDS.name);
+    expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
+  });
+
+  test("a body that goes on far beyond any form: an answer all the same", async () => {
+    const photos = Array.from({ length: 13 }, (_, index) =>
+      fileOf(new Uint8Array(10_485_760), `${index}.jpg`, "image/jpeg"),
+    );
+    const { status, html } = await send({ photos });
+    expect(status).toBe(413);
+    expect(typedIn(html, "name")).toBe(FIELDS.name);
+  });
+});
+
+describe("photos that are taken", () => {
+  test.each(["jpeg", "png", "gif"] as const)("a %s, whatever it calls itself", async (format) => {
+    const bytes = new Uint8Array(await sharp(jpeg).toFormat(format).toBuffer());
+    for (const [name, type] of [
+      [`사진.${format}`, `image/${format}`],
+      ["scan.jfif", "application/octet-stream"],
+      ["사진", ""],
+    ] as const) {
+      const answer = await send({ photos: fileOf(bytes, name, type) });
+      expect([name, answer.status, summaryOf(answer.html)]).toEqual([name, 303, []]);
+    }
+    const { html } = await member.get("/mypage");
+    const link = tagsOf(html, "a").find(({ attributes }) => /^\/map\/detail/.test(attributes.href ?? ""));
+    const detail = await member.get(link?.attributes.href ?? "");
+    const image = tagsOf(detail.html, "img").find(({ attributes }) =>
+      /^\/files\//.test(attributes.src ?? ""),
+    );
+    const answer = await member.get(image?.attributes.src ?? "");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  });
+
+  test("ten at once", async () => {
+    const photos = Array.from({ length: 10 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
+    expect((await send({ photos, thumbnail: "new:9" })).status).toBe(303);
+  });
+
+  test("a representative photo that is not there falls back to the first", async () => {
+    for (const thumbnail of ["new:7", "existing:99", "x", ""]) {
+      const answer = await send({ photos: fileOf(jpeg, "a.jpg", "image/jpeg"), thumbnail });
+      expect([thumbnail, answer.status]).toEqual([thumbnail, 303]);
+    }
+  });
+});
+
+describe("a body that is no form", () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n이름\r\n';
+  test.each([
+    ["text", "text/plain", "name=이름"],
+    ["JSON", "application/json", '{"intent":"register-toilet"}'],
+    ["XML", "application/xml", "<a/>"],
+    ["nothing with a type of nothing", "", "name=1"],
+    ["multipart without its boundary", "multipart/form-data", part],
+    ["multipart that ends in the middle", "multipart/form-data; boundary=b", part],
+    [
+      "multipart with a file that ends in the middle",
+      "multipart/form-data; boundary=b",
+      `${part}--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n\u00ff\u00d8`,
+    ],
+    ["multipart of the wrong boundary", "multipart/form-data; boundary=c", `${part}--b--\r\n`],
+  ])("%s is answered 400, in Korean", async (_case, type, body) => {
+    for (const path of ["/map/register", "/login"]) {
+      const headers = { ...FROM_OUR_PAGE, "content-type": type };
+      const { status, html } = await member.send(path, { method: "POST", body, headers });
+      expect([path, status]).toEqual([path, 400]);
+      expect(html).toContain("보낸 내용을 읽지 못했습니다. 다시 시도해 주세요.");
+    }
+  });
+
+  test("a text of more than a megabyte: 413", async () => {
+    const { status } = await send({ name: "가".repeat(400_000) });
+    expect(status).toBe(413);
+  });
+
+  test("hundreds of fields too many: 413", async () => {
+    const { status } = await send({
+      cleanlinessTags: Array.from({ length: 600 }, (_, index) => `태그${index}`),
+    });
+    expect(status).toBe(413);
+  });
+
+  test("fields whose names mean something to JavaScript", async () => {
+    for (const name of [
+      "__proto__",
+      "constructor",
+      "toString",
+      "__proto__.a",
+      "a[b][c]",
+      "a[999999999]",
+      "photos[0]",
+    ]) {
+      const { status } = await send({ [name]: "1", name: "" });
+      expect([name, status]).toEqual([name, 400]);
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { type AppServer, startApp } from "./app-server";
+
+/** A call that the app made. */
+export type SeenCall = { method: string; path: string; authorization: string | undefined };
+
+export type WatchedBackend = {
+  origin: string;
+  setFault: ReferenceBackend["setFault"];
+  /** every call since the last `forget` */
+  seen: SeenCall[];
+  forget(): void;
+  /** calls of this method and path, queries aside */
+  countOf(method: string, path: string): number;
+  /** breaks each connection after so many bytes of a request's body; null mends it */
+  breakUploadsAfter(bytes: number | null): void;
+  /** answers nobody any more, as a backend that is switched off */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The reference backend behind a line that can be listened to and cut. */
+export async function startWatchedBackend(): Promise<WatchedBackend> {
+  const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
+  const backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1" });
+  const target = new URL(backend.origin);
+  const seen: SeenCall[] = [];
+  const sockets = new Set<Socket>();
+  let breakAfter: number | null = null;
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = "GET", url = "/", headers } = incoming;
+    seen.push({ method, path: url.split("?")[0] ?? url, authorization: headers.authorization });
+    let received = 0;
+    const onward = request({ host: target.hostname, port: target.port, method, path: url, headers });
+    incoming.on("data", (chunk: Buffer) => {
+      received += chunk.length;
+      if (breakAfter !== null && received > breakAfter) incoming.socket.destroy();
+    });
+    onward.on("response", (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on("error", () => outgoing.destroy());
+      answer.on("aborted", () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.destroy());
+    incoming.on("close", () => incoming.complete || onward.destroy());
+    incoming.on("error", () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  async function listen(port: number): Promise<Server> {
+    const server = createServer(pass);
+    server.keepAliveTimeout = 60_000;
+    server.on("connection", (socket) => {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    });
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return server;
+  }
+
+  let server: Server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  async function goAway(): Promise<void> {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    setFault: backend.setFault,
+    seen,
+    forget: () => void seen.splice(0),
+    countOf: (method, path) => seen.filter((call) => call.method === method && call.path === path).length,
+    breakUploadsAfter(bytes) {
+      breakAfter = bytes;
+    },
+    goAway,
+    async comeBack() {
+      server = await listen(port);
+    },
+    async close() {
+      await goAway();
+      await backend.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type WatchedApp = { origin: string; app: AppServer; backend: WatchedBackend; stop(): Promise<void> };
+
+/** An app of its own in front of a watched backend. */
+export async function startWatchedApp(environment: Record<string, string> = {}): Promise<WatchedApp> {
+  const backend = await startWatchedBackend();
+  const app = await startApp({
+    BACKEND_URL: backend.origin,
+    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+    ...environment,
+  }).catch(async (error: unknown) => {
+    await backend.close();
+    throw error;
+  });
+  return {
+    origin: app.origin,
+    app,
+    backend,
+    async stop() {
+      await app.stop();
+      await backend.close();
+    },
+  };
+}
