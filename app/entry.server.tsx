@@ -34,9 +34,11 @@ export default async function handleRequest(
     },
   );
   await page.allReady;
+  // In one piece: the server flushes its gzip after every piece, and many small ones pack badly.
+  const html = await new Response(page).arrayBuffer();
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(page, { headers, status: hasFailed ? 500 : status });
+  return new Response(html, { headers, status: hasFailed ? 500 : status });
 }
 
 const describe = (error: unknown) =>
