@@ -24,7 +24,7 @@ export function drawMarker(marker: Marker): Drawing {
   if (marker.kind === "toilet") {
     return { ...square, html: pin(TARGET_PX), className: "live-pin", anchorYPx: TARGET_PX - 4 };
   }
-  const html = `<span>${Number(marker.count)}</span>`;
+  const html = `<span>${Number(marker.count).toLocaleString("ko-KR")}</span>`;
   if (marker.kind === "stack") return { ...square, html, className: "live-stack" };
   const size = clusterSize(marker.count);
   const px = [44, 54, 64][size] ?? TARGET_PX;

@@ -3,9 +3,14 @@ import { type LatLng, TILE_SIZE_PX } from "./projection";
 const EQUATOR_METERS = 40_075_016.686;
 const WIDEST_PX = 100;
 
+/** How long a pixel is on the ground; web mercator stretches towards the poles. */
+export function metersPerPixel(lat: number, zoom: number): number {
+  return (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180)) / (TILE_SIZE_PX * 2 ** zoom);
+}
+
 /** A round length that fits, with how wide it is on the screen: 1, 2 or 5 times a power of ten. */
 export function scaleOf({ lat }: LatLng, zoom: number): { meters: number; widthPx: number } {
-  const metersPerPx = (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180)) / (TILE_SIZE_PX * 2 ** zoom);
+  const metersPerPx = metersPerPixel(lat, zoom);
   const longest = metersPerPx * WIDEST_PX;
   const power = 10 ** Math.floor(Math.log10(longest));
   const meters = ([5, 2].find((factor) => factor * power <= longest) ?? 1) * power;

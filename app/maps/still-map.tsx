@@ -170,7 +170,7 @@ function StillMark({ marker, at, zoom, hrefOfToilet, hrefOfPlace }: StillMarkPro
     >
       <use href={isStack ? "#map-stack" : `#map-cluster-${clusterSize(count)}`} {...at} />
       <text x={at.x} y={at.y + 5}>
-        {count}
+        {count.toLocaleString("ko-KR")}
       </text>
     </a>
   );

@@ -137,7 +137,7 @@ function toEntry(toilet: ToiletSummary, origin: LatLng): ToiletEntry {
   return {
     id: toilet.id,
     name: toilet.name,
-    place: toilet.buildingName || toilet.address,
+    place: [toilet.buildingName, toilet.address].filter(Boolean).join(" · "),
     away: awayText(origin, toilet, meters),
     minutes: walkingMinutes(meters),
     cleanlinessTags: toilet.cleanlinessTags,
@@ -152,7 +152,6 @@ function toEntry(toilet: ToiletSummary, origin: LatLng): ToiletEntry {
 function toChosen(toilet: ToiletSummary, origin: LatLng): ChosenToilet {
   return {
     ...toEntry(toilet, origin),
-    address: toilet.address,
     photo: toilet.photo,
     lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
     lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),

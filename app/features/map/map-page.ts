@@ -17,7 +17,7 @@ export type ToiletEntry = Pick<
   | "averageRating"
   | "reviewCount"
 > & {
-  /** the building, or the address where the building is not known */
+  /** building and address, as far as they are known */
   place: string;
   /** distance and direction in words */
   away: string;
@@ -25,7 +25,7 @@ export type ToiletEntry = Pick<
   minutes: number;
 };
 
-export type ChosenToilet = ToiletEntry & LatLng & { address: string; photo: string | null };
+export type ChosenToilet = ToiletEntry & LatLng & { photo: string | null };
 
 export type PlaceLink = { name: string; address: string } & LatLng;
 

@@ -8,7 +8,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
   const { query, searchMessage, otherPlaces } = page;
   const navigate = useNavigate();
   return (
-    <>
+    <div className="map-top">
       <Form method="get" role="search" className="map-search">
         <PlaceSearchBox
           key={query.q}
@@ -55,7 +55,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           </ul>
         </nav>
       )}
-    </>
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
     pairs.set("from", `${lat},${lng}`);
   }
   if (isEmbedded) pairs.set("embedded", "1");
-  return `?${pairs}`;
+  return `?${pairs.toString().replace("%2C", ",")}`;
 }
 
 /**

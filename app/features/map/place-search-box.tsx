@@ -49,10 +49,10 @@ export function PlaceSearchBox({
     rest.onPick(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !isOpen) return;
+    if (event.nativeEvent.isComposing || typed === null) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const place = places[active];
-    if (step !== 0) setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+    if (step !== 0 && isOpen) setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && place) pick(place);
     else return;

@@ -35,6 +35,12 @@ export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
             <th {...as("columnheader")} scope="col">
               평점
             </th>
+            <th {...as("columnheader")} scope="col">
+              <span className="visually-hidden">청결 상태와 운영 시간</span>
+            </th>
+            <th {...as("columnheader")} scope="col">
+              <span className="visually-hidden">바로가기</span>
+            </th>
           </tr>
         </thead>
         <tbody {...as("rowgroup")}>
@@ -65,7 +71,6 @@ function ToiletRow({ toilet, page, isMember }: ToiletRowProps) {
           {toilet.name}
         </Link>
         <span className="place">{toilet.place}</span>
-        <ToiletTags toilet={toilet} />
       </th>
       <td {...as("cell")} className="cell-away">
         <strong>{toilet.away}</strong>
@@ -76,19 +81,22 @@ function ToiletRow({ toilet, page, isMember }: ToiletRowProps) {
       </td>
       <td {...as("cell")} className="cell-rating">
         <Stars average={toilet.averageRating} count={toilet.reviewCount} />
-        <span className="row-links">
-          <Link to={`/map/detail?toiletId=${id}`} aria-label={`${toilet.name} 상세보기`}>
-            상세보기
+      </td>
+      <td {...as("cell")} className="cell-tags">
+        <ToiletTags toilet={toilet} />
+      </td>
+      <td {...as("cell")} className="cell-links">
+        <Link to={`/map/detail?toiletId=${id}`} aria-label={`${toilet.name} 상세보기`}>
+          상세보기
+        </Link>
+        <Link to={`/map/detail?toiletId=${id}#reviews`} aria-label={`${toilet.name} 리뷰`}>
+          리뷰
+        </Link>
+        {isMember && (
+          <Link to={`/map/edit?toiletId=${id}`} aria-label={`${toilet.name} 수정`}>
+            수정
           </Link>
-          <Link to={`/map/detail?toiletId=${id}#reviews`} aria-label={`${toilet.name} 리뷰`}>
-            리뷰
-          </Link>
-          {isMember && (
-            <Link to={`/map/edit?toiletId=${id}`} aria-label={`${toilet.name} 수정`}>
-              수정
-            </Link>
-          )}
-        </span>
+        )}
       </td>
     </tr>
   );
