@@ -130,7 +130,7 @@ function PlaceSearch({ reply, onPick }: PlaceSearchProps) {
   const errors = fieldMessages(reply, "placeQuery");
   const offer = reply?.offer && "places" in reply.offer ? reply.offer.places : [];
   return (
-    <div className="field" onKeyDown={searchOnEnter}>
+    <div className="field" role="search" onKeyDown={searchOnEnter}>
       <p className="field-title" aria-hidden="true">
         장소 검색
       </p>

@@ -85,6 +85,8 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
           <TagField
             name="cleanlinessTags"
             label="청결 상태"
+            category="CLEANLINESS"
+            saved={toilet?.cleanlinessTags ?? []}
             choices={choices.cleanliness}
             chosen={typedTexts(
               reply,
@@ -98,6 +100,8 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
           <TagField
             name="hoursTags"
             label="운영 시간"
+            category="OPERATING_HOURS"
+            saved={toilet?.hoursTags ?? []}
             choices={choices.hours}
             chosen={typedTexts(
               reply,
