@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Toilet } from "~/backend/toilet";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/features/map/map-view";
 import { PlaceSearchBox, type PlaceSuggestion } from "~/features/map/place-search-box";
@@ -117,20 +117,11 @@ export const besideField = (message: string) => (isMissingItem(message) ? "필�
 
 type PlaceSearchProps = { reply: FormReply | undefined; onPick: (place: PlaceSuggestion) => void };
 
-/** Enter in the search box searches; anywhere else in the form it saves. */
-function searchOnEnter(event: KeyboardEvent<HTMLDivElement>) {
-  const { target } = event;
-  if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
-  if (!(target instanceof HTMLInputElement) || target.name !== "placeQuery") return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLButtonElement>("button[value=search-place]")?.click();
-}
-
 function PlaceSearch({ reply, onPick }: PlaceSearchProps) {
   const errors = fieldMessages(reply, "placeQuery");
   const offer = reply?.offer && "places" in reply.offer ? reply.offer.places : [];
   return (
-    <div className="field" role="search" onKeyDown={searchOnEnter}>
+    <div className="field">
       <p className="field-title" aria-hidden="true">
         장소 검색
       </p>

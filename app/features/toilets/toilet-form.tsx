@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import type { Photo, Toilet } from "~/backend/toilet";
 import { type FormReply, fieldMessages, typedText, typedTexts, useLatestReply } from "~/forms/form-reply";
 import type { MapSettings } from "~/maps/provider";
@@ -46,17 +47,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
       <h1>{title}</h1>
       <ErrorSummary reply={reply} title={isMissing ? REQUIRED_TITLE : undefined} />
       <Form method="post" encType="multipart/form-data" className="form" noValidate>
-        {/* Enter in a text field presses the first button of a form: it must be this one. */}
-        <button
-          type="submit"
-          name="intent"
-          value={intent}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          {title}
-        </button>
+        <DefaultButton intent={intent} title={title} />
         <section className="card form" aria-labelledby="about-heading">
           <h2 id="about-heading">기본 정보</h2>
           <Field
@@ -134,6 +125,31 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
         <FormFoot mode={mode} toiletId={toiletId} />
       </Form>
     </div>
+  );
+}
+
+/**
+ * Enter in a text field presses the first button of a form: this one, which saves. In the search box it searches,
+ * where scripts can tell.
+ */
+function DefaultButton({ intent, title }: { intent: string; title: string }) {
+  function searchInstead(event: MouseEvent<HTMLButtonElement>) {
+    if (document.activeElement?.id !== "placeQuery") return;
+    event.preventDefault();
+    event.currentTarget.form?.querySelector<HTMLButtonElement>("button[value=search-place]")?.click();
+  }
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={searchInstead}
+    >
+      {title}
+    </button>
   );
 }
 
