@@ -36,6 +36,8 @@ type FormActionOptions<W extends Who> = {
   uploads?: UploadLimits;
   /** fields whose text never travels back */
   secretFields?: string[];
+  /** the field that says which thing the form is about, where a page has one form per thing */
+  subjectField?: string;
   handle: (context: FormContext<W>) => Promise<Response | FormRedraw>;
   /** words a failed call its own way; the default is the error's own message */
   describeFailure?: (error: BackendError, intent: string) => string;
@@ -54,7 +56,6 @@ export class FormRefusal extends Error {
   constructor(
     readonly errors: Record<string, string[]>,
     readonly status = 400,
-    readonly subject: string | null = null,
     readonly headers: Record<string, string> = {},
   ) {
     super("the form was refused");
@@ -101,7 +102,7 @@ export function formAction<W extends Who>(options: FormActionOptions<W>) {
     const intent = String(form.texts.get("intent") ?? "");
     const replyWith = (outcome: FormRefusal | FormRedraw) => {
       markRedrawnForm(context);
-      return reply(outcome, { form, intent, viewer, request, secretFields: options.secretFields ?? [] });
+      return reply(outcome, { form, intent, viewer, request, ...options });
     };
     try {
       refuseTooLarge(form);
@@ -141,11 +142,10 @@ type ReplyContext = {
   intent: string;
   viewer: Viewer;
   request: Request;
-  secretFields: string[];
-};
+} & Pick<FormActionOptions<Who>, "secretFields" | "subjectField">;
 
 async function reply(outcome: FormRefusal | FormRedraw, context: ReplyContext) {
-  const { form, intent, viewer, request, secretFields } = context;
+  const { form, intent, viewer, request, secretFields = [], subjectField = "" } = context;
   const isRefusal = outcome instanceof FormRefusal;
   if (!isRefusal) replaceTexts(form.texts, outcome.changes);
   const error = isRefusal ? outcome.errors : undefined;
@@ -154,7 +154,7 @@ async function reply(outcome: FormRefusal | FormRedraw, context: ReplyContext) {
   const status = isRefusal ? outcome.status : 200;
   const body: FormReply = {
     intent,
-    subject: isRefusal ? outcome.subject : null,
+    subject: subjectField ? String(form.texts.get(subjectField) ?? "") || null : null,
     result: { status: isRefusal ? "error" : undefined, initialValue, error },
     loginHref: status === 401 ? loginHref(request) : null,
     offer: isRefusal ? null : outcome.offer,

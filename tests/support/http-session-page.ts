@@ -32,7 +32,8 @@ export function tagsOf(html: string, name?: string): Tag[] {
 
 /** The words of a page or of a part of one, without markup. */
 export function wordsOf(html: string): string {
-  return decode(html.replace(/<script\b[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, " "))
+  const text = html.replace(/<script\b[\s\S]*?<\/script>/g, " ").replaceAll("<!-- -->", "");
+  return decode(text.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -106,7 +106,7 @@ describe("an action made by the wrapper", () => {
 
   test("sends the headers of a refusal", async () => {
     const handle = async () => {
-      throw new FormRefusal({ "": ["잠시 후"] }, 429, null, { "Retry-After": "60" });
+      throw new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
     };
     const outcome = await post({ who: "anyone", handle });
     expect(outcome.init.status).toBe(429);

@@ -50,7 +50,7 @@ async function beginAttempt(id: string, address: string): Promise<LoginAttempt> 
   } catch (error) {
     if (!(error instanceof TooManyTriesError)) throw error;
     const seconds = error.retryAfterSeconds;
-    throw new FormRefusal({ "": [tooManyTries(seconds)] }, 429, null, { "Retry-After": String(seconds) });
+    throw new FormRefusal({ "": [tooManyTries(seconds)] }, 429, { "Retry-After": String(seconds) });
   }
 }
 

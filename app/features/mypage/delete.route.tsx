@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { fieldMessages, useFormReply } from "~/forms/form-reply";
+import { fieldMessages, useLatestReply } from "~/forms/form-reply";
 import { requireFormUser } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -31,7 +31,7 @@ export default function DeleteAccount() {
 
 /** The button waits for the word only where scripts can wake it up; the server asks for the word in any case. */
 function DeleteForm() {
-  const reply = useFormReply("delete-account");
+  const reply = useLatestReply();
   const form = useRef<HTMLFormElement>(null);
   const [isExact, setIsExact] = useState(true);
   const check = () => {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
-import { useFormReply } from "~/forms/form-reply";
+import { useLatestReply } from "~/forms/form-reply";
 import { dayOf } from "./excerpt";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
@@ -39,7 +39,7 @@ export default function Mypage() {
 }
 
 function Basics({ member, failure }: { member: Member | null; failure: string | null }) {
-  const reply = useFormReply("save-nickname");
+  const reply = useLatestReply();
   const facts = member && [
     ["아이디", member.id],
     ["소셜 아이디", member.kakaoId],

@@ -67,6 +67,7 @@ function findReviews(toiletId: string, caller: Caller): Promise<Review[] | null>
 
 export const action = formAction({
   who: "user",
+  subjectField: "commentId",
   describeFailure: describeReviewFailure,
   handle: (context) => changeReview(toiletIdOf(context), context),
 });

@@ -28,12 +28,12 @@ export async function changeReview(
   switch (intent) {
     case "create-review": {
       const rating = Number(text("rating"));
-      refuseFaults(text("content"), Number.isInteger(rating) && rating >= 1 && rating <= 5, null);
+      refuseFaults(text("content"), Number.isInteger(rating) && rating >= 1 && rating <= 5);
       await createReview({ toiletId, content: text("content"), rating }, viewer.caller);
       break;
     }
     case "update-review":
-      refuseFaults(text("content"), true, commentId);
+      refuseFaults(text("content"), true);
       await updateReview(commentId, text("content"), viewer.caller);
       break;
     case "delete-review":
@@ -48,12 +48,12 @@ export async function changeReview(
   return redirectWithMessage(viewer, `${pathname}${query}#reviews`, `리뷰가 ${VERBS[intent]}되었습니다.`);
 }
 
-function refuseFaults(content: string, hasRating: boolean, subject: string | null): void {
+function refuseFaults(content: string, hasRating: boolean): void {
   const errors: Record<string, string[]> = {};
   if (!hasRating) errors.rating = [NO_RATING];
   if (content === "") errors.content = [NO_CONTENT];
   if (content.length > CONTENT_MAX) errors.content = [TOO_LONG];
-  if (Object.keys(errors).length > 0) throw new FormRefusal(errors, 400, subject);
+  if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
 }
 
 /** Words a failed call (specification part 1 section 8). */

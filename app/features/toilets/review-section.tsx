@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
-import { fieldMessages, typedText, useFormReply } from "~/forms/form-reply";
+import { fieldMessages, typedText, useFormReply, useLatestReply } from "~/forms/form-reply";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, FieldErrors } from "~/ui/field";
@@ -9,11 +9,14 @@ import { RatingField, RatingMark } from "./rating";
 
 type ReviewSectionProps = { toiletId: string; reviews: Review[] | null; viewerId: string | null };
 
+/** Whoever typed something sees it again, even when the session has ended since. */
 export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProps) {
+  const hasTyped = useFormReply("create-review") !== undefined;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">리뷰 {reviews ? <span className="muted">{reviews.length}</span> : null}</h2>
-      {viewerId ? <NewReview /> : <LoginInvitation toiletId={toiletId} />}
+      <Refusal reviews={reviews} />
+      {viewerId || hasTyped ? <NewReview /> : <LoginInvitation toiletId={toiletId} />}
       {reviews === null && (
         <p className="card empty">리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>
       )}
@@ -32,6 +35,15 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
       )}
     </section>
   );
+}
+
+/** What was refused and has no form on the page to say it: a deletion, or a change of a review that is gone. */
+function Refusal({ reviews }: { reviews: Review[] | null }) {
+  const reply = useLatestReply();
+  const isNew = reply?.intent === "create-review";
+  const isChange =
+    reply?.intent === "update-review" && reviews?.some((review) => review.id === reply.subject);
+  return isNew || isChange ? null : <ErrorSummary reply={reply} />;
 }
 
 function LoginInvitation({ toiletId }: { toiletId: string }) {
@@ -83,7 +95,7 @@ type ReviewItemProps = { review: Review; isOwn: boolean; toiletId: string };
 function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
   const [query] = useSearchParams();
   const reply = useFormReply("update-review", review.id);
-  const isEditing = isOwn && (query.get("edit") === review.id || reply !== undefined);
+  const isEditing = (isOwn && query.get("edit") === review.id) || reply !== undefined;
   const isDeleting =
     isOwn && query.get("confirm") === "delete-review" && query.get("commentId") === review.id;
   const here = `?toiletId=${toiletId}`;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** Writes that another site makes a member's browser send. */
+
+const REFUSED = "다른 사이트에서 보낸 요청은 처리하지 않습니다.";
+
+let watched: WatchedApp;
+let member: HttpSession;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+});
+afterAll(() => watched.stop());
+
+const FORMS: [path: string, fields: Record<string, string>][] = [
+  ["/login", { id: "admin", password: "1" }],
+  ["/logout", {}],
+  ["/mypage", { intent: "save-nickname", nickname: "빼앗긴 이름" }],
+  ["/mypage/delete", { intent: "delete-account", confirmation: "DELETE" }],
+  ["/map/register", { intent: "register-toilet", name: "몰래" }],
+  ["/map/edit?toiletId=1", { intent: "delete-toilet" }],
+  ["/map/detail?toiletId=1", { intent: "create-review", content: "광고", rating: "5" }],
+  ["/map/detail/1", { intent: "create-review", content: "광고", rating: "5" }],
+];
+
+const FOREIGN: [name: string, headers: Record<string, string>][] = [
+  ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
+  ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
+  ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }],
+  ["Sec-Fetch-Site that is no word of its own", { "sec-fetch-site": "same-origin, cross-site" }],
+  ["another Origin", { origin: "https://evil.example" }],
+  ["Origin null", { origin: "null" }],
+  ["another port as Origin", { origin: "http://127.0.0.1:1" }],
+  ["another Referer", { referer: "https://evil.example/map" }],
+  ["a Referer that names us in its path", { referer: "https://evil.example/127.0.0.1" }],
+  ["nothing that says where from", {}],
+  ["a header of our own, forged", { "x-browser-origin": "HERE" }],
+  ["a forged forwarded host", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
+];
+
+const ROUTE_IDS: Record<string, string> = {
+  "/login": "features/account/login.route",
+  "/logout": "features/account/logout.route",
+  "/mypage": "features/mypage/mypage.route",
+  "/mypage/delete": "features/mypage/delete.route",
+  "/map/register": "features/toilets/register.route",
+  "/map/edit": "features/toilets/edit.route",
+  "/map/detail": "toilet-detail",
+  "/map/detail/1": "toilet-detail-by-path",
+};
+
+/** The page, its single-fetch address, and the older address of its route's data. */
+function addressesOf(path: string): string[] {
+  const { pathname, searchParams } = new URL(path, watched.origin);
+  const data = new URLSearchParams([...searchParams, ["_data", ROUTE_IDS[pathname] ?? ""]]);
+  return [path, `${pathname}.data?${searchParams}`, `${pathname}?${data}`];
+}
+
+/** What the backend was asked to do, pages being read aside. */
+const writes = () =>
+  watched.backend.seen.filter(
+    ({ method, path }) => method === "POST" && !/toilet-detail|tag-options\/list|auth\/me$/.test(path),
+  );
+
+describe.each(FORMS)("a post from elsewhere to %s", (path, fields) => {
+  test.each(FOREIGN)("with %s is answered 403 and does nothing", async (_name, headers) => {
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace("HERE", watched.origin)]),
+    );
+    watched.backend.forget();
+    for (const address of addressesOf(path)) {
+      const body = new URLSearchParams(fields);
+      const { status, html } = await member.send(address, { method: "POST", body, headers: sent });
+      expect([address, status]).toEqual([address, 403]);
+      if (address === path) expect(html).toContain(REFUSED);
+    }
+    expect(writes()).toEqual([]);
+    expect(member.cookies.has("session")).toBe(true);
+  });
+});
+
+test("other methods are no way around it", async () => {
+  for (const method of ["PUT", "PATCH", "DELETE"]) {
+    for (const [path, fields] of FORMS) {
+      const { status } = await member.send(path, {
+        method,
+        body: new URLSearchParams(fields),
+        headers: { "sec-fetch-site": "cross-site" },
+      });
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+  }
+});
+
+test("our own pages get through by any of the three", async () => {
+  const fields = new URLSearchParams({ intent: "save-nickname", nickname: "그대로" });
+  const ways: Record<string, string>[] = [
+    { "sec-fetch-site": "same-origin" },
+    { origin: watched.origin },
+    { referer: `${watched.origin}/mypage` },
+  ];
+  for (const headers of ways) {
+    const { status } = await member.send("/mypage", { method: "POST", body: fields, headers });
+    expect([headers, status]).toEqual([headers, 303]);
+  }
+});
+
+test("addresses that take no posts say so, whoever asks", async () => {
+  for (const path of [
+    ...["/map", "/map/markers", "/map/places", "/map/address", "/files/none.jpg", "/about/history"],
+    ...[
+      "/privacy-policy",
+      "/healthz",
+      "/readyz",
+      "/metrics",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/error",
+      "/nowhere",
+    ],
+  ]) {
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-origin" }]) {
+      const { status } = await member.send(path, { method: "POST", body: "a=1", headers });
+      expect([path, status]).toEqual([path, 405]);
+    }
+  }
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import {
+  checkedOf,
+  messageBeside,
+  summaryOf,
+  summaryTargets,
+  tagsOf,
+  typedIn,
+  wordsOf,
+} from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const NO_RATING = "별점을 선택해 주세요. (1~5)";
+const INVALID = "잘못된 접근입니다.";
+const UNKNOWN = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
+const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
+const PATH = "/map/detail?toiletId=1";
+
+let watched: WatchedApp;
+let member: HttpSession;
+let ownId: string;
+let foreignId: string;
+
+const editLinks = (html: string) =>
+  tagsOf(html, "a").flatMap(({ attributes }) => /edit=(\d+)/.exec(attributes.href ?? "")?.[1] ?? []);
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+  const admin = await openMemberSession(watched.origin, "admin");
+  await admin.post(PATH, { intent: "create-review", content: "관리자의 리뷰", rating: "5" });
+  foreignId = editLinks((await admin.get(PATH)).html)[0] ?? "";
+  await member.post(PATH, { intent: "create-review", content: "나의 리뷰", rating: "4" });
+  ownId = editLinks((await member.get(PATH)).html)[0] ?? "";
+});
+afterAll(() => watched.stop());
+
+const send = (fields: Record<string, string>, path = PATH) => {
+  watched.backend.forget();
+  return member.post(path, fields);
+};
+const writes = () => watched.backend.seen.filter(({ path }) => /comments\/(add|update|delete)/.test(path));
+
+describe("a new review is refused", () => {
+  test.each([
+    ["", "no"],
+    ["0", "a too small"],
+    ["6", "a too large"],
+    ["3.5", "a broken"],
+    ["다섯", "a written"],
+    ["1e0", "a clever"],
+  ])("with %j, which is %s rating", async (rating) => {
+    const { status, html } = await send({
+      intent: "create-review",
+      content: "깨끗합니다 <b>정말</b>",
+      rating,
+    });
+    if (rating === "1e0") {
+      // A number is a number: this one is 1.
+      expect(status).toBe(303);
+      return;
+    }
+    expect(status).toBe(400);
+    expect(summaryOf(html)).toEqual([NO_RATING]);
+    expect(summaryTargets(html)).toEqual(["rating-1"]);
+    expect(wordsOf(html.slice(html.indexOf('id="rating-error"')))).toContain(NO_RATING);
+    expect(typedIn(html, "content")).toBe("깨끗합니다 <b>정말</b>");
+    expect(html).not.toContain("<b>정말");
+    expect(writes()).toEqual([]);
+  });
+
+  test("without a text, the stars stay chosen", async () => {
+    for (const content of ["", "  \n "]) {
+      const { status, html } = await send({ intent: "create-review", content, rating: "4" });
+      expect(status).toBe(400);
+      expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
+      expect(checkedOf(html, "rating")).toEqual(["4"]);
+      expect(writes()).toEqual([]);
+    }
+  });
+
+  test("with a text that is far too long, all of which is still there", async () => {
+    const content = "길".repeat(1001);
+    const { status, html } = await send({ intent: "create-review", content, rating: "4" });
+    expect(status).toBe(400);
+    expect(messageBeside(html, "content")).toBe("리뷰는 1,000자까지 입력할 수 있습니다.");
+    expect(typedIn(html, "content")).toBe(content);
+  });
+
+  test("of a visitor, with what was typed and a login in a new tab", async () => {
+    watched.backend.forget();
+    const visitor = openSession(watched.origin);
+    const fields = { intent: "create-review", content: "지나가는 사람", rating: "2" };
+    const { status, html } = await visitor.post(PATH, fields);
+    expect(status).toBe(401);
+    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(typedIn(html, "content")).toBe("지나가는 사람");
+    expect(checkedOf(html, "rating")).toEqual(["2"]);
+    const link = tagsOf(html, "a").find(
+      ({ attributes }) => attributes.target === "_blank" && attributes.href?.startsWith("/login"),
+    );
+    expect(link?.attributes.href).toBe(`/login?${new URLSearchParams({ next: PATH })}`);
+    expect(writes()).toEqual([]);
+  });
+
+  test("for a toilet that does not exist", async () => {
+    const fields = { intent: "create-review", content: "여기는 어디", rating: "2" };
+    expect((await send(fields, "/map/detail?toiletId=99999999")).status).toBe(404);
+    for (const path of ["/map/detail", "/map/detail?toiletId=abc", "/map/detail?toiletId=1%20OR%201=1"]) {
+      const { status, html } = await send(fields, path);
+      expect([path, status]).toEqual([path, 400]);
+      expect(wordsOf(html)).toContain(INVALID);
+      expect(writes()).toEqual([]);
+    }
+  });
+});
+
+describe("a change of a review is refused", () => {
+  test("without a text, beside the review it is about", async () => {
+    const { status, html } = await send({ intent: "update-review", commentId: ownId, content: " " });
+    expect(status).toBe(400);
+    expect(summaryTargets(html)).toEqual([`content-${ownId}`]);
+    expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
+    expect(writes()).toEqual([]);
+  });
+
+  test.each(["update-review", "delete-review"])("%s without the id of a review", async (intent) => {
+    for (const commentId of ["", "abc", "-1", "1;DROP"]) {
+      const { status, html } = await send({ intent, commentId, content: "글" });
+      expect([commentId, status]).toEqual([commentId, 400]);
+      expect(wordsOf(html)).toContain(INVALID);
+      expect(writes()).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["update-review", "리뷰를 수정할 권한이 없습니다."],
+    ["delete-review", "리뷰를 삭제할 권한이 없습니다."],
+  ])("%s of somebody else's, in the backend's words", async (intent, message) => {
+    const { status, html } = await send({ intent, commentId: foreignId, content: "남의 글" });
+    expect(status).toBe(403);
+    expect(wordsOf(html)).toContain(message);
+    expect(wordsOf((await member.get(PATH)).html)).toContain("관리자의 리뷰");
+    expect((await member.get("/mypage")).status).toBe(200);
+  });
+
+  test.each(["update-review", "delete-review"])("%s of one that is not there", async (intent) => {
+    const { status, html } = await send({ intent, commentId: "99999999", content: "없는 글" });
+    expect(status).toBe(404);
+    expect(wordsOf(html)).toContain("리뷰를 찾을 수 없습니다.");
+  });
+});
+
+test("an unknown intent is refused", async () => {
+  for (const intent of ["", "approve-review", "register-toilet"]) {
+    const { status, html } = await send({ intent, commentId: ownId, content: "글", rating: "3" });
+    expect([intent, status]).toEqual([intent, 400]);
+    expect(wordsOf(html)).toContain(UNKNOWN);
+    expect(writes()).toEqual([]);
+  }
+});
+
+test("both addresses of a detail take reviews and lead back to themselves", async () => {
+  const fields = { intent: "create-review", content: "🚻 좋아요", rating: "5" };
+  const byPath = await send(fields, "/map/detail/1");
+  expect([byPath.status, byPath.location]).toEqual([303, "/map/detail/1#reviews"]);
+  const byQuery = await send(fields);
+  expect([byQuery.status, byQuery.location]).toEqual([303, "/map/detail?toiletId=1#reviews"]);
+});
