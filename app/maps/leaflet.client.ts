@@ -24,6 +24,7 @@ import {
   markerKey,
   markerLabel,
 } from "./provider";
+import { settleReach } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
 
 const MIN_ZOOM = 5;
@@ -47,6 +48,8 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
   addGround(map, settings);
   reportMoves(map, handlers);
   const markers = createMarkerLayer(map, handlers);
+  const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
+  map.on("moveend", settle);
   const setChosen = createChosenMarker(map);
   const showMyLocation = createMyLocation(map);
   return {
@@ -55,8 +58,14 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     setView: ({ lat, lng, zoom }) => void map.setView([lat, lng], zoom),
     panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersStillness() }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
-    setMarkers: markers,
-    setChosen,
+    setMarkers: (list) => {
+      markers(list);
+      settle();
+    },
+    setChosen: (point) => {
+      setChosen(point);
+      settle();
+    },
     showMyLocation,
     refresh: () => void map.invalidateSize({ pan: false }),
     destroy: () => void map.remove(),

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { findMyLocation, LocationError } from "./my-location";
 import type { LatLng } from "./projection";
-import { type LiveMap, loadProvider, type MapSettings } from "./provider";
+import type { MapSettings } from "./provider";
+import { useProvider } from "./use-provider";
 
 /** Part 1 section 9: registration and edit. */
 const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };
+
+const NO_MAP = "지도를 불러오지 못했습니다. 주소를 찾거나 좌표를 적어 위치를 정해 주세요.";
 
 type PositionPickerProps = MapSettings & {
   /** the position as it stands in the form */
@@ -28,34 +31,13 @@ export function PositionPicker({
   appKey,
 }: PositionPickerProps) {
   const element = useRef<HTMLDivElement>(null);
-  const opening = useRef({ ...(position ?? centre), zoom });
-  const pick = useRef(onPick);
-  pick.current = onPick;
-  const [map, setMap] = useState<LiveMap | null>(null);
   const [message, setMessage] = useState("");
-
-  useEffect(() => {
-    let mounted: LiveMap | null = null;
-    let isGone = false;
-    async function mount() {
-      const provide = await loadProvider();
-      if (isGone || !element.current) return;
-      const handlers = {
-        onMove() {},
-        onMarker() {},
-        onBackgroundClick: (point: LatLng) => pick.current(point),
-      };
-      mounted = await provide(element.current, opening.current, handlers, { tileUrl, appKey });
-      if (isGone) mounted.destroy();
-      else setMap(mounted);
-    }
-    mount().catch(() => setMessage("지도를 불러오지 못했습니다. 주소 검색이나 좌표로 위치를 정해 주세요."));
-    return () => {
-      isGone = true;
-      mounted?.destroy();
-      setMap(null);
-    };
-  }, [tileUrl, appKey]);
+  const settings = { tileUrl, appKey };
+  const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, {
+    onMove() {},
+    onMarker() {},
+    onBackgroundClick: onPick,
+  });
 
   const { lat, lng } = position ?? {};
   useEffect(() => {
@@ -89,7 +71,7 @@ export function PositionPicker({
       </div>
       {!map && children}
       <p className="map-message" role="status">
-        {message}
+        {message || (!map && failure ? NO_MAP : "")}
       </p>
     </>
   );

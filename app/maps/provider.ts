@@ -50,7 +50,8 @@ export type MapProvider = (
 ) => Promise<LiveMap>;
 
 /** Loads the maps's code only when it is wanted. */
-export async function loadProvider(): Promise<MapProvider> {
+export async function loadProvider(kind: "leaflet" | "kakao"): Promise<MapProvider> {
+  if (kind === "kakao") return (await import("./kakao.client")).mountKakao;
   return (await import("./leaflet.client")).mountLeaflet;
 }
 

@@ -15,7 +15,7 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
   const { query, centre, zoom, origin, isOriginFromSearch, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { element, map, isLive, message, locating } = useLiveMap(page);
+  const { element, map, kind, isLive, message, locating } = useLiveMap(page);
   const toast = useToast(locating.message);
   useChosenFocus(chosen?.id ?? null, panel, stage);
   return (
@@ -51,10 +51,12 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
               <LocateSign />내 위치
             </button>
           )}
-          <p className="map-foot">
-            <ScaleBar centre={centre} zoom={zoom} />
-            {attribution && <Attribution text={attribution} />}
-          </p>
+          {!(isLive && kind === "kakao") && (
+            <p className="map-foot">
+              <ScaleBar centre={centre} zoom={zoom} />
+              {attribution && <Attribution text={attribution} />}
+            </p>
+          )}
           {toast.text && <MapToast text={toast.text} onClose={toast.close} />}
         </div>
         {chosen && (

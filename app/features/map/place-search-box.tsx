@@ -1,8 +1,9 @@
-import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 
 /** Part 1 sections 5 and 9. */
 const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
+const RETRIES_MS = [1000, 2000];
 
 export type PlaceSuggestion = { name: string; address: string; lat: number; lng: number };
 
@@ -36,7 +37,7 @@ export function PlaceSearchBox({
   const [text, setText] = useState(defaultValue ?? "");
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  const places = useSuggestions(typed);
+  const { places, message } = useSuggestions(typed);
   const isOpen = places.length > 0;
 
   const close = () => {
@@ -91,7 +92,7 @@ export function PlaceSearchBox({
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <Suggestions id={id} label={label} places={places} active={active} onPick={pick} />
+      <Suggestions id={id} label={label} places={places} message={message} active={active} onPick={pick} />
     </div>
   );
 }
@@ -103,11 +104,12 @@ type SuggestionsProps = {
   id: string;
   label: string;
   places: PlaceSuggestion[];
+  message: string;
   active: number;
   onPick(place: PlaceSuggestion): void;
 };
 
-function Suggestions({ id, label, places, active, onPick }: SuggestionsProps) {
+function Suggestions({ id, label, places, message, active, onPick }: SuggestionsProps) {
   return (
     <>
       <ul
@@ -132,44 +134,48 @@ function Suggestions({ id, label, places, active, onPick }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      <p className="visually-hidden" role="status">
-        {places.length > 0 && `추천 장소 ${places.length}곳. 위아래 화살표로 고를 수 있습니다.`}
+      <p className={message ? "suggestions-message" : "visually-hidden"} role="status">
+        {places.length > 0 ? `추천 장소 ${places.length}곳. 위아래 화살표로 고를 수 있습니다.` : message}
       </p>
     </>
   );
 }
 
-/** What `/map/places` suggests for a text, a moment after the typing has stopped; none for null. */
-function useSuggestions(typed: string | null): PlaceSuggestion[] {
-  const [found, setFound] = useState<{ text: string; places: PlaceSuggestion[] }>({ text: "", places: [] });
-  const latest = useRef(typed);
-  latest.current = typed;
+type Suggested = { text: string; places: PlaceSuggestion[]; message: string };
+const NOTHING: Suggested = { text: "", places: [], message: "" };
+
+/** What `/map/places` suggests for a text, a moment after the typing has stopped; nothing for null. */
+function useSuggestions(typed: string | null): Suggested {
+  const [found, setFound] = useState(NOTHING);
   useEffect(() => {
-    if (typed === null || typed.length < MIN_CHARACTERS) return;
+    if (typed === null || typed.length < MIN_CHARACTERS) return setFound(NOTHING);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const places = await fetchPlaces(typed, controller.signal);
-      if (latest.current === typed) setFound({ text: typed, places });
+      const answer = await fetchPlaces(typed, controller.signal);
+      if (!controller.signal.aborted) setFound({ text: typed, ...answer });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [typed]);
-  return typed !== null &&
-    typed.length >= MIN_CHARACTERS &&
-    typed.startsWith(found.text.slice(0, MIN_CHARACTERS))
-    ? found.places
-    : [];
+  return typed === null ? NOTHING : found;
 }
 
-/** Suggestions are a convenience: whatever goes wrong, there are none. */
-async function fetchPlaces(q: string, signal: AbortSignal): Promise<PlaceSuggestion[]> {
-  try {
-    const response = await fetch(`/map/places?${new URLSearchParams({ q })}`, { signal });
-    const answer: { places: PlaceSuggestion[] } = await response.json();
-    return answer.places;
-  } catch {
-    return [];
+type PlacesAnswer = { places: PlaceSuggestion[]; message: string };
+
+/** A service that is not ready yet is asked again; without an answer there are simply no suggestions. */
+async function fetchPlaces(q: string, signal: AbortSignal): Promise<PlacesAnswer> {
+  const href = `/map/places?${new URLSearchParams({ q })}`;
+  for (const delayMs of [...RETRIES_MS, null]) {
+    try {
+      const response = await fetch(href, { signal });
+      const answer: { places: PlaceSuggestion[]; message?: string } = await response.json();
+      if (response.status !== 503 || delayMs === null) return { message: "", ...answer };
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    } catch {
+      break;
+    }
   }
+  return { places: [], message: "" };
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/maps/projection";
-import { type LiveMap, loadProvider, type MapHandlers, type MapView, type MyLocation } from "~/maps/provider";
+import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
+import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
 import type { MapPageData } from "./map-page";
 import { chooseHref, DEFAULT_ZOOM, mapHref, moveHref, roundMyLocation } from "./map-view";
@@ -10,7 +11,8 @@ import { type Locating, useMyLocation } from "./use-my-location";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
-const SAME_DEGREES = 1e-5;
+const SAME_DEGREES = 2e-5;
+const NO_HANDLERS: MapHandlers = { onMove() {}, onMarker() {}, onBackgroundClick() {} };
 /** How a navigation says that the map shows its target already. */
 const FROM_MAP = { isFromMap: true };
 
@@ -20,6 +22,7 @@ export type LiveMapState = {
   map: LiveMap | null;
   /** true once it shows what the server's map shows */
   isLive: boolean;
+  kind: "leaflet" | "kakao";
   message: string | null;
   locating: Locating;
 };
@@ -31,8 +34,12 @@ export function useLiveMap(page: MapPageData): LiveMapState {
   const [hint, setHint] = useState<string | null>(null);
   const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const follow = useFollow();
-  const handlers = useRef<MapHandlers | null>(null);
-  const { map, failure } = useProvider(element, page, handlers);
+  const handlers = useRef<MapHandlers>(NO_HANDLERS);
+  const { map, kind, failure } = useProvider(element, { ...page.centre, zoom: page.zoom }, page.settings, {
+    onMove: (view) => handlers.current.onMove(view),
+    onMarker: (marker) => handlers.current.onMarker(marker),
+    onBackgroundClick: (point) => handlers.current.onBackgroundClick(point),
+  });
   const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page.query);
 
   const show = (view: MapView) => {
@@ -74,6 +81,7 @@ export function useLiveMap(page: MapPageData): LiveMapState {
   return {
     element,
     map,
+    kind,
     isLive: map !== null && hasMarkers,
     message: locating.message?.text ?? failure ?? markersFailure ?? hint,
     locating,
@@ -122,42 +130,6 @@ function useFollow() {
       timer.current = setTimeout(() => navigate(href, options), FOLLOW_AFTER_MS);
     },
   };
-}
-
-/** Loads and mounts the map. */
-function useProvider(
-  element: RefObject<HTMLDivElement>,
-  page: MapPageData,
-  handlers: RefObject<MapHandlers | null>,
-): { map: LiveMap | null; failure: string | null } {
-  const [map, setMap] = useState<LiveMap | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const opening = useRef({ ...page.centre, zoom: page.zoom });
-  opening.current = { ...page.centre, zoom: page.zoom };
-  const { tileUrl, appKey } = page.settings;
-  useEffect(() => {
-    const latest: MapHandlers = {
-      onMove: (view) => handlers.current?.onMove(view),
-      onMarker: (marker) => handlers.current?.onMarker(marker),
-      onBackgroundClick: (point) => handlers.current?.onBackgroundClick(point),
-    };
-    let mounted: LiveMap | null = null;
-    let isGone = false;
-    async function mount() {
-      const provide = await loadProvider();
-      if (isGone || !element.current) return;
-      mounted = await provide(element.current, opening.current, latest, { tileUrl, appKey });
-      if (isGone) mounted.destroy();
-      else setMap(mounted);
-    }
-    mount().catch(() => setFailure("움직이는 지도를 불러오지 못해 간단한 지도를 보여 드립니다."));
-    return () => {
-      isGone = true;
-      mounted?.destroy();
-      setMap(null);
-    };
-  }, [element, handlers, tileUrl, appKey]);
-  return { map, failure };
 }
 
 /** The map goes where the page is, unless the page is there because the map went first. */

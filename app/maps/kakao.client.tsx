@@ -1,0 +1,180 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
+import type { Marker } from "~/toilet-directory/directory";
+import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
+import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "./projection";
+import {
+  type ChosenPoint,
+  type LiveMap,
+  type MapHandlers,
+  type MapProvider,
+  type MapView,
+  type MyLocation,
+  markerKey,
+  markerLabel,
+} from "./provider";
+import { settleReach } from "./reachable-marks";
+
+const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
+/** Part 1 section 9. */
+const SCRIPT_DEADLINE_MS = 120_000;
+const TAP_PX = 8;
+const COLOR = "#256ef4";
+
+type Shown = { markers: Marker[]; chosen: ChosenPoint | null; myLocation: MyLocation | null };
+
+/** The Kakao map. Rejects when its script does not come within two minutes. */
+export const mountKakao: MapProvider = async (element, view, handlers, { appKey }) => {
+  await loadScript(appKey ?? "");
+  const store = createStore();
+  const root = createRoot(element);
+  const map = await new Promise<kakao.maps.Map>((resolve) => {
+    root.render(<Drawn element={element} view={view} store={store} handlers={handlers} onCreate={resolve} />);
+  });
+  return {
+    box: () => boxOf(map),
+    view: () => viewOf(map),
+    setView: ({ lat, lng, zoom }) => {
+      map.setLevel(zoomToKakaoLevel(zoom));
+      map.setCenter(new kakao.maps.LatLng(lat, lng));
+    },
+    panBy: (dx, dy) => map.panBy(dx, dy),
+    zoomBy: (levels) => map.setLevel(map.getLevel() - levels, { animate: true }),
+    setMarkers: (markers) => store.change({ markers }),
+    setChosen: (chosen) => store.change({ chosen }),
+    showMyLocation: (myLocation) => store.change({ myLocation }),
+    refresh: () => map.relayout(),
+    destroy: () => root.unmount(),
+  } satisfies LiveMap;
+};
+
+async function loadScript(appkey: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the Kakao map script is too slow")), SCRIPT_DEADLINE_MS);
+  });
+  try {
+    await Promise.race([new Loader({ appkey, url: SCRIPT_URL }).load(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function createStore() {
+  let shown: Shown = { markers: [], chosen: null, myLocation: null };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => shown,
+    change(part: Partial<Shown>) {
+      shown = { ...shown, ...part };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const pointOf = (latLng: kakao.maps.LatLng): LatLng => ({ lat: latLng.getLat(), lng: latLng.getLng() });
+
+function viewOf(map: kakao.maps.Map): MapView {
+  return { ...pointOf(map.getCenter()), zoom: kakaoLevelToZoom(map.getLevel()) };
+}
+
+function boxOf(map: kakao.maps.Map) {
+  const { lat: south, lng: west } = pointOf(map.getBounds().getSouthWest());
+  const { lat: north, lng: east } = pointOf(map.getBounds().getNorthEast());
+  return { west, south, east, north };
+}
+
+type DrawnProps = {
+  element: HTMLElement;
+  view: MapView;
+  store: ReturnType<typeof createStore>;
+  handlers: MapHandlers;
+  onCreate(map: kakao.maps.Map): void;
+};
+
+function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
+  const { markers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.get);
+  const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
+  useEffect(settle);
+  return (
+    <KakaoMap
+      className="kakao-map"
+      center={{ lat: view.lat, lng: view.lng }}
+      level={zoomToKakaoLevel(view.zoom)}
+      onCreate={onCreate}
+      onIdle={(map) => {
+        settle();
+        handlers.onMove(viewOf(map));
+      }}
+      onClick={(_, { latLng }) => handlers.onBackgroundClick(pointOf(latLng))}
+    >
+      {markers.map((marker) => (
+        <Mark
+          key={markerKey(marker)}
+          point={marker}
+          drawing={drawMarker(marker)}
+          label={markerLabel(marker)}
+          onTap={() => handlers.onMarker(marker)}
+        />
+      ))}
+      {chosen && <Mark point={chosen} drawing={drawChosen()} label={`고른 화장실: ${chosen.name}`} />}
+      {myLocation && <MyLocationMark location={myLocation} />}
+    </KakaoMap>
+  );
+}
+
+type MarkProps = { point: LatLng; drawing: Drawing; label: string; onTap?: () => void };
+
+/** A tap is not a drag: a click far from where the pointer went down is none. */
+function Mark({ point: { lat, lng }, drawing, label, onTap }: MarkProps) {
+  const { html, className, widthPx, heightPx, anchorYPx } = drawing;
+  const down = useRef({ x: 0, y: 0 });
+  const looks = {
+    style: { width: widthPx, height: heightPx },
+    title: label,
+    "aria-label": label,
+    dangerouslySetInnerHTML: { __html: html },
+  };
+  return (
+    <CustomOverlayMap
+      position={{ lat, lng }}
+      yAnchor={anchorYPx / heightPx}
+      zIndex={onTap ? 1 : 2}
+      clickable={onTap !== undefined}
+    >
+      {onTap ? (
+        <button
+          type="button"
+          className={`kakao-mark ${className}`}
+          {...looks}
+          onPointerDown={({ clientX: x, clientY: y }) => {
+            down.current = { x, y };
+          }}
+          onClick={({ detail, clientX, clientY }) => {
+            const moved = Math.hypot(clientX - down.current.x, clientY - down.current.y);
+            if (detail === 0 || moved <= TAP_PX) onTap();
+          }}
+        />
+      ) : (
+        <div role="img" className={className} {...looks} />
+      )}
+    </CustomOverlayMap>
+  );
+}
+
+function MyLocationMark({ location: { lat, lng, accuracyMeters } }: { location: MyLocation }) {
+  const line = { strokeWeight: 1, strokeColor: COLOR, strokeOpacity: 0.5 };
+  return (
+    <>
+      <Circle center={{ lat, lng }} radius={accuracyMeters} {...line} fillColor={COLOR} fillOpacity={0.12} />
+      <CustomOverlayMap position={{ lat, lng }}>
+        <div className="my-location" role="img" aria-label="내 위치" />
+      </CustomOverlayMap>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * Keeps the Tab key to markers that are wholly visible: those cut off by the map's edge or covered by a button
+ * stay clickable, and the list tells of all of them.
+ * @param element of the map; buttons and links beside it count as covering
+ */
+export function settleReach(element: HTMLElement, marks: Iterable<HTMLElement>): void {
+  const frame = element.getBoundingClientRect();
+  const stage = element.closest(".map-stage") ?? element.parentElement ?? element;
+  const covers = [...stage.querySelectorAll("a[href], button")]
+    .filter((cover) => !element.contains(cover))
+    .map((cover) => cover.getBoundingClientRect());
+  const states = [...marks].map((mark) => {
+    const box = mark.getBoundingClientRect();
+    return { mark, isReachable: isInside(box, frame) && !covers.some((cover) => overlaps(box, cover)) };
+  });
+  for (const { mark, isReachable } of states) {
+    if (mark === document.activeElement) continue;
+    mark.tabIndex = isReachable ? 0 : -1;
+    if (isReachable) mark.setAttribute("role", "button");
+    else mark.removeAttribute("role");
+    if (isReachable) mark.removeAttribute("aria-hidden");
+    else mark.setAttribute("aria-hidden", "true");
+  }
+}
+
+function isInside(box: DOMRect, frame: DOMRect): boolean {
+  return (
+    box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+  );
+}
+
+function overlaps(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
