@@ -99,7 +99,13 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  return (
-    <ErrorPage status={error.status} message={typeof error.data === "string" ? error.data : undefined} />
-  );
+  return <ErrorPage status={error.status} {...readRefusal(error.data)} />;
+}
+
+/** What a loader throws: a message, or a message with a title of its own. Other data is the framework's. */
+function readRefusal(thrown: unknown): { title?: string; message?: string } {
+  if (typeof thrown === "string") return { message: thrown };
+  if (typeof thrown !== "object" || thrown === null) return {};
+  const { title, message } = thrown as Record<string, unknown>;
+  return typeof title === "string" && typeof message === "string" ? { title, message } : {};
 }

@@ -31,7 +31,7 @@ export class BackendError extends Error {
     readonly kind: BackendErrorKind,
     readonly serverMessage: string | null = null,
     readonly httpStatus: number | null = null,
-    readonly resultCode: number | null = null,
+    readonly backendCode: number | null = null,
   ) {
     const isHttpError = kind === "rejected" && httpStatus !== null && httpStatus >= 400;
     super(serverMessage ?? (isHttpError ? `ERR : ${httpStatus}` : BACKEND_MESSAGES[kind]));

@@ -46,6 +46,7 @@ type FormActionOptions<W extends Who> = {
 export const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
 const REFUSED_ORIGIN =
   "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.";
+const ONLY_POSTS = "이 주소로는 그렇게 보낼 수 없습니다.";
 const TOO_LARGE = "보낸 내용이 너무 큽니다. 사진의 수나 크기를 줄여 주세요.";
 const UNREADABLE = "보낸 내용을 읽지 못했습니다. 다시 시도해 주세요.";
 const UNKNOWN_INTENT = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
@@ -94,6 +95,8 @@ export function isFormAction(action: object): boolean {
 export function formAction<W extends Who>(options: FormActionOptions<W>) {
   const action = async ({ request, params, context }: ActionFunctionArgs) => {
     if (!isSameOrigin(request)) throw data(REFUSED_ORIGIN, { status: 403 });
+    if (request.method !== "POST")
+      throw data(ONLY_POSTS, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
     const form = await readForm(request, options.uploads ?? null).catch((error: unknown) => {
       if (!(error instanceof UnreadableFormError)) throw error;
       throw data(UNREADABLE, { status: 400 });

@@ -10,7 +10,7 @@ import { isRedrawnForm } from "~/forms/redrawn-forms.server";
 import { getViewer, sessionHeaders } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { Stars } from "~/ui/stars";
-import { INVALID_ACCESS, InvalidAccess } from "./invalid-access";
+import { closedToilet, INVALID_ACCESS } from "./invalid-access";
 import { PhotoGallery } from "./photo-gallery";
 import { changeReview, describeReviewFailure } from "./review-action.server";
 import { ReviewSection } from "./review-section";
@@ -33,7 +33,7 @@ function toiletIdOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "p
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request);
   const toiletId = toiletIdOf({ request, params });
-  if (!toiletId) throw data(INVALID_ACCESS, { status: params.toiletId ? 404 : 400 });
+  if (!toiletId) throw closedToilet(INVALID_ACCESS, params.toiletId ? 404 : 400);
   const [toilet, reviews] = await Promise.all([
     getToilet(toiletId, viewer.caller).catch((error: unknown) =>
       standIn(error, toiletId, isRedrawnForm(context)),
@@ -52,9 +52,9 @@ async function standIn(error: unknown, toiletId: string, isFormRedrawn: boolean)
   if (!(error instanceof BackendError)) throw error;
   const known = isFormRedrawn ? await directory.find(toiletId).catch(() => null) : null;
   if (known) return { ...known, maleLockPassword: "", femaleLockPassword: "", photos: [] };
-  if (error.kind === "not-found") throw data(INVALID_ACCESS, { status: 404 });
+  if (error.kind === "not-found") throw closedToilet(INVALID_ACCESS, 404);
   const message = error.isNetworkFailure ? "서버와 연결하지 못했습니다." : LOAD_FAILED;
-  throw data(message, { status: error.status });
+  throw closedToilet(message, error.status);
 }
 
 /** The reviews, or null when they cannot be had: the toilet itself is worth showing without them. */
@@ -107,5 +107,3 @@ function averageOf(toilet: Toilet, reviews: Review[] | null): number | null {
   if (toilet.averageRating !== null || !reviews || reviews.length === 0) return toilet.averageRating;
   return reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
 }
-
-export { InvalidAccess as ErrorBoundary };

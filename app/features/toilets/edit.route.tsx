@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
 import { deleteToilet, getToilet } from "~/backend/toilets.server";
@@ -9,7 +9,7 @@ import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { Confirm } from "~/ui/confirm";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { aidForm } from "./form-aids.server";
-import { INVALID_ACCESS, InvalidAccess } from "./invalid-access";
+import { closedToilet, INVALID_ACCESS } from "./invalid-access";
 import { PHOTO_MAX_BYTES, PHOTOS_MAX } from "./photo-rules";
 import { describeWriteFailure, showOwnWrite, update } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
@@ -26,7 +26,7 @@ const toiletIdOf = (request: Request) => readToiletId(new URL(request.url).searc
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
   const toiletId = toiletIdOf(args.request);
-  if (!toiletId) throw data(INVALID_ACCESS, { status: 400 });
+  if (!toiletId) throw closedToilet(INVALID_ACCESS, 400);
   const [toilet, choices] = await Promise.all([
     getToilet(toiletId, caller).catch((error: unknown) => {
       // The form as it was typed is worth more than what is stored.
@@ -41,9 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The detail's failure as this page words it (specification part 1 section 8). */
 function loadFailure(error: unknown): unknown {
   if (!(error instanceof BackendError)) return error;
-  if (error.isNetworkFailure) return data("서버와 연결하지 못했습니다.", { status: error.status });
-  const code = error.resultCode ?? error.httpStatus ?? error.status;
-  return data(`화장실 정보를 불러올 수 없습니다. (응답 코드: ${code})`, { status: error.status });
+  if (error.isNetworkFailure) return closedToilet("서버와 연결하지 못했습니다.", error.status);
+  const code = error.backendCode ?? error.httpStatus ?? error.status;
+  return closedToilet(`화장실 정보를 불러올 수 없습니다. (응답 코드: ${code})`, error.status);
 }
 
 export const action = formAction({
@@ -102,5 +102,3 @@ export default function EditToilet() {
     </>
   );
 }
-
-export { InvalidAccess as ErrorBoundary };

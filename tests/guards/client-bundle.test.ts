@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, inject, test } from "vitest";
+import { envSchema } from "../../app/env.schema";
+import { openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+
+const CSS_MAX_BYTES = 15 * 1024;
+const MAP_SCRIPTS_MAX_BYTES = 140 * 1024;
+const MAP_HTML_MAX_BYTES = 14 * 1024;
+const FOLDER = "build/client/assets";
+
+const assets = readdirSync(FOLDER);
+const read = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8");
+const scripts = assets.filter((name) => name.endsWith(".js"));
+const sizeOf = (names: Iterable<string>) =>
+  [...names].reduce((sum, name) => sum + gzipSync(readFileSync(`${FOLDER}/${name}`)).byteLength, 0);
+const session = openSession(inject("appOrigin"));
+
+/** The scripts that these load, and those load, dynamic imports included. */
+function withImports(names: string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const imported = read(name).matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+    waiting.push(...[...imported].map(([, path = ""]) => path));
+  }
+  return found;
+}
+
+describe("what browsers are sent", () => {
+  test("holds nothing of the server", () => {
+    const names = Object.keys(envSchema.shape).filter((name) => /SECRET|KEY|TOKEN|URL|BACKEND/.test(name));
+    const forbidden = [
+      /jToken|resultCode|resultMessage|nttSj|MBER_|LETTN|toilets\.do|login-jwt/,
+      /ZodError|ZodString|parseWithZod/,
+      /createSessionStorage|compactDecrypt|node:(fs|crypto|http)|better-sqlite|libsql/,
+      new RegExp(names.filter((name) => name !== "MAP_TILE_URL").join("|")),
+    ];
+    const guilty = scripts.flatMap((name) =>
+      forbidden.flatMap((pattern) => pattern.exec(read(name))?.[0] ?? []).map((word) => `${name}: ${word}`),
+    );
+    expect(guilty).toEqual([]);
+  });
+
+  test("comes without source maps", () => {
+    expect(assets.filter((name) => name.endsWith(".map"))).toEqual([]);
+    expect(scripts.filter((name) => read(name).includes("sourceMappingURL"))).toEqual([]);
+  });
+
+  test(`has at most ${CSS_MAX_BYTES} bytes of style, packed`, async () => {
+    const { html } = await session.get("/map");
+    const linked = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === "stylesheet");
+    const names = linked.map(({ attributes }) => (attributes.href ?? "").replace("/assets/", ""));
+    expect(names.length).toBeGreaterThan(0);
+    const all = new Set([...names, ...assets.filter((name) => name.endsWith(".css"))]);
+    expect(sizeOf(all)).toBeLessThanOrEqual(CSS_MAX_BYTES);
+  });
+
+  test(`has at most ${MAP_SCRIPTS_MAX_BYTES} bytes of scripts for the map, Leaflet and all, packed`, async () => {
+    const { html } = await session.get("/map");
+    const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === "modulepreload");
+    const started = preloaded.map(({ attributes }) => attributes.href ?? "");
+    const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? "";
+    const names = [...started, manifest].filter(Boolean).map((path) => path.replace("/assets/", ""));
+    const loaded = withImports(names);
+    expect([...loaded].some((name) => name.startsWith("leaflet.client"))).toBe(true);
+    const needless = [...loaded].filter((name) => name.startsWith("kakao.client"));
+    expect(sizeOf([...loaded].filter((name) => !needless.includes(name)))).toBeLessThanOrEqual(
+      MAP_SCRIPTS_MAX_BYTES,
+    );
+  });
+
+  test(`has at most ${MAP_HTML_MAX_BYTES} bytes of HTML for the map, packed`, async () => {
+    for (const path of [
+      "/map",
+      "/map?zoom=12",
+      "/map?zoom=7",
+      "/map?toiletId=1",
+      "/map?q=%EB%8C%80%EC%A0%84",
+    ]) {
+      const { html, status } = await session.get(path);
+      expect(status).toBe(200);
+      expect([path, gzipSync(html).byteLength <= MAP_HTML_MAX_BYTES]).toEqual([path, true]);
+    }
+  });
+});
+
+describe("pages that are only read", () => {
+  const READ = [
+    ...["/about/history", "/about/organization", "/about/location", "/privacy-policy"],
+    ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999", "/support"],
+  ];
+  test.each(READ)("%s brings no script", async (path) => {
+    const { html } = await session.get(path);
+    expect(html).not.toMatch(/<script(?! type="speculationrules")/);
+    expect(html).not.toContain("modulepreload");
+  });
+
+  test("are few enough that the others do bring some", async () => {
+    for (const path of ["/map", "/login", "/map/detail?toiletId=1"]) {
+      expect((await session.get(path)).html).toContain("<script");
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { envSchema, parseEnv } from "../../app/env.schema";
+
+const example = readFileSync(".env.example", "utf8");
+const settings = Object.fromEntries(
+  example
+    .split("\n")
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+);
+const names = Object.keys(envSchema.shape);
+
+/** What a setting is when nobody sets it, as it would be written in the file. */
+function defaultOf(name: string): string {
+  const value = envSchema.shape[name as keyof typeof envSchema.shape].safeParse(undefined);
+  return value.success && value.data !== undefined ? String(value.data) : "";
+}
+
+describe(".env.example", () => {
+  test("names every setting once, in the schema's order", () => {
+    expect(Object.keys(settings)).toEqual(names);
+  });
+
+  test.each(names)("%s has its default and a comment of its own", (name) => {
+    expect(settings[name]).toBe(defaultOf(name));
+    const lines = example.split("\n");
+    const before = lines[lines.findIndex((line) => line.startsWith(`${name}=`)) - 1];
+    expect(before).toMatch(/^# .{10,}/);
+  });
+
+  test("is an environment that lacks only the backend", () => {
+    const outcome = parseEnv(settings);
+    const faults = "faults" in outcome ? outcome.faults : [];
+    expect(faults.filter((fault) => !fault.startsWith("BACKEND_URL"))).toEqual([]);
+  });
+});
+
+test.each(names)("README.md explains %s", (name) => {
+  expect(readFileSync("README.md", "utf8")).toContain(name);
+});
+
+test("the product reads no environment that the schema does not know", async () => {
+  const { listSources } = await import("./sources");
+  const allowed = new Set([...names, "NODE_ENV", "PATH"]);
+  const read = listSources("app").flatMap(({ path, text }) =>
+    [...text.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = ""]) => `${path}: ${name}`),
+  );
+  expect(
+    read.filter(
+      (entry) =>
+        !allowed.has(entry.split(": ")[1] ?? "") && !/BACKEND_PORT|BACKEND_HOST|BACKEND_/.test(entry),
+    ),
+  ).toEqual([]);
+});

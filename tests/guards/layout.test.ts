@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { importsOf, listFolders, listSources } from "./sources";
+
+/** The rules of the layout (architecture, "Layout"). Each lists what breaks it. */
+
+const LINES_MAX = 250;
+const app = listSources("app");
+const tests = listSources("tests");
+/** A comment may name what the code beside it means. */
+const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
+const pathsOf = (sources: { path: string }[]) => sources.map(({ path }) => path);
+
+describe("the layout", () => {
+  test("has no folder for whatever fits nowhere", () => {
+    const nowhere = /\/(utils?|helpers?|common|lib|types|hooks|misc|shared)$/;
+    expect([...listFolders("app"), ...listFolders("tests")].filter((path) => nowhere.test(path))).toEqual([]);
+  });
+
+  test("names files in kebab-case", () => {
+    const odd = pathsOf([...app, ...tests]).filter(
+      (path) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(path.split("/").at(-1) ?? ""),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test("keeps legacy names where the wire is", () => {
+    const legacy =
+      /\b(nttSj|nttCn|nttId|resultCode|resultMessage|jToken|frstRegisterPnttm|streFileNm|MBER_\w+)\b/;
+    const outside = app.filter(({ path }) => !/^app\/(backend|reference-backend)\//.test(path));
+    expect(pathsOf(outside.filter(({ text }) => legacy.test(code(text))))).toEqual([]);
+  });
+
+  test("names the backend's address in its own rooms only", () => {
+    const outside = app.filter(({ path }) => !/^app\/(backend\/|programs\/|env\.)/.test(path));
+    const users = pathsOf(outside.filter(({ text }) => /BACKEND_URL/.test(text)));
+    expect(users).toEqual(["app/toilet-directory/directory.server.ts"]);
+  });
+
+  test("calls other servers from few places: the backend's client, the toilet feed, Kakao", () => {
+    const callers = app.filter((source) =>
+      importsOf(source).some((name) => /^(undici|node:https?|axios)$/.test(name)),
+    );
+    const known = [
+      "app/backend/client.server.ts",
+      "app/features/account/kakao-client.server.ts",
+      "app/features/map/kakao-local.server.ts",
+      "app/programs/front-door.ts",
+      "app/toilet-directory/feed.ts",
+    ];
+    expect(
+      pathsOf(callers).filter(
+        (path) => !known.includes(path) && !/^app\/(reference-backend|programs\/bench)/.test(path),
+      ),
+    ).toEqual([]);
+    const fetching = app.filter(
+      ({ path, text }) => /\.server\.tsx?$/.test(path) && /[^.\w]fetch\(/.test(text),
+    );
+    expect(pathsOf(fetching)).toEqual(["app/features/account/kakao-client.server.ts"]);
+  });
+
+  test("keeps the reference backend apart: it imports nothing of the product, programs alone start it", () => {
+    const inside = app.filter(({ path }) => path.startsWith("app/reference-backend/"));
+    const outward = inside.flatMap((source) =>
+      importsOf(source).filter(
+        (name) => name.startsWith("app/") && !name.startsWith("app/reference-backend/"),
+      ),
+    );
+    expect(outward).toEqual([]);
+    const users = app.filter((source) =>
+      importsOf(source).some((name) => name.startsWith("app/reference-backend")),
+    );
+    expect(pathsOf(users).filter((path) => !/^app\/(reference-backend|programs)\//.test(path))).toEqual([]);
+  });
+
+  test("lets rooms import the backend's gateways, and gateways nothing of the rooms", () => {
+    const gateways = app.filter(({ path }) => path.startsWith("app/backend/"));
+    const outward = gateways.flatMap((source) =>
+      importsOf(source).filter((name) => /^app\/(features|ui|session|forms)\//.test(name)),
+    );
+    expect(outward).toEqual([]);
+  });
+
+  test(`has no file of more than ${LINES_MAX} lines in the product`, () => {
+    const lineCount = (text: string) => text.trimEnd().split("\n").length;
+    // A style sheet is a list; a program text is not.
+    const long = app.filter(({ path, text }) => /\.tsx?$/.test(path) && lineCount(text) > LINES_MAX);
+    expect(pathsOf(long)).toEqual([]);
+  });
+
+  test("leaves nothing undone, switched off or printed", () => {
+    const undone = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|biome-ignore/;
+    const loose = /\bas any\b|: any\b|<any>/;
+    const off = /\b(test|it|describe)\.(skip|only|todo)\b/;
+    const everything = [...app, ...tests].filter(({ path }) => path !== "tests/guards/layout.test.ts");
+    expect(
+      pathsOf(everything.filter(({ text }) => undone.test(text) || loose.test(code(text)) || off.test(text))),
+    ).toEqual([]);
+    const printing = app.filter(
+      ({ path, text }) =>
+        /console\.|debugger\b/.test(text) && !/^app\/(programs|reference-backend)\//.test(path),
+    );
+    expect(pathsOf(printing)).toEqual([]);
+  });
+
+  test("never asks by alert, and writes no style attribute", () => {
+    const asking = app.filter(
+      ({ path, text }) => /\.tsx?$/.test(path) && /\b(window\.)?(alert|confirm|prompt)\(/.test(code(text)),
+    );
+    expect(pathsOf(asking)).toEqual([]);
+    const styling = app.filter(({ path, text }) => path.endsWith(".tsx") && /\sstyle=\{/.test(text));
+    expect(pathsOf(styling)).toEqual([]);
+  });
+});
+
+test("the lockfile names no registry", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toMatch(/"resolved":\s*"https?:/);
+});

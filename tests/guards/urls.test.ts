@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+
+/** Every address of the contract, for whoever asks (design: urls-and-forms). */
+
+type Answers = [path: string, visitor: string, member: string, administrator: string];
+
+const login = (path: string) => `302 /login?${new URLSearchParams({ next: path })}`;
+
+const ADDRESSES: Answers[] = [
+  ["/", "302 /map", "302 /map", "302 /map"],
+  ["/login", "200", "302 /", "302 /"],
+  ["/login?next=%2Fmypage", "200", "302 /mypage", "302 /mypage"],
+  ["/login/kakao", "404", "404", "404"],
+  ["/login/kakao/callback", "404", "404", "404"],
+  ["/logout", "405", "405", "405"],
+  ["/error", "200", "200", "200"],
+  ["/mypage", login("/mypage"), "200", "200"],
+  ["/mypage/delete", login("/mypage/delete"), "200", "200"],
+  ["/map", "200", "200", "200"],
+  ["/map/site", "200", "200", "200"],
+  ["/map/kakao", "200", "200", "200"],
+  ["/map?embedded=1", "200", "200", "200"],
+  ["/map?toiletId=1", "200", "200", "200"],
+  ["/map?q=%EB%8C%80%EC%A0%84&lat=36.35&lng=127.38&zoom=14&page=2", "200", "200", "200"],
+  ["/map/register", login("/map/register"), "200", "200"],
+  ["/map/edit?toiletId=1", login("/map/edit?toiletId=1"), "200", "200"],
+  [
+    "/map/edit?toiletId=1&confirm=delete-toilet",
+    login("/map/edit?toiletId=1&confirm=delete-toilet"),
+    "200",
+    "200",
+  ],
+  ["/map/edit", login("/map/edit"), "400", "400"],
+  ["/map/edit?toiletId=99999999", login("/map/edit?toiletId=99999999"), "404", "404"],
+  ["/map/detail?toiletId=1", "200", "200", "200"],
+  ["/map/detail/1", "200", "200", "200"],
+  ["/map/detail", "400", "400", "400"],
+  ["/map/detail/abc", "404", "404", "404"],
+  ["/map/detail?toiletId=99999999", "404", "404", "404"],
+  ["/about", "302 /about/history", "302 /about/history", "302 /about/history"],
+  ["/about/history", "200", "200", "200"],
+  ["/about/organization", "200", "200", "200"],
+  ["/about/location", "200", "200", "200"],
+  ["/privacy-policy", "200", "200", "200"],
+  ["/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14", "200", "200", "200"],
+  ["/map/markers", "400", "400", "400"],
+  ["/map/places?q=%EB%8C%80%EC%A0%84", "200", "200", "200"],
+  ["/map/address?lat=36.35&lng=127.38", "200", "200", "200"],
+  ["/map/address", "400", "400", "400"],
+  ["/files/sample-01-0.jpg", "200", "200", "200"],
+  ["/files/sample-01-0.jpg?w=320", "200", "200", "200"],
+  ["/files/none.jpg", "404", "404", "404"],
+  ["/healthz", "200", "200", "200"],
+  ["/readyz", "200", "200", "200"],
+  ["/metrics", "200", "200", "200"],
+  ["/robots.txt", "200", "200", "200"],
+  ["/sitemap.xml", "200", "200", "200"],
+  ["/nowhere", "404", "404", "404"],
+];
+
+/** Rooms of the contract that are not open yet: a page that says so, never an error of ours. */
+const LATER = [
+  ...["/community", "/community/notice", "/community/free/1", "/community/qna/create"],
+  ...["/support", "/support/download", "/inform/daily", "/inform/weekly"],
+];
+const LATER_FOR_ADMINISTRATORS = ["/admin", "/admin/notice", "/admin/user", "/admin/toilet-stats?days=7"];
+
+const origin = inject("appOrigin");
+let member: HttpSession;
+let administrator: HttpSession;
+beforeAll(async () => {
+  member = await openMemberSession(origin);
+  administrator = await openMemberSession(origin, "admin");
+});
+
+async function askAs(session: HttpSession, path: string): Promise<string> {
+  const { status, location } = await session.get(path);
+  return location ? `${status} ${location}` : String(status);
+}
+
+describe("the addresses of the contract", () => {
+  test.each(ADDRESSES)("%s: visitor %s, member %s, administrator %s", async (path, ...expected) => {
+    const sessions = [openSession(origin), member, administrator];
+    const answers = await Promise.all(sessions.map((session) => askAs(session, path)));
+    expect(answers).toEqual(expected);
+  });
+
+  test.each(LATER)("%s is announced, in Korean", async (path) => {
+    const { status, html } = await openSession(origin).get(path);
+    expect([200, 302, 404]).toContain(status);
+    if (status === 404) expect(tagsOf(html, "h1")).toHaveLength(1);
+    expect(status === 302 || /[가-힣]/.test(wordsOf(html))).toBe(true);
+  });
+
+  test.each(LATER_FOR_ADMINISTRATORS)("%s is for administrators", async (path) => {
+    expect(await askAs(openSession(origin), path)).toBe(login(path));
+    const { status, html } = await member.get(path);
+    expect(status).toBe(403);
+    expect(wordsOf(html)).toContain("관리자 권한이 필요한 페이지입니다.");
+    expect([200, 302, 404]).toContain((await administrator.get(path)).status);
+  });
+});
+
+describe("every page", () => {
+  const pages = ADDRESSES.map(([path]) => path);
+  test.each(pages)("%s is told by HEAD what GET tells", async (path) => {
+    for (const session of [openSession(origin), member]) {
+      const [got, head] = [await session.get(path), await session.send(path, { method: "HEAD" })];
+      expect([head.status, head.html]).toEqual([got.status, ""]);
+    }
+  });
+
+  test.each(pages)("%s refuses PUT, PATCH and DELETE", async (path) => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const { status } = await member.send(path, { method, headers: { "sec-fetch-site": "same-origin" } });
+      expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true]);
+    }
+  });
+});
+
+describe("odd queries", () => {
+  const ODD = [
+    ...[
+      "lat=abc&lng=&zoom=99&page=-1",
+      "lat=91&lng=181",
+      "page=1e9",
+      "page=0.5",
+      "page=99999999999999999999",
+    ],
+    ...[
+      "toiletId=%00",
+      "toiletId=1%20OR%201=1",
+      "toiletId=../../etc/passwd",
+      "toiletId=1&toiletId=2",
+      "toiletId=",
+    ],
+    ...[
+      "q=%F0%9F%9A%BB",
+      "q=%25",
+      "q=%00",
+      "q=%FF%FE",
+      `q=${"%EA%B0%80".repeat(1000)}`,
+      "q=%3Cscript%3Ealert(1)",
+    ],
+    ...[
+      "zoom=NaN&lat=Infinity&lng=-Infinity",
+      "bbox=1,2,3",
+      "bbox=a,b,c,d&zoom=x",
+      "bbox=180,-90,-180,90&zoom=0",
+    ],
+    ...[
+      "__proto__=1&constructor=2",
+      "next=javascript:alert(1)",
+      "confirm=x&edit=y&commentId=z",
+      "w=-5",
+      "w=1e9",
+    ],
+    ...["%", "%E0%A4%A", "=&=&", `${"a".repeat(4000)}=1`],
+  ];
+  const PATHS = [
+    ...["/map", "/map/kakao", "/map/markers", "/map/places", "/map/address", "/map/detail", "/map/detail/1"],
+    ...[
+      "/map/edit",
+      "/map/register",
+      "/login",
+      "/mypage",
+      "/error",
+      "/about/history",
+      "/files/sample-01-0.jpg",
+      "/",
+    ],
+  ];
+  test.each(PATHS)("%s answers each of them, never with an error of ours", async (path) => {
+    for (const query of ODD) {
+      const { status, html } = await member.get(`${path}?${query}`);
+      expect([path, query, status < 500]).toEqual([path, query, true]);
+      expect(html).not.toContain("<script>alert");
+    }
+  });
+
+  test("odd paths are not found", async () => {
+    const paths = [
+      "/%",
+      "/%E0%A4%A",
+      "/map/detail/%00",
+      "/files/..%2F..%2Fetc%2Fpasswd",
+      "/files/%00",
+      "//evil.example",
+    ];
+    for (const path of paths) {
+      const { status } = await fetch(origin + path, { redirect: "manual" });
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+  });
+});
