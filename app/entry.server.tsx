@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 // React 18's Node stream pads multi-byte characters at its chunk borders with NULs; its web stream does not.
 import { renderToReadableStream } from "react-dom/server.browser";
+import { isEmbeddedMap } from "./features/map/embedded-map";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { setSecurityHeaders } from "./security-headers.server";
@@ -18,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const { pathname, searchParams } = new URL(request.url);
-  const mayBeFramed = pathname.startsWith("/map") && searchParams.get("embedded") === "1";
+  const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   let hasFailed = false;
   const page = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
@@ -40,6 +41,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: hasFailed ? 500 : status });
 }
+
+/** The data of a page depends on the session as much as the page does. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
 
 const describe = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.stack}` : typeof error;

@@ -13,6 +13,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
+import { isEmbeddedMap } from "./features/map/embedded-map";
 import { useNonce } from "./nonce";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shouldHydrate = useShouldHydrate() && !hasFailed;
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
-  const isEmbedded = pathname.startsWith("/map") && new URLSearchParams(search).get("embedded") === "1";
+  const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
     <html lang="ko">
       <head>

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { crawl, type Visited } from "../support/crawl";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+
+/** A door-lock password is in the detail page and in the edit form, and nowhere else at all. */
+
+const MALE = "48151623";
+const FEMALE = "42108419";
+const NAME = "비밀번호 지킴이 화장실";
+const AT = { lat: "36.3504", lng: "127.3845" };
+const origin = inject("appOrigin");
+
+let member: HttpSession;
+let toiletId: string;
+
+beforeAll(async () => {
+  member = await openMemberSession(origin);
+  const fields = {
+    ...{
+      intent: "register-toilet",
+      name: NAME,
+      buildingName: "지킴이동",
+      address: "대전 서구 둔산로 1",
+      ...AT,
+    },
+    ...{ maleLock: "password", maleLockPassword: MALE, femaleLock: "password", femaleLockPassword: FEMALE },
+    photos: new File([await makeJpeg()], "문.jpg", { type: "image/jpeg" }),
+  };
+  const answer = await member.post("/map/register", fields, { multipart: true });
+  expect(answer.status).toBe(303);
+  const own = tagsOf((await member.get("/mypage")).html, "a").map(({ attributes }) => attributes.href ?? "");
+  toiletId = own.flatMap((href) => /detail\?toiletId=(\d+)/.exec(href)?.[1] ?? [])[0] ?? "";
+});
+afterAll(async () => {
+  await member.post(`/map/edit?toiletId=${toiletId}`, { intent: "delete-toilet" });
+});
+
+const mayTell = (path: string) =>
+  new RegExp(`^/map/(detail|edit)(\\.data)?\\?(.*&)?toiletId=${toiletId}\\b`).test(path) ||
+  new RegExp(`^/map/detail/${toiletId}(\\.data)?(\\?|$)`).test(path);
+
+const isTold = ({ html, headers }: Visited) => {
+  const told = [html, ...[...headers].flat()].join("\n");
+  return told.includes(MALE) || told.includes(FEMALE);
+};
+
+const starts = () => [
+  ...["/map", "/map/site", "/map/kakao", "/mypage", "/mypage/delete", "/map/register", "/login", "/error"],
+  ...[
+    `/map?toiletId=${toiletId}`,
+    `/map?lat=${AT.lat}&lng=${AT.lng}&zoom=19`,
+    `/map?q=${encodeURIComponent(NAME)}`,
+  ],
+  ...[`/map/places?q=${MALE}`, `/map/places?q=${encodeURIComponent("지킴이")}`],
+  ...[`/map/address?lat=${AT.lat}&lng=${AT.lng}`, "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=19"],
+  ...["/map/markers?bbox=127.38,36.35,127.39,36.36&zoom=14", "/metrics", "/sitemap.xml", "/about/history"],
+  ...[`/map/detail?toiletId=${toiletId}`, `/map/detail/${toiletId}`, `/map/edit?toiletId=${toiletId}`],
+];
+
+describe("a door-lock password", () => {
+  test.each(["visitor", "user", "admin"] as const)(
+    "is told to a %s where it is asked for, and nowhere else",
+    async (who) => {
+      const session = who === "visitor" ? openSession(origin) : await openMemberSession(origin, who);
+      const visited = await crawl(session, starts(), {
+        limit: 260,
+        skip: (path) => path.startsWith("/logout"),
+      });
+      expect(visited.length).toBeGreaterThan(150);
+      expect(visited.filter((page) => isTold(page) && !mayTell(page.path)).map(({ path }) => path)).toEqual(
+        [],
+      );
+      expect(visited.some((page) => isTold(page) && mayTell(page.path))).toBe(true);
+    },
+  );
+
+  test("is in no marker, whatever the zoom", async () => {
+    for (let zoom = 0; zoom <= 19; zoom += 1) {
+      const { html } = await member.get(`/map/markers?bbox=126,35,128,37&zoom=${zoom}`);
+      expect([zoom, html.includes(MALE) || html.includes(FEMALE)]).toEqual([zoom, false]);
+    }
+    expect((await member.get("/map/markers?bbox=127.384,36.350,127.385,36.351&zoom=19")).html).toContain(
+      NAME,
+    );
+  });
+
+  test("cannot be searched for", async () => {
+    const { html } = await member.get(`/map/places?q=${MALE}`);
+    expect(JSON.parse(html)).toEqual({ places: [] });
+  });
+
+  test("does not travel back to somebody else's form", async () => {
+    const fields = { intent: "create-review", content: "", rating: "" };
+    const { html } = await member.post("/map/detail?toiletId=1", fields);
+    expect(html.includes(MALE)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { get } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, inject, test } from "vitest";
+
+const MAX_BYTES = 8 * 1024;
+const origin = inject("appOrigin");
+
+type Packed = { status: number; headers: Record<string, unknown>; body: Buffer };
+
+/** The answer as it travels: fetch would unpack it. */
+function askPacked(path: string, headers: Record<string, string> = {}): Promise<Packed> {
+  return new Promise((resolve, reject) => {
+    get(origin + path, { headers: { "accept-encoding": "gzip", ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    }).on("error", reject);
+  });
+}
+
+type Answer = { markers: { count?: number }[]; total: number; leftOut: number };
+
+const BOXES = [
+  [124, 33, 132, 39],
+  [126, 35, 128, 37],
+  [127.2, 36.2, 127.6, 36.5],
+  [127.38, 36.34, 127.4, 36.36],
+  [127.384, 36.35, 127.386, 36.351],
+  [-180, -85, 180, 85],
+  [0, 0, 1, 1],
+  [128, 37, 126, 35],
+];
+
+describe("the markers of a box", () => {
+  const cases = BOXES.flatMap((box) =>
+    Array.from({ length: 20 }, (_, zoom) => [box.join(","), zoom] as const),
+  );
+  test.each(cases)("%s at zoom %d are few bytes, and all of them", async (bbox, zoom) => {
+    const { status, headers, body } = await askPacked(`/map/markers?bbox=${bbox}&zoom=${zoom}`);
+    expect(status).toBe(200);
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(body.byteLength).toBeLessThanOrEqual(MAX_BYTES);
+    const { markers, total, leftOut }: Answer = JSON.parse(gunzipSync(body).toString());
+    const shown = markers.reduce((sum, marker) => sum + (marker.count ?? 1), 0);
+    expect(shown + leftOut).toBe(total);
+  });
+
+  test("are the whole country's when the box is", async () => {
+    const { body } = await askPacked("/map/markers?bbox=124,33,132,39&zoom=7");
+    const feed: Answer = JSON.parse(gunzipSync(body).toString());
+    expect(feed.total).toBeGreaterThanOrEqual(40);
+    expect(feed.leftOut).toBe(0);
+  });
+
+  test("are not sent again to those who have them", async () => {
+    const path = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
+    const { headers } = await askPacked(path);
+    const again = await askPacked(path, { "if-none-match": String(headers.etag) });
+    expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+    const plain = await askPacked(path, { "accept-encoding": "identity" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(JSON.parse(plain.body.toString()).total).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { crawl } from "../support/crawl";
+import { FROM_OUR_PAGE, openMemberSession, openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+
+const PUBLIC_ORIGIN = "https://toilet.example";
+const origin = inject("appOrigin");
+
+function directivesOf(headers: Headers): Record<string, string> {
+  const policy = headers.get("content-security-policy") ?? "";
+  return Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+}
+
+const PAGES = [
+  ...[
+    "/map",
+    "/map/kakao",
+    "/map/detail?toiletId=1",
+    "/login",
+    "/about/history",
+    "/privacy-policy",
+    "/error",
+  ],
+  ...["/nowhere", "/map/detail", "/logout", "/community", "/mypage", "/map/register", "/map/edit?toiletId=1"],
+];
+
+describe("every document", () => {
+  test.each(PAGES)("%s says what a browser may do with it", async (path) => {
+    const session = path === "/login" ? openSession(origin) : await openMemberSession(origin);
+    const { headers, html } = await session.get(path);
+    const csp = directivesOf(headers);
+    expect(csp["default-src"]).toBe("'none'");
+    expect(csp["script-src"]).toMatch(/^'self' 'nonce-[\w+/=]{20,}'/);
+    expect(csp["script-src"]).not.toMatch(/unsafe|\*|http:|data:/);
+    expect(csp["style-src"]).toMatch(/^'self'/);
+    expect(csp["object-src"]).toBe("'none'");
+    expect(csp["base-uri"]).toBe("'none'");
+    expect(csp["form-action"]).toBe("'self'");
+    expect(csp["frame-ancestors"]).toBe("'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(tagsOf(html).filter(({ attributes }) => "style" in attributes)).toEqual([]);
+    expect(
+      tagsOf(html).flatMap(({ attributes }) => Object.keys(attributes).filter((name) => /^on/i.test(name))),
+    ).toEqual([]);
+    const nonce = /'nonce-([^']+)'/.exec(csp["script-src"] ?? "")?.[1];
+    for (const [, given] of html.matchAll(/<script[^>]*?(?:nonce="([^"]*)")?[^>]*>/g)) {
+      expect(given ?? nonce).toBe(nonce);
+    }
+  });
+
+  test("uses each nonce once", async () => {
+    const nonces = await Promise.all(
+      [1, 2, 3].map(async () => directivesOf((await openSession(origin).get("/map")).headers)["script-src"]),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test("may be framed as the embedded map only", async () => {
+    const session = openSession(origin);
+    expect(directivesOf((await session.get("/map?embedded=1")).headers)["frame-ancestors"]).toBe("*");
+    for (const path of ["/login?embedded=1", "/map?embedded=2", "/map?x=embedded=1"]) {
+      expect(directivesOf((await session.get(path)).headers)["frame-ancestors"]).toBe("'none'");
+    }
+  });
+
+  test("that takes a form or is a member's may never be framed", async () => {
+    const member = await openMemberSession(origin);
+    for (const path of [
+      "/map/register?embedded=1",
+      "/map/edit?toiletId=1&embedded=1",
+      "/map/detail?toiletId=1&embedded=1",
+    ]) {
+      expect([path, directivesOf((await member.get(path)).headers)["frame-ancestors"]]).toEqual([
+        path,
+        "'none'",
+      ]);
+    }
+  });
+
+  test("is kept nowhere, assets for ever", async () => {
+    const session = openSession(origin);
+    const asset = /\/assets\/[\w.-]+\.js/.exec((await session.get("/map")).html)?.[0] ?? "";
+    const answer = await session.get(asset);
+    expect(answer.headers.get("cache-control")).toMatch(/immutable/);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const data = await (await openMemberSession(origin)).get("/mypage.data");
+    expect(data.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("the cookies", () => {
+  const login = (at: string, headers = {}) =>
+    openSession(at).post("/login", { id: "user", password: "1", saveId: "on" }, { headers });
+
+  test("are hidden from scripts and from other sites", async () => {
+    const cookies = (await login(origin)).headers.getSetCookie();
+    expect(cookies.map((line) => line.split("=")[0])).toEqual(["session", "saved-id"]);
+    for (const line of cookies) {
+      expect(line).toMatch(/; HttpOnly/i);
+      expect(line).toMatch(/; SameSite=Lax/i);
+      expect(line).toMatch(/; Path=\/(;|$)/i);
+      expect(line).not.toMatch(/; (Secure|Domain)/i);
+    }
+    expect(cookies[0]).toMatch(/; Expires=/);
+  });
+
+  describe("behind https", () => {
+    let app: AppServer;
+    beforeAll(async () => {
+      app = await startApp({ APP_ORIGIN: PUBLIC_ORIGIN });
+    });
+    afterAll(() => app.stop());
+
+    test("are bound to the host and to https", async () => {
+      const answer = await login(app.origin);
+      const cookies = answer.headers.getSetCookie();
+      expect(cookies.map((line) => line.split("=")[0])).toEqual(["__Host-session", "__Host-saved-id"]);
+      for (const line of cookies) expect(line).toMatch(/; Secure/i);
+      expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
+    });
+
+    test("go with the public origin, not with the host that was asked", async () => {
+      const session = openSession(app.origin);
+      const send = (headers: Record<string, string>) =>
+        session.send("/logout", { method: "POST", body: new URLSearchParams(), headers });
+      expect((await send({ origin: PUBLIC_ORIGIN })).status).toBe(303);
+      expect((await send({ origin: app.origin })).status).toBe(403);
+      expect((await send({ origin: "https://toilet.example.evil.example" })).status).toBe(403);
+      expect((await send({ origin: "http://toilet.example" })).status).toBe(403);
+      expect((await send(FROM_OUR_PAGE)).status).toBe(303);
+    });
+
+    test("lead addresses of ours to the public origin", async () => {
+      const { html } = await openSession(app.origin).get("/sitemap.xml");
+      expect(html).toContain(`<loc>${PUBLIC_ORIGIN}/map</loc>`);
+    });
+  });
+});
+
+test("the token is in no answer: it lives in the sealed cookie alone", async () => {
+  const member = await openMemberSession(origin);
+  const sealed = member.cookies.get("session") ?? "";
+  const ofUs = ["/mypage", "/map", "/map/register", "/map/edit?toiletId=1", "/mypage/delete"];
+  const pages = await crawl(member, ofUs, { limit: 60, skip: (path) => /logout|\/map\?/.test(path) });
+  const token = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
+  for (const { path, html, headers } of pages) {
+    const told = [html, ...[...headers].filter(([name]) => name !== "set-cookie").flat()].join("\n");
+    expect([path, token.test(told), told.includes(sealed)]).toEqual([path, false, false]);
+  }
+  expect(token.test(decodeURIComponent(sealed))).toBe(false);
+  expect(Buffer.from(decodeURIComponent(sealed), "base64").toString()).not.toMatch(/uniqId|userSe/);
+});
+
+test("a forged, foreign or damaged session is a visitor's", async () => {
+  const sealed = (await openMemberSession(origin)).cookies.get("session") ?? "";
+  const flipped = sealed.slice(0, 80) + (sealed[80] === "A" ? "B" : "A") + sealed.slice(81);
+  for (const value of ["", "x", "e30%3D.abc", flipped, sealed.slice(0, -3), "%00", "a".repeat(3000)]) {
+    const { status, location } = await openSession(origin).get("/mypage", { cookie: `session=${value}` });
+    expect([status, location]).toEqual([302, "/login?next=%2Fmypage"]);
+  }
+});
