@@ -17,6 +17,9 @@ export function startEmbeddedBackend(program: URL, dataDir: string): Promise<str
     child.on("message", (message: { type?: string; origin?: string }) => {
       if (message.type !== "ready" || !message.origin) return;
       clearTimeout(timer);
+      // From here on it is the web server that keeps us running: when that has closed, we end, and the child with us.
+      child.unref();
+      child.channel?.unref();
       resolve(message.origin);
     });
   });
