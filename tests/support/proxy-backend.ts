@@ -20,6 +20,8 @@ export type WatchedBackend = {
   countOf(method: string, path: string): number;
   /** breaks each connection after so many bytes of a request's body; null mends it */
   breakUploadsAfter(bytes: number | null): void;
+  /** answers 401 to every call that carries a token, as newer backends do to one that has ended */
+  refuseTokens(refuse: boolean): void;
   /** answers nobody any more, as a backend that is switched off */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -34,10 +36,17 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
   const seen: SeenCall[] = [];
   const sockets = new Set<Socket>();
   let breakAfter: number | null = null;
+  let areTokensRefused = false;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "GET", url = "/", headers } = incoming;
     seen.push({ method, path: url.split("?")[0] ?? url, authorization: headers.authorization });
+    if (areTokensRefused && headers.authorization) {
+      incoming.resume();
+      outgoing.writeHead(401, { "content-type": "application/json" });
+      outgoing.end('{"resultCode":"401","resultMessage":"invalid or expired token"}');
+      return;
+    }
     let received = 0;
     const onward = request({ host: target.hostname, port: target.port, method, path: url, headers });
     incoming.on("data", (chunk: Buffer) => {
@@ -87,6 +96,9 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
     countOf: (method, path) => seen.filter((call) => call.method === method && call.path === path).length,
     breakUploadsAfter(bytes) {
       breakAfter = bytes;
+    },
+    refuseTokens(refuse) {
+      areTokensRefused = refuse;
     },
     goAway,
     async comeBack() {

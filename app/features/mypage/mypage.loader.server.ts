@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { type Dashboard, getDashboard, getMember, type OwnPost } from "~/backend/members.server";
+import { isRedrawnForm } from "~/forms/redrawn-forms.server";
 import { failedRead } from "~/session/failed-read.server";
 import { requireFormUser, sessionHeaders } from "~/session/viewer.server";
 import { CONTENT_MAX_CHARACTERS, cutText, dayOf, TITLE_MAX_CHARACTERS, toPlainText } from "./excerpt";
@@ -15,9 +16,10 @@ const NO_DATA = "데이터가 없습니다.";
 /** The member and the dashboard, each on its own: one that fails leaves the other standing. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireFormUser(args);
-  const endSession = failedRead(args.request);
+  // A form drawn again stays, whatever has become of the session.
+  const endSession = viewer.member && !isRedrawnForm(args.context) ? failedRead(args.request) : null;
   const read = <Content>(call: Promise<Content>) =>
-    call.then(toPart, (error: unknown) => toFailure(error, viewer.member ? endSession : null));
+    call.then(toPart, (error: unknown) => toFailure(error, endSession));
   const [member, dashboard] = await Promise.all([
     read(getMember(viewer.caller)),
     read(getDashboard(viewer.caller).then(pruneDashboard)),

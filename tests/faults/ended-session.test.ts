@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { checkedOf, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** A token that the backend no longer accepts, while our own cookie still holds it. */
+
+const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
+
+let watched: WatchedApp;
+let member: HttpSession;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+});
+afterEach(() => watched.backend.refuseTokens(false));
+afterAll(() => watched.stop());
+
+async function endSession(): Promise<void> {
+  member = await openMemberSession(watched.origin);
+  watched.backend.refuseTokens(true);
+  watched.backend.forget();
+}
+
+describe("when the token is refused", () => {
+  test("public pages are shown as to a visitor, and the session ends", async () => {
+    await endSession();
+    const { status, html } = await member.get("/map/detail?toiletId=1");
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain("남자 화장실 도어락");
+    expect(member.cookies.has("session")).toBe(false);
+    const next = await member.get("/map/detail?toiletId=1");
+    expect(next.status).toBe(200);
+    expect(wordsOf(next.html)).toContain("리뷰를 쓰려면 로그인이 필요합니다.");
+  });
+
+  test("the map goes on: it asks without a token", async () => {
+    await endSession();
+    expect((await member.get("/map")).status).toBe(200);
+  });
+
+  test("my page leads to the login, which says why and leads back", async () => {
+    await endSession();
+    const answer = await member.get("/mypage");
+    expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fmypage"]);
+    const login = await member.follow(answer);
+    expect(login.status).toBe(200);
+    expect(wordsOf(login.html)).toContain(SESSION_ENDED);
+    watched.backend.refuseTokens(false);
+    const back = await member.post("/login?next=%2Fmypage", { id: "user", password: "1" });
+    expect([back.status, back.location]).toEqual([303, "/mypage"]);
+    expect((await member.get("/mypage")).status).toBe(200);
+  });
+
+  test.each([
+    ["/mypage", { intent: "save-nickname", nickname: "지킬 이름" }, "nickname"],
+    ["/mypage/delete", { intent: "delete-account", confirmation: "DELETE" }, "confirmation"],
+    ["/map/detail?toiletId=1", { intent: "create-review", content: "지킬 리뷰", rating: "2" }, "content"],
+    ["/map/register", { intent: "search-place", placeQuery: "대전", name: "지킬 화장실" }, "name"],
+  ])("%s keeps what was typed", async (path, fields: Record<string, string>, name) => {
+    await endSession();
+    const { status, html } = await member.post(path, fields);
+    // Searching a place asks nothing of the backend that needs a token.
+    expect(status).toBe(fields.intent === "search-place" ? 200 : 401);
+    expect(typedIn(html, name)).toBe(fields[name]);
+    if (fields.rating) expect(checkedOf(html, "rating")).toEqual([fields.rating]);
+    if (status !== 401) return;
+    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    const link = tagsOf(html, "a").find(
+      ({ attributes }) => attributes.target === "_blank" && attributes.href?.startsWith("/login"),
+    );
+    expect(link?.attributes.href).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    expect(member.cookies.has("session")).toBe(false);
+  });
+
+  test("the form can be sent again after logging in in another tab", async () => {
+    await endSession();
+    const typed = { intent: "create-review", content: "두 번째에 들어갈 리뷰", rating: "5" };
+    expect((await member.post("/map/detail?toiletId=5", typed)).status).toBe(401);
+    watched.backend.refuseTokens(false);
+    await member.login("user");
+    expect((await member.post("/map/detail?toiletId=5", typed)).status).toBe(303);
+    expect(wordsOf((await member.get("/map/detail?toiletId=5")).html)).toContain("두 번째에 들어갈 리뷰");
+  });
+});
+
+test("a refusal about the thing asked for logs nobody out", async () => {
+  member = await openMemberSession(watched.origin);
+  const body = '{"resultCode":403,"resultMessage":"이 화장실을 고칠 권한이 없습니다.","result":{}}';
+  watched.backend.setFault("/map/delete-toilet.do", { kind: "body", body });
+  const { status, html } = await member.post("/map/edit?toiletId=1", { intent: "delete-toilet" });
+  watched.backend.setFault("/map/delete-toilet.do", null);
+  expect(status).toBe(403);
+  expect(summaryOf(html)).toEqual(["삭제 실패: 이 화장실을 고칠 권한이 없습니다."]);
+  expect((await member.get("/mypage")).status).toBe(200);
+});

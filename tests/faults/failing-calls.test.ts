@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Fault } from "../../app/reference-backend/faults";
+import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** A backend that answers badly or not at all: what pages say, and that nothing typed is lost. */
+
+const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
+const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
+const NO_CONNECTION = "서버와 연결하지 못했습니다.";
+const NO_TOILET = "화장실 정보를 불러올 수 없습니다.";
+
+type Kind = "status 500" | "html" | "cut" | "gone";
+const KINDS: Kind[] = ["status 500", "html", "cut", "gone"];
+const FAULTS: Record<Exclude<Kind, "gone">, Fault> = {
+  "status 500": { kind: "status", status: 500 },
+  html: { kind: "html" },
+  cut: { kind: "cut" },
+};
+const isNetwork = (kind: Kind) => kind === "cut" || kind === "gone";
+
+let watched: WatchedApp;
+let member: HttpSession;
+let photo: File;
+let mend = async () => {};
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+});
+afterEach(() => mend());
+afterAll(() => watched.stop());
+
+/** Breaks these paths, or everything when the backend is to be gone. */
+async function breakCalls(kind: Kind, ...paths: string[]): Promise<void> {
+  const { backend } = watched;
+  backend.forget();
+  if (kind === "gone") {
+    await backend.goAway();
+    mend = async () => {
+      mend = async () => {};
+      await backend.comeBack();
+    };
+    return;
+  }
+  for (const path of paths) backend.setFault(path, FAULTS[kind]);
+  mend = async () => {
+    mend = async () => {};
+    for (const path of paths) backend.setFault(path, null);
+  };
+}
+
+/** How often a write reached the backend: never twice; not at all when nobody is there. */
+function expectSentOnce(kind: Kind, path: string): void {
+  expect(watched.backend.countOf("POST", path)).toBe(kind === "gone" ? 0 : 1);
+}
+
+describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
+  test("the detail says that it cannot be had", async () => {
+    await breakCalls(kind, "/map/toilet-detail.do");
+    const { status, html } = await member.get("/map/detail?toiletId=1");
+    expect(status).toBe(502);
+    expect(wordsOf(html)).toContain(isNetwork(kind) ? NO_CONNECTION : NO_TOILET);
+    await mend();
+    expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
+  });
+
+  test("the detail shows the toilet without its reviews", async () => {
+    if (kind === "gone") return expect(kind).toBe("gone");
+    await breakCalls(kind, "/map/comments/list");
+    const { status, html } = await member.get("/map/detail?toiletId=1");
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain("리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.");
+    // A read is tried once more where no answer came at all.
+    expect(watched.backend.countOf("GET", "/map/comments/list")).toBe(isNetwork(kind) ? 2 : 1);
+  });
+
+  test("the edit page says so, with the code", async () => {
+    await breakCalls(kind, "/map/toilet-detail.do");
+    const { status, html } = await member.get("/map/edit?toiletId=1");
+    expect(status).toBe(502);
+    const code = kind === "html" ? 200 : 500;
+    expect(wordsOf(html)).toContain(isNetwork(kind) ? NO_CONNECTION : `${NO_TOILET} (응답 코드: ${code})`);
+  });
+
+  test("the registration page offers the preset tags", async () => {
+    await breakCalls(kind, "/map/tag-options/list");
+    const { status, html } = await member.get("/map/register");
+    expect(status).toBe(200);
+    for (const tag of ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"])
+      expect(html).toContain(`value="${tag}"`);
+  });
+
+  test("my page says what it lacks and shows the rest", async () => {
+    await breakCalls(kind, "/api/auth/me");
+    const { status, html } = await member.get("/mypage");
+    expect(status).toBe(502);
+    const message = kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500";
+    expect(wordsOf(html)).toContain(`오류: ${message}`);
+    expect(wordsOf(html).includes("활동 통계")).toBe(kind !== "gone");
+    await mend();
+    await breakCalls(kind, "/api/mypage/dashboard");
+    const other = await member.get("/mypage");
+    expect(other.status).toBe(502);
+    expect(typedIn(other.html, "nickname") !== null).toBe(kind !== "gone");
+  });
+
+  test("the login says that it failed, and is no failed try", async () => {
+    await breakCalls(kind, "/auth/login-jwt");
+    for (let tries = 0; tries < 12; tries += 1) {
+      const { status, html } = await openSession(watched.origin).post("/login", {
+        id: "user",
+        password: "1",
+      });
+      expect(status).toBe(502);
+      expect(summaryOf(html)).toEqual(["로그인 중 오류가 발생했습니다."]);
+      expect(typedIn(html, "id")).toBe("user");
+    }
+    expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(kind === "gone" ? 0 : 12);
+    await mend();
+    await openMemberSession(watched.origin);
+  });
+
+  test("logging out ends the session all the same", async () => {
+    const session = await openMemberSession(watched.origin);
+    await breakCalls(kind, "/auth/logout");
+    expect((await session.post("/logout", {})).status).toBe(303);
+    expect(session.cookies.has("saved-id")).toBe(false);
+    expect((await session.get("/map/register")).status).toBe(302);
+  });
+
+  test.each([
+    ["/map/register", "register-toilet", "/map/register.do", "등록"],
+    ["/map/edit?toiletId=2", "update-toilet", "/map/update-toilet.do", "수정"],
+  ])("%s brings the form back as it was typed", async (path, intent, call, verb) => {
+    const typed: Fields = {
+      ...{
+        intent,
+        name: "사라지면 안 되는 이름",
+        buildingName: "건물",
+        address: "대전 중구",
+        lat: "36.3",
+        lng: "127.4",
+      },
+      ...{ cleanlinessTags: ["깨끗함"], hoursTags: "24시간", maleLock: "password", maleLockPassword: "77" },
+      ...{ femaleLock: "key", photos: photo, thumbnail: "new:0" },
+    };
+    await breakCalls(kind, call);
+    const { status, html } = await member.post(path, typed, { multipart: true });
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual([
+      `${verb} 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`,
+    ]);
+    for (const name of ["name", "buildingName", "address", "lat", "lng", "maleLockPassword"]) {
+      expect([name, typedIn(html, name)]).toEqual([name, typed[name]]);
+    }
+    expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함"]);
+    expect([checkedOf(html, "maleLock"), checkedOf(html, "femaleLock")]).toEqual([["password"], ["key"]]);
+    expectSentOnce(kind, call);
+  });
+
+  test("a deletion that failed says so", async () => {
+    await breakCalls(kind, "/map/delete-toilet.do");
+    const { status, html } = await member.post("/map/edit?toiletId=3", { intent: "delete-toilet" });
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual([`삭제 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`]);
+    expectSentOnce(kind, "/map/delete-toilet.do");
+  });
+
+  test("a review comes back as it was typed", async () => {
+    await breakCalls(kind, "/map/comments/add");
+    const typed = { intent: "create-review", content: "정성껏 쓴 리뷰", rating: "3" };
+    const { status, html } = await member.post("/map/detail?toiletId=4", typed);
+    expect(status).toBe(502);
+    const message = isNetwork(kind)
+      ? "네트워크 오류로 리뷰를 등록하지 못했습니다."
+      : "리뷰 등록에 실패했습니다.";
+    expect(summaryOf(html)).toEqual([message]);
+    expect(typedIn(html, "content")).toBe("정성껏 쓴 리뷰");
+    expect(checkedOf(html, "rating")).toEqual(["3"]);
+    expectSentOnce(kind, "/map/comments/add");
+  });
+
+  test("a nickname comes back as it was typed", async () => {
+    await breakCalls(kind, "/api/auth/me/nickname");
+    const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" });
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual([kind === "html" ? NOT_JSON : isNetwork(kind) ? NETWORK : "ERR : 500"]);
+    expect(typedIn(html, "nickname")).toBe("새 이름");
+    expectSentOnce(kind, "/api/auth/me/nickname");
+  });
+
+  test("an account is not said to be deleted", async () => {
+    await breakCalls(kind, "/auth/delete-account");
+    const fields = { intent: "delete-account", confirmation: "DELETE" };
+    const { status, html } = await member.post("/mypage/delete", fields);
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual([
+      kind === "html" ? "응답을 처리할 수 없습니다." : "회원 탈퇴에 실패했습니다.",
+    ]);
+    expect(typedIn(html, "confirmation")).toBe("DELETE");
+    expectSentOnce(kind, "/auth/delete-account");
+  });
+
+  test("a photo is not there, and is not kept as missing", async () => {
+    await breakCalls(kind, "/files/sample-02-0.jpg");
+    const path = `/files/sample-02-0.jpg?w=${160 * 2 ** KINDS.indexOf(kind)}`;
+    const { status, headers } = await member.get(path);
+    expect(status).toBeGreaterThanOrEqual(404);
+    expect(headers.get("cache-control")).toBe("no-store");
+    await mend();
+    expect((await member.get(path)).status).toBe(200);
+  });
+
+  test("the probes tell serving from ready", async () => {
+    await breakCalls(kind, "/mainPage");
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await member.get("/healthz")).status).toBe(200);
+    expect((await member.get("/readyz")).status).toBe(503);
+    await mend();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await member.get("/readyz")).status).toBe(200);
+  });
+});
+
+test("an account whose call does not exist is told so", async () => {
+  watched.backend.setFault("/auth/delete-account", { kind: "status", status: 404 });
+  mend = async () => watched.backend.setFault("/auth/delete-account", null);
+  const fields = { intent: "delete-account", confirmation: "DELETE" };
+  const { status, html } = await member.post("/mypage/delete", fields);
+  expect(status).toBe(404);
+  expect(summaryOf(html)).toEqual(["탈퇴 기능을 찾을 수 없습니다. 관리자에게 문의해 주세요."]);
+});

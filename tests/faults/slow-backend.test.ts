@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** The one test that waits: 30 s is the deadline of a call (specification part 1 section 7). */
+
+const TOO_SLOW = "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.";
+const HANGING = [
+  ...["/map/toilet-detail.do", "/map/register.do", "/map/comments/add", "/auth/login-jwt"],
+  ...["/api/auth/me/nickname", "/api/mypage/dashboard"],
+];
+
+let watched: WatchedApp;
+let member: HttpSession;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+});
+afterAll(() => watched.stop());
+
+test("a backend that takes too long is answered for after 30 seconds, with everything typed", async () => {
+  for (const path of HANGING) watched.backend.setFault(path, { kind: "hang" });
+  watched.backend.forget();
+  const photo = new File([await makeJpeg()], "a.jpg", { type: "image/jpeg" });
+  const toilet = {
+    ...{ intent: "register-toilet", name: "느린 이름", buildingName: "느린 건물", address: "대전" },
+    ...{ lat: "36", lng: "127", maleLock: "none", femaleLock: "none", photos: photo },
+  };
+  const startedAt = Date.now();
+  const [detail, mypage, login, registration, refused] = await Promise.all([
+    member.get("/map/detail?toiletId=1"),
+    member.get("/mypage"),
+    openSession(watched.origin).post("/login", { id: "user", password: "1" }),
+    member.post("/map/register", toilet, { multipart: true }),
+    member.post("/mypage/delete", { intent: "delete-account", confirmation: "delete" }),
+  ]);
+  const tookMs = Date.now() - startedAt;
+  expect(tookMs).toBeGreaterThan(29_000);
+  expect(tookMs).toBeLessThan(40_000);
+  expect([detail.status, mypage.status, login.status, registration.status]).toEqual([504, 504, 504, 504]);
+  expect(refused.status).toBe(400);
+  expect(wordsOf(detail.html)).toContain("서버와 연결하지 못했습니다.");
+  expect(wordsOf(mypage.html)).toContain(`오류: ${TOO_SLOW}`);
+  expect(summaryOf(login.html)).toEqual(["로그인 중 오류가 발생했습니다."]);
+  expect(summaryOf(registration.html)).toEqual(["등록 실패: 네트워크 오류"]);
+  expect(typedIn(registration.html, "name")).toBe("느린 이름");
+  expect(checkedOf(registration.html, "maleLock")).toEqual(["none"]);
+  // Too slow is not gone: nothing is asked a second time.
+  expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);
+  expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(1);
+  expect(watched.backend.countOf("GET", "/api/mypage/dashboard")).toBe(1);
+  for (const path of HANGING) watched.backend.setFault(path, null);
+  expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
+  expect((await member.post("/map/register", toilet, { multipart: true })).status).toBe(303);
+});
