@@ -12,10 +12,7 @@ const given = z.string().trim().min(1).max(40);
 const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
-const flag = z
-  .enum(["1", "on", "true"])
-  .transform(() => true)
-  .catch(false);
+const ON = new Set(["1", "on", "true"]);
 const point = z
   .string()
   .transform((text) => text.split(","))
@@ -46,10 +43,6 @@ const querySchema = z
     isEmbedded: embedded === "1",
   }));
 
-const filtersSchema = z.object(
-  Object.fromEntries(FILTERS.map(({ parameter }) => [parameter, flag])) as Record<string, typeof flag>,
-);
-
 const boxSchema = z
   .string()
   .transform((text) => text.split(","))
@@ -65,11 +58,8 @@ export function parseMapQuery(params: URLSearchParams): MapQuery {
 
 /** The filters of any of the map's URLs. */
 export function parseFilters(params: URLSearchParams): ToiletFilters {
-  const flags = filtersSchema.parse(
-    Object.fromEntries(FILTERS.map(({ parameter }) => [parameter, params.get(parameter)])),
-  );
   const isOn = (key: keyof ToiletFilters) =>
-    FILTERS.some((filter) => filter.key === key && flags[filter.parameter] === true);
+    FILTERS.some((filter) => filter.key === key && ON.has(params.get(filter.parameter) ?? ""));
   return {
     allDay: isOn("allDay"),
     unlocked: isOn("unlocked"),

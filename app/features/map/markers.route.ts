@@ -1,23 +1,35 @@
 import { gunzipSync } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { parseBox, parseFilters, parseZoom } from "./map-query";
 
 const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
 const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
 
+/** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
+const queries = new LRUCache<string, MarkerQuery>({ max: 1000 });
+
+function readQuery(search: string): MarkerQuery | null {
+  const known = queries.get(search);
+  if (known) return known;
+  const params = new URLSearchParams(search);
+  const box = parseBox(params.get("bbox"));
+  if (!box) return null;
+  const query = { ...box, zoom: parseZoom(params.get("zoom")), filters: parseFilters(params) };
+  queries.set(search, query);
+  return query;
+}
+
 /**
  * The markers of a box as JSON: `{ markers, total, leftOut }`. The body arrives compressed and tagged from the
  * directory, so an answer costs no work here. Kept by the browser only, and asked about each time.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const box = parseBox(searchParams.get("bbox"));
-  if (!box) return Response.json({ message: BAD_BOX }, { status: 400 });
-  const zoom = parseZoom(searchParams.get("zoom"));
-  const markers = await directory
-    .markersJson({ ...box, zoom, filters: parseFilters(searchParams) })
-    .catch(() => null);
+  const query = readQuery(new URL(request.url).search);
+  if (!query) return Response.json({ message: BAD_BOX }, { status: 400 });
+  const markers = await directory.markersJson(query).catch(() => null);
   if (!markers) return Response.json({ message: UNAVAILABLE }, { status: 503 });
   const headers = new Headers({
     "Cache-Control": "private, no-cache",

@@ -1,0 +1,111 @@
+// `npm run bench -- [FILE]`: sizes and speeds of the map with every toilet of the country, as a table.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { compare } from "./load.mjs";
+import { makeToiletCsv } from "./made-up-toilets.mjs";
+import { refreshUnderLoad } from "./refreshes.mjs";
+import { startBareApp, startProduct } from "./servers.mjs";
+import { auditMarkers, gzipBytes, markerPaths, scriptBytes, styleBytes } from "./sizes.mjs";
+
+const REFRESHES = 10;
+const READ_ONLY_PAGES = ["/about/history", "/privacy-policy", "/error"];
+const MARKERS = "/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15";
+
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+/** @type {{ what: string, measured: string, aim: string }[]} */
+const rows = [];
+
+/**
+ * @param {string} what
+ * @param {string} measured
+ * @param {string} aim
+ */
+function report(what, measured, aim) {
+  rows.push({ what, measured, aim });
+  console.log(`${what}: ${measured} (${aim})`);
+}
+
+const kB = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} kB`;
+const perSecond = (/** @type {{ us: number, them: number, ratio: number }} */ { us, them, ratio }) =>
+  `${ratio.toFixed(2)} (${us.toFixed(0)}/s against ${them.toFixed(0)}/s)`;
+
+/** Fills the data folder: the sample of a first start, and the toilets of the file, or as many made-up ones. */
+async function prepareData() {
+  const first = await startProduct(folder);
+  await first.stop();
+  const given = process.argv[2] ?? "../shared/data/toilets-kr.csv.gz";
+  const file = existsSync(given) ? given : join(folder, "made-up.csv");
+  if (file !== given) writeFileSync(file, makeToiletCsv());
+  const { status, stdout } = spawnSync(process.execPath, ["build/programs/import-toilets.js", file], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${file} could not be imported`);
+  console.log(`${file === given ? given : "made-up toilets"}: ${stdout.split("\n")[0]}`);
+}
+
+/** @param {string} origin */
+async function measureSizes(origin) {
+  report("/map HTML, gzip", kB(await gzipBytes(`${origin}/map`)), "≤ 14 kB");
+  const markers = await auditMarkers(origin);
+  report("/map/markers, largest of all boxes, gzip", kB(markers.largest), "≤ 8 kB");
+  report("/map/markers, boxes whose counts do not add up", `${markers.incomplete} of ${markers.boxes}`, "0");
+  report("/map/markers, toilets left out", String(markers.leftOut), "0, or said");
+  report("scripts on /map, gzip", kB(await scriptBytes(origin, "/map")), "≤ 140 kB");
+  for (const page of READ_ONLY_PAGES) report(`scripts on ${page}`, kB(await scriptBytes(origin, page)), "0");
+  report("CSS, gzip", kB(await styleBytes(origin, "/map")), "≤ 15 kB");
+}
+
+/**
+ * How many rows make the bare page as long as ours.
+ * @param {string} bare
+ * @param {string} ours
+ */
+async function rowsForSameSize(bare, ours) {
+  const lengthOf = (/** @type {string} */ url) =>
+    fetch(url).then(async (response) => (await response.text()).length);
+  const [target, empty, hundred] = await Promise.all([
+    lengthOf(`${ours}/map`),
+    lengthOf(`${bare}/?rows=0`),
+    lengthOf(`${bare}/?rows=100`),
+  ]);
+  return Math.round((target - empty) / ((hundred - empty) / 100));
+}
+
+/**
+ * @param {string} ours
+ * @param {string} bare
+ */
+async function measureSpeed(ours, bare) {
+  const count = await rowsForSameSize(bare, ours);
+  const pages = await compare({ url: ours, paths: ["/map"] }, { url: bare, paths: [`/?rows=${count}`] });
+  report("/map pages per second ÷ bare page of the same size", perSecond(pages), "≥ 0.5");
+  const markers = await compare({ url: ours, paths: markerPaths() }, { url: bare, paths: ["/bytes"] });
+  report("/map/markers per second ÷ bare route, same bytes", perSecond(markers), "≥ 0.8");
+}
+
+async function main() {
+  await prepareData();
+  const product = await startProduct(folder, { TOILET_FEED_TTL_MS: "600000" });
+  const bytesFile = join(folder, "markers.gz");
+  const sample = await fetch(product.origin + MARKERS).then((response) => response.text());
+  writeFileSync(bytesFile, gzipSync(sample));
+  await measureSizes(product.origin);
+  const bare = await startBareApp(bytesFile);
+  await measureSpeed(product.origin, bare.origin);
+  await bare.stop();
+  const { worstStallMs, residentBytes } = await refreshUnderLoad(product.origin, REFRESHES);
+  report(
+    `longest stall during ${REFRESHES} refreshes under load`,
+    `${worstStallMs.toFixed(0)} ms`,
+    "≤ 50 ms",
+  );
+  report(`memory after ${REFRESHES} refreshes`, `${(residentBytes / 2 ** 20).toFixed(0)} MB`, "≤ 350 MB");
+  await product.stop();
+  console.table(rows);
+}
+
+await main().finally(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,63 @@
+import autocannon from "autocannon";
+
+const ROUND_S = 4;
+const ROUNDS = 3;
+const CONNECTIONS = 16;
+
+/**
+ * Requests per second of one server under load.
+ * @param {string} url
+ * @param {string[]} paths asked for in turn
+ */
+async function requestsPerSecond(url, paths, seconds = ROUND_S) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { "accept-encoding": "gzip" },
+    requests: paths.map((path) => ({ method: "GET", path })),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} lost`);
+  return result.requests.average;
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/**
+ * Loads two servers in turns, so that whatever else this machine does meets both, and compares them.
+ * @param {{ url: string, paths: string[] }} ours
+ * @param {{ url: string, paths: string[] }} bare
+ */
+export async function compare(ours, bare) {
+  await requestsPerSecond(ours.url, ours.paths, 1);
+  await requestsPerSecond(bare.url, bare.paths, 1);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const us = await requestsPerSecond(ours.url, ours.paths);
+    const them = await requestsPerSecond(bare.url, bare.paths);
+    rounds.push({ us, them, ratio: us / them });
+  }
+  return {
+    us: median(rounds.map(({ us }) => us)),
+    them: median(rounds.map(({ them }) => them)),
+    ratio: median(rounds.map(({ ratio }) => ratio)),
+  };
+}
+
+/**
+ * Keeps a server busy until it is told to stop.
+ * @param {string} url
+ * @param {string[]} paths
+ */
+export function keepBusy(url, paths) {
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS / 2,
+    duration: 600,
+    headers: { "accept-encoding": "gzip" },
+    requests: paths.map((path) => ({ method: "GET", path })),
+  });
+  return { stop: () => void (/** @type {{ stop(): void }} */ (/** @type {unknown} */ (run)).stop()) };
+}

@@ -1,0 +1,61 @@
+import { keepBusy } from "./load.mjs";
+import { markerPaths } from "./sizes.mjs";
+
+const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
+
+/** @param {string} origin */
+async function logIn(origin) {
+  const body = new URLSearchParams({ id: "user", password: "1" });
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    body,
+    headers: SAME_ORIGIN,
+    redirect: "manual",
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  if (answer.status >= 400 || !cookie) throw new Error(`login: ${answer.status}`);
+  return cookie;
+}
+
+/**
+ * @param {string} origin
+ * @param {string} name of a metric without labels
+ */
+async function metric(origin, name) {
+  const text = await fetch(`${origin}/metrics`).then((response) => response.text());
+  const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
+  if (!line) throw new Error(`no metric ${name}`);
+  return Number(line.slice(name.length + 1));
+}
+
+/**
+ * Has the feed change and be fetched again under load, time after time: every review that is written does both.
+ * @param {string} origin
+ * @param {number} times
+ */
+export async function refreshUnderLoad(origin, times) {
+  const cookie = await logIn(origin);
+  const load = keepBusy(origin, ["/map", ...markerPaths().slice(0, 30)]);
+  await metric(origin, "nodejs_eventloop_lag_max_seconds");
+  let worstStall = 0;
+  for (let time = 0; time < times; time += 1) {
+    const body = new URLSearchParams({ intent: "create-review", content: `재는 중 ${time}`, rating: "4" });
+    const answer = await fetch(`${origin}/map/detail?toiletId=1`, {
+      method: "POST",
+      body,
+      headers: { ...SAME_ORIGIN, cookie },
+      redirect: "manual",
+    });
+    if (answer.status !== 303) throw new Error(`review: ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // Reading the metric starts its next window.
+    worstStall = Math.max(worstStall, await metric(origin, "nodejs_eventloop_lag_max_seconds"));
+  }
+  load.stop();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const residentBytes = await metric(origin, "process_resident_memory_bytes");
+  return { worstStallMs: worstStall * 1000, residentBytes };
+}
