@@ -7,7 +7,6 @@ import { GridLayer } from "leaflet/src/layer/tile/GridLayer.js";
 import { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 import "leaflet/src/map/handler/Map.DoubleClickZoom.js";
 import "leaflet/src/map/handler/Map.Drag.js";
-import "leaflet/src/map/handler/Map.Keyboard.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
@@ -31,6 +30,7 @@ const MIN_ZOOM = 5;
 const MAX_ZOOM = 19;
 const CHOSEN_ABOVE = 1000;
 const DOT_PX = 20;
+const ARROW_STEP_PX = 100;
 
 /** The default map: Leaflet with raster tiles over a calm ground that stays where tiles fail. */
 export const mountLeaflet: MapProvider = async (element, view, handlers, settings) => {
@@ -47,6 +47,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
   });
   addGround(map, settings);
   reportMoves(map, handlers);
+  moveByArrows(map, element);
   const markers = createMarkerLayer(map, handlers);
   const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
   map.on("moveend", settle);
@@ -110,6 +111,26 @@ function reportMoves(map: LeafletMap, { onMove, onBackgroundClick }: MapHandlers
   map.on("click", ({ latlng }) => onBackgroundClick(latlng.wrap()));
 }
 
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Leaflet's own keyboard handler also takes single letters and signs, which screen readers need. */
+function moveByArrows(map: LeafletMap, element: HTMLElement): void {
+  element.tabIndex = 0;
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", "움직이는 지도, 화살표 키로 움직일 수 있습니다.");
+  element.addEventListener("keydown", (event) => {
+    const [x, y] = ARROWS[event.key] ?? [];
+    if (event.target !== element || x === undefined || y === undefined) return;
+    event.preventDefault();
+    map.panBy([x * ARROW_STEP_PX, y * ARROW_STEP_PX], { animate: !prefersStillness() });
+  });
+}
+
 function iconOf({ html, className, widthPx, heightPx, anchorYPx }: Drawing): DivIcon {
   return new DivIcon({
     html,
@@ -132,6 +153,11 @@ function createMarkerLayer(map: LeafletMap, { onMarker }: MapHandlers): (markers
       if (drawn.has(key)) continue;
       const leaflet = new LeafletMarker(marker, { icon: iconOf(drawMarker(marker)), riseOnHover: true });
       leaflet.on("click", () => onMarker(marker));
+      leaflet.on("keydown", ({ originalEvent: event }) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onMarker(marker);
+      });
       leaflet.addTo(map);
       const label = markerLabel(marker);
       leaflet.getElement()?.setAttribute("aria-label", label);

@@ -1,13 +1,13 @@
 /**
  * Keeps the Tab key to markers that are wholly visible: those cut off by the map's edge or covered by a button
  * stay clickable, and the list tells of all of them.
- * @param element of the map; buttons and links beside it count as covering
+ * @param element of the map; buttons and links beside it count as covering, the server's drawing does not
  */
 export function settleReach(element: HTMLElement, marks: Iterable<HTMLElement>): void {
   const frame = element.getBoundingClientRect();
   const stage = element.closest(".map-stage") ?? element.parentElement ?? element;
   const covers = [...stage.querySelectorAll("a[href], button")]
-    .filter((cover) => !element.contains(cover))
+    .filter((cover) => !element.contains(cover) && !(cover instanceof SVGElement))
     .map((cover) => cover.getBoundingClientRect());
   const states = [...marks].map((mark) => {
     const box = mark.getBoundingClientRect();

@@ -22,8 +22,8 @@ const GRID_PX = TILE_SIZE_PX / 2;
 const SUBDOMAINS = "abc";
 
 /** The pin with its tip at 0,0 and the H that public facilities of this kind carry here. */
-export const PIN = "M0 0c-1-1-13-11-13-20.500a13 13 0 0 1 26 0C13-11 1-1 0 0z";
-export const PIN_SIGN = "M-5-27h2.800v4.600h4.400V-27H5v13H2.200v-5.200h-4.400v5.200H-5z";
+export const PIN = "M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z";
+export const PIN_SIGN = "M-5-27h2.8v4.6h4.4V-27H5v13H2.2v-5.2h-4.4v5.2H-5z";
 
 /** A marker with only what the drawing needs. */
 export function toStillMarker(marker: Marker): StillMarker {
@@ -127,6 +127,7 @@ function Symbols({ offsetX, offsetY }: { offsetX: number; offsetY: number }) {
   );
 }
 
+/** HTML images in the drawing: browsers draw nothing for those that fail, but a large broken sign for SVG's own. */
 function tilesOf(template: string, zoom: number, left: number, top: number): ReactNode[] {
   const tiles: ReactNode[] = [];
   const across = worldSizePx(zoom) / TILE_SIZE_PX;
@@ -134,14 +135,15 @@ function tilesOf(template: string, zoom: number, left: number, top: number): Rea
     if (y < 0 || y >= across) continue;
     for (let x = Math.floor(left / TILE_SIZE_PX); x * TILE_SIZE_PX < left + STILL_WIDTH_PX; x++) {
       tiles.push(
-        <image
+        <foreignObject
           key={`${x},${y}`}
-          href={tileHref(template, zoom, ((x % across) + across) % across, y)}
           x={x * TILE_SIZE_PX - left}
           y={y * TILE_SIZE_PX - top}
           width={TILE_SIZE_PX}
           height={TILE_SIZE_PX}
-        />,
+        >
+          <img src={tileHref(template, zoom, ((x % across) + across) % across, y)} alt="" />
+        </foreignObject>,
       );
     }
   }

@@ -103,8 +103,9 @@ function useChosenFocus(
     if (chosenId) {
       stage.current?.scrollIntoView({ block: "nearest" });
       panel.current?.focus({ preventScroll: true });
-    } else if (before.current instanceof HTMLElement && before.current.isConnected) {
-      before.current.focus({ preventScroll: true });
+    } else {
+      const opener = before.current?.isConnected ? before.current : stage.current?.querySelector(".live-map");
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     }
   }, [chosenId, panel, stage]);
 }

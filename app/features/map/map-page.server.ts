@@ -137,7 +137,7 @@ function toEntry(toilet: ToiletSummary, origin: LatLng): ToiletEntry {
   return {
     id: toilet.id,
     name: toilet.name,
-    place: [toilet.buildingName, toilet.address].filter(Boolean).join(" · "),
+    place: toilet.buildingName || toilet.address,
     away: awayText(origin, toilet, meters),
     minutes: walkingMinutes(meters),
     cleanlinessTags: toilet.cleanlinessTags,

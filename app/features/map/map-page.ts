@@ -17,7 +17,7 @@ export type ToiletEntry = Pick<
   | "averageRating"
   | "reviewCount"
 > & {
-  /** building and address, as far as they are known */
+  /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words */
   away: string;

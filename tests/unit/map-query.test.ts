@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
+import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
+
+const read = (query: string) => parseMapQuery(new URLSearchParams(query));
+const NOTHING = read("");
+
+describe("the query of the map", () => {
+  it("is empty by default, and then makes an empty link", () => {
+    expect(NOTHING).toEqual({
+      q: null,
+      centre: null,
+      zoom: null,
+      page: 1,
+      toiletId: null,
+      from: null,
+      filters: { allDay: false, unlocked: false, clean: false, wellRated: false },
+      isEmbedded: false,
+    });
+    expect(mapHref(NOTHING)).toBe("?");
+  });
+
+  it("reads what a link says and says it again", () => {
+    const href =
+      "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&from=36.3,127.4&embedded=1";
+    expect(mapHref(read(href))).toBe(href);
+  });
+
+  it.each([
+    ["lat=abc&lng=127", "centre", null],
+    ["lat=36", "centre", null],
+    ["lat=&lng=", "centre", null],
+    ["lat=91&lng=127", "centre", null],
+    ["lat=36.1&lng=127.2", "centre", { lat: 36.1, lng: 127.2 }],
+    ["zoom=99", "zoom", null],
+    ["zoom=25", "zoom", 19],
+    ["zoom=1", "zoom", 5],
+    ["zoom=Infinity", "zoom", null],
+    ["page=-1", "page", 1],
+    ["page=1.5", "page", 1],
+    ["page=x", "page", 1],
+    ["q=", "q", ""],
+    ["q=%09a%0Ab", "q", "a b"],
+    ["from=1", "from", null],
+    ["from=36,x", "from", null],
+    ["toiletId=", "toiletId", null],
+    ["embedded=yes", "isEmbedded", false],
+  ] as const)("%s: %s falls back or is taken", (query, field, expected) => {
+    expect(read(query)[field]).toEqual(expected);
+  });
+
+  it("cuts a search that is too long instead of refusing it", () => {
+    expect(read(`q=${"가".repeat(500)}`).q).toHaveLength(100);
+  });
+
+  it("takes filters leniently", () => {
+    expect(read("open24=on&nolock=true&clean=1&rated=no").filters).toEqual({
+      allDay: true,
+      unlocked: true,
+      clean: true,
+      wellRated: false,
+    });
+  });
+});
+
+describe("links of the map", () => {
+  it("never carry a precise position", () => {
+    const precise = { lat: 36.350411987, lng: 127.384547512 };
+    expect(moveHref(NOTHING, precise, 16)).toBe("?lat=36.3504&lng=127.3845");
+    expect(roundMyLocation(precise)).toEqual({ lat: 36.35, lng: 127.385 });
+  });
+
+  it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
+    const query = read("q=a&clean=1&lat=36.1&lng=127.1&zoom=13");
+    expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 })).toBe("?q=a&clean=1&toiletId=7&from=36.1,127.1");
+  });
+
+  it("leave the zoom out where it is the default of the view", () => {
+    expect(mapHref(NOTHING, { zoom: 16 })).toBe("?");
+    expect(mapHref(NOTHING, { toiletId: "7", zoom: 15 })).toBe("?toiletId=7");
+    expect(mapHref(NOTHING, { toiletId: "7", zoom: 16 })).toBe("?zoom=16&toiletId=7");
+  });
+});
+
+describe("a marker request", () => {
+  it.each([null, "", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1,,3,4", "1,2,3,400", "NaN,1,2,3"])(
+    "has no box in %s",
+    (text) => {
+      expect(parseBox(text)).toBeNull();
+    },
+  );
+
+  it("has its box as west, south, east, north", () => {
+    expect(parseBox("127.1,36.1,127.2,36.2")).toEqual({ west: 127.1, south: 36.1, east: 127.2, north: 36.2 });
+  });
+
+  it("is for the closest zoom when it names none", () => {
+    expect(parseZoom(null)).toBe(19);
+    expect(parseZoom("12")).toBe(12);
+  });
+});

@@ -1,0 +1,115 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createKakaoLocal, KakaoLocalError } from "~/features/map/kakao-local.server";
+import { loader } from "~/features/map/markers.route";
+
+const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
+const ETAG = 'W/"abc"';
+const BOX = "bbox=127.1,36.1,127.2,36.2&zoom=16";
+const markersJson = vi.hoisted(() => vi.fn());
+
+vi.mock("~/toilet-directory/directory.server", () => ({ directory: { markersJson } }));
+
+beforeEach(() => {
+  const body = new Uint8Array(gzipSync(CONTENT));
+  markersJson.mockReset().mockResolvedValue({ body, etag: ETAG, total: 0, leftOut: 0, generation: "1" });
+});
+
+const get = (query: string, headers: Record<string, string> = {}) =>
+  loader({
+    request: new Request(`http://localhost/map/markers?${query}`, { headers }),
+    params: {},
+    context: {},
+  });
+
+describe("GET /map/markers", () => {
+  it("refuses what is no box, in Korean", async () => {
+    const response = await get("bbox=1,2,3");
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toMatch(/bbox/);
+    expect(markersJson).not.toHaveBeenCalled();
+  });
+
+  it("hands on the box, the zoom and the filters", async () => {
+    await get(`${BOX}&open24=1`);
+    expect(markersJson).toHaveBeenCalledWith({
+      west: 127.1,
+      south: 36.1,
+      east: 127.2,
+      north: 36.2,
+      zoom: 16,
+      filters: { allDay: true, unlocked: false, clean: false, wellRated: false },
+    });
+  });
+
+  it("sends the compressed body as it is, and plain JSON to who does not take it", async () => {
+    const packed = await get(BOX, { "Accept-Encoding": "br, gzip" });
+    expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+    expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(packed.headers.get("Cache-Control")).toBe("private, no-cache");
+    const plain = await get(BOX, { "Accept-Encoding": "gzip;q=0" });
+    expect(plain.headers.get("Content-Encoding")).toBeNull();
+    expect(await plain.text()).toBe(CONTENT);
+  });
+
+  it.each([ETAG, '"abc"', `"x", ${ETAG}`, "*"])("answers 304 to If-None-Match %s", async (tag) => {
+    const response = await get(BOX, { "If-None-Match": tag });
+    expect(response.status).toBe(304);
+    expect(response.headers.get("ETag")).toBe(ETAG);
+    expect(await response.text()).toBe("");
+  });
+
+  it("answers 503 while the directory is being restarted", async () => {
+    markersJson.mockRejectedValue(new Error("restarting"));
+    expect((await get(BOX)).status).toBe(503);
+  });
+});
+
+describe("Kakao Local", () => {
+  const KEY = "a-secret-key";
+  let kakao: Server;
+  let answer: { status: number; body: unknown };
+  let asked: { url: string; authorization: string | undefined }[];
+  const local = () => createKakaoLocal(KEY, `http://127.0.0.1:${(kakao.address() as AddressInfo).port}`);
+
+  beforeEach(async () => {
+    asked = [];
+    kakao = createServer((request, response) => {
+      asked.push({ url: request.url ?? "", authorization: request.headers.authorization });
+      response.writeHead(answer.status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(answer.body));
+    });
+    await new Promise<void>((resolve) => kakao.listen(0, "127.0.0.1", resolve));
+  });
+  afterEach(() => kakao.close());
+
+  it("finds places, asks with the key and asks once for the same text", async () => {
+    const found = { place_name: "대전역", road_address_name: "중앙로 215", address_name: "정동 1-1" };
+    answer = { status: 200, body: { documents: [{ ...found, x: "127.43", y: "36.33" }] } };
+    const client = local();
+    const place = { kind: "kakao", name: "대전역", address: "중앙로 215", lat: 36.33, lng: 127.43 };
+    expect(await client.searchPlaces("대전역", 5)).toEqual([place]);
+    expect(await client.searchPlaces("대전역", 5)).toEqual([place]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.authorization).toBe(`KakaoAK ${KEY}`);
+  });
+
+  it("knows positions without an address", async () => {
+    answer = { status: 200, body: { documents: [] } };
+    expect(await local().findAddress({ lat: 33, lng: 125 })).toBeNull();
+  });
+
+  it.each([
+    [401, { message: `wrong appKey(${KEY}) format` }],
+    [200, { documents: "none" }],
+  ])("fails on %i without repeating the key that Kakao's answer carries", async (status, body) => {
+    answer = { status, body };
+    const failure = await local()
+      .searchPlaces("대전역", 5)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(KakaoLocalError);
+    expect(String(failure)).not.toContain(KEY);
+  });
+});

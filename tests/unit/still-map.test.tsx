@@ -1,0 +1,130 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { awayText, bearingWord, distanceText } from "~/features/map/distance";
+import { feedNotice } from "~/features/map/feed-notice";
+import { lockWords } from "~/features/map/lock-words";
+import { scaleOf } from "~/maps/scale-bar";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap, type StillMarker, tileHref } from "~/maps/still-map";
+
+const CENTRE = { lat: 36.3504, lng: 127.3845 };
+const TILES = "https://tiles.example/{z}/{x}/{y}.png";
+
+function draw(markers: StillMarker[], extra: Partial<Parameters<typeof StillMap>[0]> = {}): string {
+  return renderToStaticMarkup(
+    <StillMap
+      centre={CENTRE}
+      zoom={16}
+      markers={markers}
+      tileUrl={TILES}
+      chosen={null}
+      hrefOfToilet={(id) => `?toiletId=${id}`}
+      hrefOfPlace={({ lat, lng }, zoom) => `?lat=${lat}&lng=${lng}&zoom=${zoom}`}
+      {...extra}
+    />,
+  );
+}
+
+describe("the map that the server draws", () => {
+  it("covers itself with tiles and carries no style attribute, which the security policy forbids", () => {
+    const svg = draw([]);
+    const tiles = [...svg.matchAll(/<foreignObject x="(-?\d+)" y="(-?\d+)"/g)];
+    const columns = new Set(tiles.map(([, x]) => x));
+    const rows = new Set(tiles.map(([, , y]) => y));
+    expect(columns.size * 256).toBeGreaterThanOrEqual(STILL_WIDTH_PX);
+    expect(rows.size * 256).toBeGreaterThanOrEqual(STILL_HEIGHT_PX);
+    expect(tiles).toHaveLength(columns.size * rows.size);
+    expect(svg).toContain("https://tiles.example/16/55957/25655.png");
+    expect(svg).not.toContain("style=");
+  });
+
+  it("asks for no tile when tiles are off", () => {
+    expect(draw([], { tileUrl: "off" })).not.toContain("foreignObject");
+  });
+
+  it("draws toilets, stacks and clusters as named links", () => {
+    const svg = draw([
+      [CENTRE.lat, CENTRE.lng, 1, "7", "시청 화장실"],
+      [CENTRE.lat, 127.385, 3, "", "역 화장실"],
+      [CENTRE.lat, 127.386, 1234, 17],
+    ]);
+    expect(svg).toContain('<a href="?toiletId=7" aria-label="시청 화장실">');
+    expect(svg).toContain(`<use href="#map-pin" x="${STILL_WIDTH_PX / 2}" y="${STILL_HEIGHT_PX / 2}">`);
+    expect(svg).toContain('aria-label="역 화장실 등 3곳"');
+    expect(svg).toContain("zoom=16#list");
+    expect(svg).toContain("zoom=17");
+    expect(svg).toContain("1,234");
+  });
+
+  it("draws the chosen toilet once, whatever has become of its marker", () => {
+    const chosen = { id: "7", name: "시청 화장실", ...CENTRE };
+    const svg = draw([[CENTRE.lat, CENTRE.lng, 1, "7", "시청 화장실"]], { chosen });
+    expect(svg).not.toContain("toiletId=7");
+    expect(svg.match(/map-pin-chosen"/g)).toHaveLength(2);
+  });
+
+  it("escapes what people have written", () => {
+    expect(draw([[CENTRE.lat, CENTRE.lng, 1, "7", '"><script>']])).not.toContain("<script>");
+  });
+});
+
+describe("tiles", () => {
+  it("come from one of three hosts where the address says so", () => {
+    expect(tileHref("https://{s}.example/{z}/{x}/{y}", 3, 1, 1)).toBe("https://c.example/3/1/1");
+  });
+});
+
+describe("distances", () => {
+  it.each([
+    [36.36, 127.3845, "북쪽"],
+    [36.36, 127.397, "북동쪽"],
+    [36.3504, 127.4, "동쪽"],
+    [36.34, 127.3845, "남쪽"],
+    [36.3504, 127.37, "서쪽"],
+    [36.36, 127.372, "북서쪽"],
+  ])("%f, %f lies in the %s", (lat, lng, word) => {
+    expect(bearingWord(CENTRE, { lat, lng })).toBe(word);
+  });
+
+  it("are said the way people say them", () => {
+    expect([38.4, 123, 994, 1234, 9960, 35_400].map(distanceText)).toEqual([
+      "38 m",
+      "120 m",
+      "990 m",
+      "1.2 km",
+      "10.0 km",
+      "35 km",
+    ]);
+    expect(awayText(CENTRE, CENTRE, 0)).toBe("바로 이곳");
+  });
+
+  it("have a round scale that fits", () => {
+    for (let zoom = 5; zoom <= 19; zoom++) {
+      const { meters, widthPx } = scaleOf(CENTRE, zoom);
+      expect(String(meters)).toMatch(/^[125]0*$/);
+      expect(widthPx).toBeGreaterThan(30);
+      expect(widthPx).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+describe("words", () => {
+  it("name the locks that are known, and nothing else", () => {
+    expect(lockWords("none", "password")).toEqual(["남 잠금 없음", "여 비밀번호"]);
+    expect(lockWords("unknown", "key")).toEqual(["여 열쇠"]);
+    expect(lockWords("unknown", "unknown")).toEqual([]);
+  });
+
+  it("tell what is wrong with the feed, in Korean time", () => {
+    const loadedAt = Date.UTC(2026, 0, 1, 15, 5);
+    expect(feedNotice({ failure: null, loadedAt })).toBeNull();
+    expect(feedNotice({ failure: { kind: "network" }, loadedAt })).toBe(
+      "00:05에 받은 정보를 보여 드리고 있습니다.",
+    );
+    expect(feedNotice({ failure: { kind: "timeout" }, loadedAt: null })).toBe("요청 시간이 초과되었습니다.");
+    expect(feedNotice({ failure: { kind: "http", httpStatus: 503 }, loadedAt: null })).toBe("서버 오류: 503");
+    expect(feedNotice({ failure: { kind: "network" }, loadedAt: null })).toBe(
+      "네트워크 연결을 확인해 주세요.",
+    );
+    expect(feedNotice({ failure: { kind: "other" }, loadedAt: null })).toBe("서버 연결에 실패했습니다.");
+  });
+});
