@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-// React 18's Node stream pads multi-byte characters at its chunk borders with NULs; its web stream does not.
-import { renderToReadableStream } from "react-dom/server.browser";
 import { isEmbeddedMap } from "./features/map/embedded-map";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
+import { renderPage } from "./render-page.server";
 import { setSecurityHeaders } from "./security-headers.server";
-
-const RENDER_TIMEOUT_MS = 35_000;
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(
@@ -20,23 +17,13 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const { pathname, searchParams } = new URL(request.url);
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
-  let hasFailed = false;
-  const page = await renderToReadableStream(
+  const { html, hasFailed } = await renderPage(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
-    {
-      nonce,
-      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-      onError(error) {
-        hasFailed = true;
-        logger.error({ error: describe(error) }, "a page could not be rendered");
-      },
-    },
+    nonce,
+    (error) => logger.error({ error: describe(error) }, "a page could not be rendered"),
   );
-  await page.allReady;
-  // In one piece: the server flushes its gzip after every piece, and many small ones pack badly.
-  const html = await new Response(page).arrayBuffer();
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: hasFailed ? 500 : status });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { compare } from "./load.mjs";
 import { makeToiletCsv } from "./made-up-toilets.mjs";
-import { refreshUnderLoad } from "./refreshes.mjs";
+import { refreshUnderLoad, stallWithoutRefresh } from "./refreshes.mjs";
 import { startBareApp, startProduct } from "./servers.mjs";
 import { auditMarkers, gzipBytes, markerPaths, scriptBytes, styleBytes } from "./sizes.mjs";
 
@@ -97,6 +97,8 @@ async function main() {
   const bare = await startBareApp(bytesFile);
   await measureSpeed(product.origin, bare.origin);
   await bare.stop();
+  const calm = await stallWithoutRefresh(product.origin);
+  report("longest stall of the same load without a refresh", `${calm.toFixed(0)} ms`, "for comparison");
   const { worstStallMs, residentBytes } = await refreshUnderLoad(product.origin, REFRESHES);
   report(
     `longest stall during ${REFRESHES} refreshes under load`,

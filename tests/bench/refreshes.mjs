@@ -1,6 +1,8 @@
 import { keepBusy } from "./load.mjs";
 import { markerPaths } from "./sizes.mjs";
 
+/** One page to three marker boxes, as a person who looks around asks for them. */
+const LOAD = ["/map", ...markerPaths().slice(0, 3)];
 const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
 
 /** @param {string} origin */
@@ -32,13 +34,27 @@ async function metric(origin, name) {
 }
 
 /**
+ * The longest stall of the same load without any refresh: what the pages themselves cost.
+ * @param {string} origin
+ */
+export async function stallWithoutRefresh(origin) {
+  const load = keepBusy(origin, LOAD);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await metric(origin, "nodejs_eventloop_lag_max_seconds");
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const stall = await metric(origin, "nodejs_eventloop_lag_max_seconds");
+  load.stop();
+  return stall * 1000;
+}
+
+/**
  * Has the feed change and be fetched again under load, time after time: every review that is written does both.
  * @param {string} origin
  * @param {number} times
  */
 export async function refreshUnderLoad(origin, times) {
   const cookie = await logIn(origin);
-  const load = keepBusy(origin, ["/map", ...markerPaths().slice(0, 30)]);
+  const load = keepBusy(origin, LOAD);
   await metric(origin, "nodejs_eventloop_lag_max_seconds");
   let worstStall = 0;
   for (let time = 0; time < times; time += 1) {

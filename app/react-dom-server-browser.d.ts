@@ -1,3 +1,0 @@
-declare module "react-dom/server.browser" {
-  export { renderToReadableStream } from "react-dom/server";
-}

@@ -1,0 +1,59 @@
+import { Writable } from "node:stream";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+
+const RENDER_TIMEOUT_MS = 35_000;
+
+export type RenderedPage = { html: Uint8Array<ArrayBuffer>; hasFailed: boolean };
+
+/**
+ * Renders a whole page into one piece: the server flushes its gzip after every piece, and many small ones pack badly.
+ * @param onError told of every failure while rendering; a failure of the frame itself rejects
+ */
+export function renderPage(
+  page: ReactElement,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<RenderedPage> {
+  return new Promise((resolve, reject) => {
+    let hasFailed = false;
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        collect(stream.pipe).then((html) => resolve({ html, hasFailed }), reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        hasFailed = true;
+        onError(error);
+      },
+    });
+    const timer = setTimeout(stream.abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+function collect(pipe: (destination: Writable) => void): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = [];
+    pipe(
+      new Writable({
+        write(piece: Uint8Array, _encoding, done) {
+          pieces.push(withoutPadding(piece));
+          done();
+        },
+        final(done) {
+          resolve(new Uint8Array(Buffer.concat(pieces)));
+          done();
+        },
+      }).on("error", reject),
+    );
+  });
+}
+
+/** React 18 leaves NULs at the end of a piece where a Korean letter no longer fitted in: no HTML has any of its own. */
+function withoutPadding(piece: Uint8Array): Uint8Array {
+  let end = piece.length;
+  while (end > 0 && piece[end - 1] === 0) end -= 1;
+  return piece.subarray(0, end);
+}
