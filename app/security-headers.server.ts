@@ -8,7 +8,25 @@ function tileSource(): string | null {
   return template.slice(0, template.indexOf("/", template.indexOf("//") + 2));
 }
 
-const IMAGES = ["'self'", "data:", "blob:", tileSource()].filter(Boolean).join(" ");
+/**
+ * What Kakao's map script needs, with a key only. It follows the page's scheme, and sets styles as attributes.
+ * It is part of every document and not of the map's alone, because scripts lead from one page to the next without a
+ * new document.
+ */
+function kakaoSources(): { scripts: string[]; images: string[]; policies: string[] } {
+  if (!env.KAKAO_JS_KEY) return { scripts: [], images: [], policies: [] };
+  const schemes = env.APP_ORIGIN?.startsWith("https:") ? ["https"] : ["https", "http"];
+  const withSchemes = (host: string) => schemes.map((scheme) => `${scheme}://${host}`);
+  return {
+    scripts: ["dapi.kakao.com", "t1.daumcdn.net", "t1.kakaocdn.net"].flatMap(withSchemes),
+    images: ["*.daumcdn.net", "*.kakaocdn.net"].flatMap(withSchemes),
+    policies: ["style-src-attr 'unsafe-inline'"],
+  };
+}
+
+const kakao = kakaoSources();
+const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
+const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filter(Boolean).join(" ");
 
 /**
  * Headers of every document.
@@ -18,8 +36,9 @@ const IMAGES = ["'self'", "data:", "blob:", tileSource()].filter(Boolean).join("
 export function setSecurityHeaders(headers: Headers, nonce: string, mayBeFramed: boolean): void {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${SCRIPTS} 'nonce-${nonce}'`,
     "style-src 'self'",
+    ...kakao.policies,
     `img-src ${IMAGES}`,
     "font-src 'self'",
     "connect-src 'self'",
