@@ -229,39 +229,3 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     expect(typedIn(picked.html, "name")).toBe(TYPED.name);
   });
 });
-
-describe("what the registration form takes", () => {
-  test("markup, emoji and long texts, shown as they are", async () => {
-    const name = '<img src=x onerror="alert(1)"> 🚻 &amp;';
-    const fields = { ...TYPED, name, intent: "register-toilet", photos: [photo, photo] };
-    const answer = await member.post("/map/register", fields, { multipart: true });
-    expect([answer.status, answer.location]).toEqual([303, "/map"]);
-    expect((await member.follow(answer)).html).toContain("화장실 등록이 완료되었습니다!");
-    const mypage = await member.get("/mypage");
-    const detail = tagsOf(mypage.html, "a").find(({ attributes }) =>
-      /^\/map\/detail/.test(attributes.href ?? ""),
-    );
-    const page = await member.get(detail?.attributes.href ?? "");
-    expect(wordsOf(page.html)).toContain(name);
-    expect(page.html).not.toContain("<img src=x");
-    const edit = await member.get((detail?.attributes.href ?? "").replace("detail", "edit"));
-    expect(typedIn(edit.html, "name")).toBe(name);
-    expect(checkedOf(edit.html, "cleanlinessTags")).toEqual(["깨끗함", "보통", "향기 좋음"]);
-    expect(typedIn(edit.html, "maleLockPassword")).toBe("1234");
-    const gone = await member.post(
-      edit.status === 200 ? (detail?.attributes.href ?? "").replace("detail", "edit") : "",
-      {
-        intent: "delete-toilet",
-      },
-    );
-    expect([gone.status, gone.location]).toEqual([303, "/map"]);
-  });
-
-  test("an address of its own position only: without one the coordinates stand in", async () => {
-    const fields = { ...TYPED, name: "주소 없는 곳", address: "", intent: "register-toilet", photos: photo };
-    expect((await member.post("/map/register", fields, { multipart: true })).status).toBe(303);
-    const { html } = await member.get("/mypage");
-    const detail = tagsOf(html, "a").find(({ attributes }) => /^\/map\/detail/.test(attributes.href ?? ""));
-    expect((await member.get(detail?.attributes.href ?? "")).html).toContain("36.367600, 127.388300");
-  });
-});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { checkedOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** Odd, and yet no bad input: what is taken, and shown as the text that it is. */
+
+let watched: WatchedApp;
+let member: HttpSession;
+let photo: File;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+});
+afterAll(() => watched.stop());
+
+/** Registers a toilet and finds out which one it has become. */
+async function register(
+  changes: Record<string, string | string[]>,
+): Promise<{ detail: string; edit: string }> {
+  const fields = {
+    ...{ intent: "register-toilet", name: "이름", buildingName: "동원 & 서원", address: "대전광역시 서구" },
+    ...{ lat: "36.3676", lng: "127.3883", maleLock: "none", femaleLock: "none", photos: [photo, photo] },
+  };
+  const answer = await member.post("/map/register", { ...fields, ...changes }, { multipart: true });
+  expect([answer.status, answer.location]).toEqual([303, "/map"]);
+  expect((await member.follow(answer)).html).toContain("화장실 등록이 완료되었습니다!");
+  const links = tagsOf((await member.get("/mypage")).html, "a").map(
+    ({ attributes }) => attributes.href ?? "",
+  );
+  const detail = links.find((href) => href.startsWith("/map/detail")) ?? "";
+  return { detail, edit: detail.replace("detail", "edit") };
+}
+
+describe("a toilet", () => {
+  test.each([
+    ["markup", '<img src=x onerror="alert(1)">'],
+    ["character references", "&amp; &lt;b&gt; &#x27;"],
+    ["emoji", "🚻 여자👩‍🦽 남자"],
+    ["quotes and a script's end", `"'\`</script><script>alert(1)</script>`],
+    ["template language", "${7*7} {{7*7}} <%= 7 %>"],
+    ["a hundred characters", "가".repeat(100)],
+  ])("may be called by %s", async (_case, name) => {
+    const { detail, edit } = await register({ name });
+    const page = await member.get(detail);
+    expect(wordsOf(page.html)).toContain(name);
+    expect(page.html).not.toContain("<img src=x");
+    expect(page.html).not.toContain("<script>alert(1)");
+    expect(typedIn((await member.get(edit)).html, "name")).toBe(name);
+    const gone = await member.post(edit, { intent: "delete-toilet" });
+    expect([gone.status, gone.location]).toEqual([303, "/map"]);
+    expect((await member.get(detail)).status).toBe(404);
+  });
+
+  test("keeps its tags and its lock", async () => {
+    const tags = { cleanlinessTags: ["깨끗함", "보통"], cleanlinessTagsNew: "향기 좋음, 깨끗함" };
+    const { edit } = await register({ ...tags, maleLock: "password", maleLockPassword: "1234" });
+    const { html } = await member.get(edit);
+    expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함", "보통", "향기 좋음"]);
+    expect(checkedOf(html, "maleLock")).toEqual(["password"]);
+    expect(typedIn(html, "maleLockPassword")).toBe("1234");
+  });
+
+  test("forgets a password whose lock is another one", async () => {
+    const { edit } = await register({ maleLock: "key", maleLockPassword: "1234" });
+    expect(typedIn((await member.get(edit)).html, "maleLockPassword")).toBe("");
+  });
+
+  test("may have coordinates for an address", async () => {
+    const { detail } = await register({ address: "" });
+    expect((await member.get(detail)).html).toContain("36.367600, 127.388300");
+  });
+});
