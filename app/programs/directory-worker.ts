@@ -1,3 +1,5 @@
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type {
   DirectoryCall,
@@ -8,6 +10,19 @@ import { readFeed } from "~/toilet-directory/feed";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 /** The toilet directory as a worker thread: started by directory-client.server.ts, which also talks to it. */
+
+const BACKGROUND_PRIORITY = 10;
+
+/** Where cores are few, a feed that is being indexed must wait for pages, not pages for it. Linux knows threads apart. */
+function stepBack(): void {
+  try {
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);
+  } catch {
+    // Elsewhere all threads are equal, which is right too, only less smooth.
+  }
+}
+
+stepBack();
 
 const { ttlMs, ...source } = workerData as DirectoryWorkerData;
 const post = (message: DirectoryMessage) => parentPort?.postMessage(message);

@@ -1,6 +1,9 @@
 import { fork } from "node:child_process";
+import { setPriority } from "node:os";
 
 const READY_WITHIN_MS = 60_000;
+/** A backend of its own machine would take no time from the pages; this one at least lets them go first. */
+const BACKGROUND_PRIORITY = 10;
 
 /**
  * Starts the reference backend as a child process on a free loopback port, so that its work never stalls the web
@@ -17,6 +20,7 @@ export function startEmbeddedBackend(program: URL, dataDir: string): Promise<str
     child.on("message", (message: { type?: string; origin?: string }) => {
       if (message.type !== "ready" || !message.origin) return;
       clearTimeout(timer);
+      if (child.pid) setPriority(child.pid, BACKGROUND_PRIORITY);
       // From here on it is the web server that keeps us running: when that has closed, we end, and the child with us.
       child.unref();
       child.channel?.unref();
