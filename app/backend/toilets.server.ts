@@ -57,14 +57,16 @@ function draftOnTheWire(draft: ToiletDraft): Record<string, string> {
 
 /**
  * POST /map/toilet-detail.do: one toilet with its photos and door-lock passwords.
+ * @param timeoutMs how long to wait, where less than the usual deadline will do
  * @throws BackendError `not-found` when there is no such toilet
  */
-export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
+export async function getToilet(toiletId: string, caller: Caller, timeoutMs?: number): Promise<Toilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
     body: { form: { toiletId } },
     caller,
     open: true,
+    timeoutMs,
   });
   const wire = (result as { toilet?: unknown } | null)?.toilet;
   if (!wire) throw new BackendError("not-found");

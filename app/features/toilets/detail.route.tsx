@@ -6,7 +6,7 @@ import { listReviews, type Review } from "~/backend/reviews.server";
 import type { Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { formAction } from "~/forms/form-action.server";
-import { isRedrawnForm } from "~/forms/redrawn-forms.server";
+import { isRedrawnForm, redrawDeadline } from "~/forms/redrawn-forms.server";
 import { getViewer, sessionHeaders } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { Stars } from "~/ui/stars";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const toiletId = toiletIdOf({ request, params });
   if (!toiletId) throw closedToilet(INVALID_ACCESS, params.toiletId ? 404 : 400);
   const [toilet, reviews] = await Promise.all([
-    getToilet(toiletId, viewer.caller).catch((error: unknown) =>
+    getToilet(toiletId, viewer.caller, redrawDeadline(context)).catch((error: unknown) =>
       standIn(error, toiletId, isRedrawnForm(context)),
     ),
     findReviews(toiletId, viewer.caller),

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@
 import { BackendError } from "~/backend/backend-error";
 import { deleteToilet, getToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction, refuseForm, refuseIntent } from "~/forms/form-action.server";
-import { isRedrawnForm } from "~/forms/redrawn-forms.server";
+import { isRedrawnForm, redrawDeadline } from "~/forms/redrawn-forms.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { Confirm } from "~/ui/confirm";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const toiletId = toiletIdOf(args.request);
   if (!toiletId) throw closedToilet(INVALID_ACCESS, 400);
   const [toilet, choices] = await Promise.all([
-    getToilet(toiletId, caller).catch((error: unknown) => {
+    getToilet(toiletId, caller, redrawDeadline(args.context)).catch((error: unknown) => {
       // The form as it was typed is worth more than what is stored.
       if (error instanceof BackendError && isRedrawnForm(args.context)) return null;
       throw loadFailure(error);
