@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { env } from "~/env.server";
-import { type Caller, call } from "./client.server";
+import { BackendError } from "./backend-error";
+import { type Caller, call, exchange } from "./client.server";
 import { readWire } from "./envelope.server";
 
 /** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
@@ -43,12 +44,20 @@ function passwordOnTheWire(id: string, password: string): string {
  * @throws BackendError `rejected` with the backend's message when id or password is wrong
  */
 export async function signIn(id: string, password: string): Promise<SignIn> {
-  const body = await call("/auth/login-jwt", {
+  const { body, setCookies } = await exchange("/auth/login-jwt", {
     method: "POST",
     body: { json: { id, password: passwordOnTheWire(id, password), userSe: "USR" } },
   });
-  const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().min(1) }), body);
-  return { token: wire.jToken, member: toMember(wire.resultVO, "password") };
+  const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
+  const token = wire.jToken || tokenOfCookie(setCookies);
+  if (!token) throw new BackendError("malformed");
+  return { token, member: toMember(wire.resultVO, "password") };
+}
+
+/** Generations C onward send the token as a cookie instead (legacy-contract 8.4). */
+function tokenOfCookie(setCookies: string[]): string | null {
+  const line = setCookies.find((cookie) => cookie.startsWith("ACCESS_TOKEN="));
+  return line?.slice("ACCESS_TOKEN=".length).split(";")[0] || null;
 }
 
 export type KakaoProfile = { id: string; nickname: string; email: string; profileImage: string };

@@ -60,6 +60,9 @@ function encodeBody(body: BodyOf | undefined): {
   return { headers: {}, body: form };
 }
 
+/** A success: its body, and the cookies that came with it (generation C sends its token as one). */
+export type Exchange = { body: EnvelopeWire; setCookies: string[] };
+
 /**
  * Makes one backend call and opens its envelope.
  * @param path absolute path; ids in it must have been through encodeURIComponent
@@ -67,6 +70,14 @@ function encodeBody(body: BodyOf | undefined): {
  * @throws BackendError
  */
 export async function call(path: string, options: CallOptions = {}): Promise<EnvelopeWire> {
+  return (await exchange(path, options)).body;
+}
+
+/**
+ * The same for the one call whose cookies matter too.
+ * @throws BackendError
+ */
+export async function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
   const { method = "GET", caller, open } = options;
   const stopTimer = backendCallSeconds.startTimer({ method });
   try {
@@ -86,7 +97,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
   }
 }
 
-async function attempt(path: string, options: CallOptions): Promise<EnvelopeWire> {
+async function attempt(path: string, options: CallOptions): Promise<Exchange> {
   const { headers, body } = encodeBody(options.body);
   try {
     const response = await pool.request({
@@ -97,7 +108,8 @@ async function attempt(path: string, options: CallOptions): Promise<EnvelopeWire
       body,
       signal: AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS),
     });
-    return openEnvelope(response.statusCode, await response.body.text());
+    const opened = openEnvelope(response.statusCode, await response.body.text());
+    return { body: opened, setCookies: [response.headers["set-cookie"] ?? []].flat() };
   } catch (error) {
     throw toBackendError(error);
   }

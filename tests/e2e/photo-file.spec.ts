@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { openMemberSession } from "../support/http-session";
+import { makeJpegWithPosition } from "../support/photos";
+
+const origin = () => inject("appOrigin");
+const photoAt = (path: string, headers: Record<string, string> = {}) => fetch(origin() + path, { headers });
+
+/** Registers a toilet with this photo; its detail page names the stored file. */
+async function storePhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const session = await openMemberSession(origin(), "user");
+  const name = `사진 시험 ${Date.now()}`;
+  const place = { lat: "36.4", lng: "127.4", address: "대전광역시 유성구" };
+  const photos = new File([bytes], "사진.jpg", { type: "image/jpeg" });
+  const fields = { intent: "register-toilet", name, buildingName: "시험관", ...place, photos };
+  expect((await session.post("/map/register", fields)).status).toBe(303);
+  const { html } = await session.get(`/map?${new URLSearchParams({ q: name })}`);
+  const toiletId = /\/map\/detail\?toiletId=(\d+)/.exec(html.slice(html.indexOf(name)))?.[1];
+  const detail = await session.get(`/map/detail?toiletId=${toiletId}`);
+  const stored = /\/files\/([\w.-]+)\?w=/.exec(detail.html)?.[1];
+  if (!stored) throw new Error("the detail page shows no photo");
+  return stored;
+}
+
+describe("a photo", () => {
+  let stored: string;
+  beforeAll(async () => {
+    stored = await storePhoto(await makeJpegWithPosition());
+  });
+
+  it.each(["", "?w=160", "?w=5000", "?w=no"])("is served as WebP without its metadata: %s", async (query) => {
+    const response = await photoAt(`/files/${stored}${query}`);
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(metadata.format).toBe("webp");
+    expect(metadata.exif).toBeUndefined();
+    // It was taken sideways (orientation 6): 320 × 240 stands upright now.
+    expect(metadata.height).toBeGreaterThan(metadata.width);
+    if (query === "?w=160") expect(metadata.width).toBe(160);
+  });
+
+  it("is not sent again to those who have it", async () => {
+    const etag = (await photoAt(`/files/${stored}?w=320`)).headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    const again = await photoAt(`/files/${stored}?w=320`, { "If-None-Match": etag });
+    expect(again.status).toBe(304);
+    expect((await photoAt(`/files/${stored}?w=640`, { "If-None-Match": etag })).status).toBe(200);
+  });
+
+  it.each(["/files/none.jpg", "/files/..%2F..%2Fetc%2Fpasswd", "/files/%00"])(
+    "that is none: %s",
+    async (path) => {
+      expect((await photoAt(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { BackendError } from "~/backend/backend-error";
+import { openEnvelope } from "~/backend/envelope.server";
+
+/** What openEnvelope throws, as `kind status`. */
+function failureOf(httpStatus: number, body: unknown): string {
+  try {
+    openEnvelope(httpStatus, typeof body === "string" ? body : JSON.stringify(body));
+  } catch (error) {
+    if (error instanceof BackendError) return `${error.kind} ${error.status}`;
+    throw error;
+  }
+  return "none";
+}
+
+describe("the spellings of success (part 1 section 7)", () => {
+  it.each([
+    ["a number", { resultCode: 200 }],
+    ["a string", { resultCode: "200" }],
+    ["success true", { success: true }],
+    ["status 'success'", { status: "success" }],
+    ["the word in the message", { resultMessage: "정상적으로 성공했습니다." }],
+  ])("takes %s", (_spelling, body) => {
+    expect(openEnvelope(200, JSON.stringify(body))).toMatchObject(body);
+  });
+
+  it.each([
+    ["another code", { resultCode: 800, resultMessage: "저장 실패" }],
+    ["a code beside the word", { resultCode: 900, resultMessage: "성공" }],
+    ["success false", { success: false }],
+    ["nothing at all", {}],
+  ])("does not take %s", (_spelling, body) => {
+    expect(failureOf(200, body)).toBe("rejected 400");
+  });
+});
+
+describe("who failed (legacy-contract 8.1, 8.2)", () => {
+  it.each([
+    ["HTTP 401 with code 403 is the token", 401, { resultCode: 403 }, "auth 401"],
+    ["HTTP 200 with code 401 is the token", 200, { resultCode: "401" }, "auth 401"],
+    ["HTTP 403 without a code is the token", 403, { error: "Forbidden" }, "auth 401"],
+    ["HTTP 401 without JSON is the token", 401, "<html>", "auth 401"],
+    ["HTTP 200 with code 403 is the thing asked for", 200, { resultCode: 403 }, "forbidden 403"],
+    ["HTTP 404 is a thing that is not there", 404, { status: 404 }, "not-found 404"],
+    ["HTTP 500 is the backend", 500, { error: "Internal Server Error" }, "rejected 502"],
+    ["HTML is nonsense", 200, "<html>", "malformed 502"],
+    ["a list is nonsense", 200, "[]", "malformed 502"],
+  ])("%s", (_what, httpStatus, body, expected) => {
+    expect(failureOf(httpStatus, body)).toBe(expected);
+  });
+});
