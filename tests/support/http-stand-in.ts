@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type StandInAnswer = { status?: number; json: unknown };
+export type StandInAnswer = { status?: number; json: unknown; headers?: Record<string, string> };
 export type StandInCall = {
   method: string;
   path: string;
@@ -18,7 +18,10 @@ export async function startStandIn(answers: Record<string, StandInAnswer>) {
     const path = (request.url ?? "").split("?")[0] ?? "";
     calls.push({ method: request.method ?? "", path, headers: request.headers, body });
     const answer = answers[path];
-    response.writeHead(answer ? (answer.status ?? 200) : 404, { "Content-Type": "application/json" });
+    response.writeHead(answer ? (answer.status ?? 200) : 404, {
+      "Content-Type": "application/json",
+      ...answer?.headers,
+    });
     response.end(JSON.stringify(answer?.json ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startStandIn } from "../support/http-stand-in";
+
+/** The three generations of the backend as the login sees them (legacy-contract 1, 8.4). */
+const PATH = "/auth/login-jwt";
+const resultVO = { id: "admin", name: "관리자", userSe: "ADM", uniqId: "USRCNFRM_00000000000" };
+
+let backend: Awaited<ReturnType<typeof startStandIn>>;
+beforeAll(async () => {
+  backend = await startStandIn({});
+});
+afterAll(() => backend.close());
+
+/** The gateway, with the environment of a backend of that generation. */
+async function gateway(passwordHash: string) {
+  vi.resetModules();
+  vi.stubEnv("BACKEND_URL", backend.origin);
+  vi.stubEnv("BACKEND_PASSWORD_HASH", passwordHash);
+  return await import("~/backend/auth.server");
+}
+
+it("takes the token from the body (generations A and B)", async () => {
+  backend.answers[PATH] = { json: { resultCode: "200", resultVO, jToken: "a.b.c" } };
+  const { signIn } = await gateway("none");
+  expect(await signIn("admin", "1")).toMatchObject({ token: "a.b.c", member: { userSe: "ADM" } });
+  expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toEqual({ id: "admin", password: "1", userSe: "USR" });
+});
+
+it("takes the token from the cookie, and hashes the password (generation C)", async () => {
+  const cookie = "ACCESS_TOKEN=x.y.z; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict";
+  backend.answers[PATH] = { json: { resultCode: "200", resultVO }, headers: { "Set-Cookie": cookie } };
+  const { signIn } = await gateway("sha256-id");
+  expect((await signIn("admin", "Admin@1234")).token).toBe("x.y.z");
+  const { password } = JSON.parse(backend.calls.at(-1)?.body ?? "");
+  expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
+});
+
+it("does not log anybody in without a token", async () => {
+  backend.answers[PATH] = { json: { resultCode: "200", resultVO } };
+  const { signIn } = await gateway("none");
+  await expect(signIn("admin", "1")).rejects.toMatchObject({ kind: "malformed" });
+});
