@@ -1,0 +1,162 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { viewportBox } from "~/maps/projection";
+import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
+import { CENTRE, directoryOver, KOREA, NONE, row } from "../support/local-directory";
+
+describe("nearest", () => {
+  const near = (metres: number) => ({ lat: CENTRE.lat + metres / 111_195, lng: CENTRE.lng });
+
+  test("by distance, page by page, stacks included", async () => {
+    const rows = [
+      row(1, near(300)),
+      row(2, near(100)),
+      row(3, near(200)),
+      row(4, near(200)),
+      row(5, near(50_000)),
+    ];
+    const { directory } = directoryOver(rows);
+    const page = (number: number) =>
+      directory.nearest({ ...CENTRE, filters: NONE, page: number, pageSize: 2 });
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map(({ toilets }) => toilets.map(({ id }) => id))).toEqual([
+      ["2", "3"],
+      ["4", "1"],
+      ["5"],
+      [],
+    ]);
+    expect(pages[0]?.toilets.map(({ distanceMeters }) => distanceMeters)).toEqual([100, 200]);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+  });
+
+  test("what is not known satisfies no filter", async () => {
+    const yes = {
+      operatingHours: "24시간|#ced4da",
+      cleanlinessStatus: "매우 깨끗함",
+      noMaleDoorlock: "Y",
+      noFemaleDoorlock: "Y",
+      avgRating: 4,
+    };
+    const no = {
+      operatingHours: "05:00~24:00, 상시, 24시간(동절기 폐쇄)",
+      cleanlinessStatus: "더러움, 청결하지 않음",
+      noMaleDoorlock: "Y",
+      maleDoorlockType: "none",
+      femaleDoorlockType: "key",
+      avgRating: 3.9,
+    };
+    const { directory } = directoryOver([row(1, yes), row(2, no), row(3)]);
+    for (const filter of ["allDay", "unlocked", "clean", "wellRated"] as const) {
+      const filters = { ...NONE, [filter]: true };
+      const answer = await directory.nearest({ ...CENTRE, filters, page: 1, pageSize: 9 });
+      expect([filter, answer.total, answer.toilets.map(({ id }) => id)]).toEqual([filter, 1, ["1"]]);
+      expect((await directory.markers({ ...KOREA, zoom: 18, filters })).total).toBe(1);
+    }
+  });
+
+  test.each(["24시간 개방", "00:00~24:00", "00:00 - 24:00", "0~24시", "24시"])(
+    "%s is all day",
+    async (hours) => {
+      const { directory } = directoryOver([row(1, { operatingHours: hours })]);
+      const filters = { ...NONE, allDay: true };
+      expect((await directory.nearest({ ...CENTRE, filters, page: 1, pageSize: 1 })).total).toBe(1);
+    },
+  );
+});
+
+describe("markers", () => {
+  const sum = (markers: Marker[]) => markers.reduce((count, marker) => count + marker.count, 0);
+  /** the same numbers in every run */
+  function random(seed: number) {
+    let state = seed;
+    return () => {
+      state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+      return state / 2 ** 32;
+    };
+  }
+  const next = random(1);
+  const round = (value: number) => Math.round(value * 1e5) / 1e5;
+  const scattered = Array.from({ length: 4000 }, (_, id) => {
+    const spread = id % 3 === 0 ? 2.5 : 0.02;
+    const lat = round(CENTRE.lat + (next() - 0.5) * spread);
+    const lng = round(CENTRE.lng + (next() - 0.5) * spread);
+    return row(id, { title: `이름이 조금 긴 공중화장실 ${id}`, lat, lng, avgRating: id % 5 === 0 ? 5 : 0 });
+  });
+  const pile = Array.from({ length: 71 }, (_, id) => row(10_000 + id, { lat: 36.3, lng: 127.3 }));
+  const { directory } = directoryOver([...scattered, ...pile]);
+  const truth = [...scattered, ...pile] as { lat: number; lng: number; avgRating?: number }[];
+
+  async function check(query: MarkerQuery): Promise<Marker[]> {
+    const { body, total, leftOut, etag, generation } = await directory.markersJson(query);
+    const answer = JSON.parse(gunzipSync(body).toString());
+    expect(body.length).toBeLessThanOrEqual(8000);
+    expect(answer).toEqual({ markers: answer.markers, total, leftOut });
+    expect(await directory.markers(query)).toEqual({ ...answer, generation });
+    expect(sum(answer.markers) + leftOut).toBe(total);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    return answer.markers;
+  }
+
+  test("any box at any zoom is complete and small", async () => {
+    for (let turn = 0; turn < 60; turn++) {
+      const centre = truth[Math.floor(next() * truth.length)] ?? CENTRE;
+      const shown = Math.floor(next() * 16) + 4;
+      const zoom = next() < 0.3 ? 19 : shown;
+      const filters = { ...NONE, wellRated: next() < 0.3 };
+      const box = viewportBox(centre, shown, 300 + next() * 1600, 300 + next() * 1000);
+      const inBox = truth.filter(
+        ({ lat, lng, avgRating }) =>
+          lat >= box.south &&
+          lat <= box.north &&
+          lng >= box.west &&
+          lng <= box.east &&
+          (!filters.wellRated || (avgRating ?? 0) >= 4),
+      );
+      expect(sum(await check({ ...box, zoom, filters }))).toBe(inBox.length);
+    }
+  });
+
+  test.each([
+    { ...KOREA, zoom: 18 },
+    { west: -180, south: -90, east: 180, north: 90, zoom: 99 },
+    { west: KOREA.east, south: KOREA.north, east: KOREA.west, north: KOREA.south, zoom: -3 },
+    { west: Number.NaN, south: -1e9, east: Number.POSITIVE_INFINITY, north: 1e300, zoom: Number.NaN },
+  ])("the whole country, however it is asked for: %j", async (query) => {
+    expect(sum(await check({ ...query, filters: NONE }))).toBe(truth.length);
+  });
+
+  test("a box with nothing in it", async () => {
+    expect(await check({ west: 10, south: 10, east: 11, north: 11, zoom: 16, filters: NONE })).toEqual([]);
+  });
+
+  test("toilets on one point are one stack, from far away a part of a cluster", async () => {
+    const around = viewportBox({ lat: 36.3, lng: 127.3 }, 19, 400, 400);
+    const markers = await check({ ...around, zoom: 19, filters: NONE });
+    const stack = markers.find((marker) => marker.kind === "stack");
+    expect(stack).toMatchObject({ name: "화장실 10000", lat: 36.3, lng: 127.3, count: 71 });
+    expect(stack?.kind === "stack" && stack.ids.length).toBe(71);
+  });
+
+  test("a cluster says at which zoom it falls apart", async () => {
+    const markers = await check({ ...KOREA, zoom: 7, filters: NONE });
+    const cluster = markers.find((marker) => marker.kind === "cluster" && marker.count < 200);
+    if (cluster?.kind !== "cluster") throw new Error("no cluster");
+    const closer = viewportBox(cluster, cluster.expansionZoom, 1200, 1200);
+    expect((await check({ ...closer, zoom: cluster.expansionZoom, filters: NONE })).length).toBeGreaterThan(
+      1,
+    );
+  });
+
+  test("the tag of a box changes only with its content", async () => {
+    const { directory: changing, feed } = directoryOver([row(1), row(2, { lat: 35, lng: 128 })]);
+    const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16, filters: NONE };
+    const first = await changing.markersJson(box);
+    feed.rows = [row(1), row(2, { lat: 35.1, lng: 128 })];
+    await changing.refresh();
+    const second = await changing.markersJson(box);
+    expect([second.etag === first.etag, second.generation === first.generation]).toEqual([true, false]);
+    feed.rows = [row(1, { title: "다른 이름" })];
+    await changing.refresh();
+    expect((await changing.markersJson(box)).etag).not.toBe(first.etag);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { FeedError } from "~/toilet-directory/feed";
+import { FeedScanner } from "~/toilet-directory/feed-scanner";
+import { CENTRE, directoryOver, gate, KOREA, NONE, row } from "../support/local-directory";
+
+describe("the scanner", () => {
+  const rows = [
+    { id: 1, title: '따옴표 " 와 \\ 와 } 와 ] 와 🚻', nested: { a: [1, { b: "],[" }] } },
+    { id: 2, title: "", tags: [] },
+    null,
+    5,
+  ];
+  const text = JSON.stringify({
+    resultCode: 200,
+    note: '"data":[',
+    result: { status: "success", data: rows },
+    after: { data: [1] },
+  });
+
+  test.each([1, 2, 3, 7, 64, 1e6])("splits rows out of pieces of %i bytes", (size) => {
+    const bytes = Buffer.from(text);
+    const found: unknown[] = [];
+    const scanner = new FeedScanner((value) => found.push(value));
+    for (let at = 0; at < bytes.length; at += size) scanner.write(bytes.subarray(at, at + size));
+    expect(JSON.parse(scanner.end())).toEqual({
+      resultCode: 200,
+      note: '"data":[',
+      result: { status: "success", data: [] },
+      after: { data: [1] },
+    });
+    expect(found).toEqual(rows);
+  });
+
+  test("an envelope may come after the rows, with spaces and line breaks", () => {
+    const found: unknown[] = [];
+    const scanner = new FeedScanner((value) => found.push(value));
+    scanner.write(
+      Buffer.from('\uFEFF\n{ "result" : {\n "data" : [ {"id":1} ,\n {"id":2} ] } , "resultCode" : "200" }\n'),
+    );
+    expect(JSON.parse(scanner.end())).toEqual({ result: { data: [] }, resultCode: "200" });
+    expect(found).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test.each([
+    "<!doctype html><p>점검 중</p>",
+    '{"result":{"data":[{"id":1}',
+    '{"result":{"data":[{"id":}]}}',
+    "",
+    "}",
+  ])("refuses %s", (broken) => {
+    const scanner = new FeedScanner(() => {});
+    expect(() => {
+      scanner.write(Buffer.from(broken));
+      scanner.end();
+    }).toThrow(SyntaxError);
+  });
+});
+
+describe("the feed", () => {
+  test("rows without a position, without an id, or with an id seen before are skipped and counted", async () => {
+    const { directory } = directoryOver([
+      row(1),
+      row(2, { lat: "x" }),
+      row(1),
+      { lat: 1, lng: 1 },
+      row(3, { lat: "36" }),
+    ]);
+    expect(await directory.refresh()).toMatchObject({ toilets: 2, skippedRows: 3, failure: null });
+  });
+
+  test("never lets a door-lock password in", async () => {
+    const locked = row(1, {
+      maleDoorlockType: "password",
+      maleDoorlockPw: "97531",
+      femaleDoorlockPw: "97531",
+    });
+    const { directory } = directoryOver([locked]);
+    const answers = [
+      await directory.find("1"),
+      await directory.nearest({ ...CENTRE, filters: NONE, page: 1, pageSize: 5 }),
+      await directory.markers({ ...KOREA, zoom: 18, filters: NONE }),
+      await directory.searchPlaces("화장실", 5),
+      await directory.searchPlaces("97531", 5),
+    ];
+    expect(JSON.stringify(answers)).not.toContain("97531");
+  });
+
+  test("a query before the first feed waits for it", async () => {
+    const { directory, feed } = directoryOver([row(1)]);
+    const { closed, open } = gate();
+    feed.gate = closed;
+    const answer = directory.find("1");
+    open();
+    expect((await answer)?.name).toBe("화장실 1");
+  });
+
+  test("without any feed the answer is empty and says why", async () => {
+    const { directory, feed } = directoryOver([]);
+    feed.failure = new FeedError("http", 503);
+    const { toilets, total, status } = await directory.nearest({
+      ...CENTRE,
+      filters: NONE,
+      page: 1,
+      pageSize: 5,
+    });
+    expect({ toilets, total }).toEqual({ toilets: [], total: 0 });
+    expect(status).toMatchObject({ loadedAt: null, failure: { kind: "http", httpStatus: 503 } });
+  });
+
+  test("a first feed that takes too long is answered as a timeout, and used when it comes", async () => {
+    const { directory, feed } = directoryOver([row(1)], { timeoutMs: 1 });
+    const { closed, open } = gate();
+    feed.gate = closed;
+    const { status } = await directory.nearest({ ...CENTRE, filters: NONE, page: 1, pageSize: 5 });
+    expect(status.failure).toEqual({ kind: "timeout" });
+    open();
+    expect(await directory.refresh()).toMatchObject({ toilets: 1, failure: null });
+  });
+
+  test("while the backend is down the last good feed is served with its time", async () => {
+    const { directory, feed } = directoryOver([row(1)], { ttlMs: 0 });
+    const good = await directory.refresh();
+    feed.failure = new FeedError("network");
+    expect(await directory.refresh()).toEqual({ ...good, failure: { kind: "network" } });
+    expect(await directory.find("1")).not.toBeNull();
+    feed.failure = null;
+    expect((await directory.refresh()).failure).toBeNull();
+  });
+
+  test("a failure keeps queries from trying again at once", async () => {
+    const { directory, feed } = directoryOver([], { retryMs: 1e6 });
+    feed.failure = new FeedError("other");
+    for (let query = 0; query < 5; query++) await directory.find("1");
+    expect(feed.fetches).toBe(1);
+  });
+
+  test("an old feed is answered from while one fetch, and only one, is under way", async () => {
+    const { directory, feed, told } = directoryOver([row(1)], { ttlMs: 0 });
+    await directory.refresh();
+    const { closed, open } = gate();
+    feed.gate = closed;
+    feed.rows = [row(1), row(2)];
+    for (let query = 0; query < 5; query++) expect(await directory.find("2")).toBeNull();
+    expect(feed.fetches).toBe(2);
+    open();
+    await expect.poll(() => told.at(-1)?.toilets).toBe(2);
+  });
+
+  test("refresh waits for a fetch that began after it was called, shared by all who wait", async () => {
+    const { directory, feed } = directoryOver([row(1)]);
+    const { closed, open } = gate();
+    feed.gate = closed;
+    const early = directory.refresh();
+    feed.rows = [row(1), row(2)];
+    const late = [directory.refresh(), directory.refresh()];
+    open();
+    expect((await early).toilets).toBe(1);
+    expect((await Promise.all(late)).map(({ toilets }) => toilets)).toEqual([2, 2]);
+    expect(feed.fetches).toBe(2);
+  });
+
+  test("the generation follows the content", async () => {
+    const { directory, feed } = directoryOver([row(1), row(2)]);
+    const first = (await directory.refresh()).generation;
+    feed.rows = [row(1, { registeredAt: "2025-10-02" }), row(2)];
+    expect((await directory.refresh()).generation).toBe(first);
+    feed.rows = [row(1), row(2, { title: "이름" })];
+    expect((await directory.refresh()).generation).not.toBe(first);
+    feed.rows = [row(1), row(2)];
+    expect((await directory.refresh()).generation).toBe(first);
+    expect(await directory.find("2")).toMatchObject({ name: "화장실 2" });
+  });
+});
