@@ -1,4 +1,5 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useTypedBefore } from "~/forms/use-typed-before";
 
 /** Part 1 sections 5 and 9. */
 const MIN_CHARACTERS = 2;
@@ -37,6 +38,7 @@ export function PlaceSearchBox({
   const [text, setText] = useState(defaultValue ?? "");
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
+  useTypedBefore(id, text, setText);
   const { places, message } = useSuggestions(typed);
   const isOpen = places.length > 0;
 

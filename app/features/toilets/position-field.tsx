@@ -3,6 +3,7 @@ import type { Toilet } from "~/backend/toilet";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/features/map/map-view";
 import { PlaceSearchBox, type PlaceSuggestion } from "~/features/map/place-search-box";
 import { type FormReply, fieldMessages, typedText } from "~/forms/form-reply";
+import { useTypedBefore } from "~/forms/use-typed-before";
 import { PositionPicker } from "~/maps/position-picker";
 import type { MapSettings } from "~/maps/provider";
 import { Field, FieldErrors } from "~/ui/field";
@@ -62,7 +63,10 @@ export function PositionField({ reply, toilet, mapSettings }: PositionFieldProps
   const hasPosition =
     position.lat !== "" && position.lng !== "" && Number.isFinite(lat) && Number.isFinite(lng);
   const type = (field: "lat" | "lng" | "address") => (text: string) =>
-    setPosition({ ...position, [field]: text });
+    setPosition((now) => ({ ...now, [field]: text }));
+  useTypedBefore("lat", position.lat, type("lat"));
+  useTypedBefore("lng", position.lng, type("lng"));
+  useTypedBefore("address", position.address, type("address"));
   return (
     <>
       <PlaceSearch

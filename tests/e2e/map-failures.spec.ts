@@ -1,0 +1,156 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { PHONE, useBrowser } from "../support/browser";
+import { listedNames, panelOf, pinsOf, queryOf, statusOf, untilLive } from "../support/map-page";
+
+const KAKAO_SDK = "https://dapi.kakao.com/**";
+
+/** Content security violations of a page, as they happen. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  return violations;
+}
+
+describe("when something of the live map is missing", () => {
+  const open = useBrowser();
+
+  it("keeps the server's map and list where the map's code does not come", async () => {
+    const page = await open();
+    await page.route("**/assets/leaflet*.js", (route) => route.abort());
+    await page.goto("/map");
+    await page.getByText("움직이는 지도를 불러오지 못했습니다.").waitFor();
+    expect(await page.locator(".still-map").count()).toBe(1);
+    await page.getByRole("link", { name: "지도 확대" }).click();
+    await page.waitForURL((url) => url.searchParams.get("zoom") === "17");
+    expect(await listedNames(page)).toHaveLength(10);
+  });
+
+  it("says what is wrong with the markers, keeps those it has, and recovers by itself", async () => {
+    const page = await open();
+    await page.goto("/map?zoom=17");
+    await untilLive(page);
+    const drawn = await pinsOf(page).count();
+    await page.route("**/map/markers?**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByText("서버 오류: 500").waitFor();
+    expect(await pinsOf(page).count()).toBe(drawn);
+    await page.unroute("**/map/markers?**");
+    await page.getByText("서버 오류: 500").waitFor({ state: "detached" });
+    expect(await statusOf(page).textContent()).toContain("곳");
+  });
+
+  it("is usable before its scripts arrive, and loses nothing when they do", async () => {
+    const page = await open({ viewport: PHONE });
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 };
+    await network.send("Network.emulateNetworkConditions", slow);
+    await network.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.goto("/map?toiletId=3", { waitUntil: "commit" });
+    await panelOf(page).getByRole("heading").waitFor();
+    const name = await panelOf(page).getByRole("heading").textContent();
+    expect(await page.locator(".map-frame.is-live").count()).toBe(0);
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
+    await page.locator(".map-frame.is-live").waitFor({ timeout: 60_000 });
+    expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("대전역");
+    expect(await panelOf(page).getByRole("heading").textContent()).toBe(name);
+  });
+});
+
+describe("tiles", () => {
+  let tiles: Server;
+  let app: AppServer;
+  let isBroken = false;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    tiles = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(isBroken ? 503 : 200, { "content-type": "image/svg+xml" });
+      response.end(isBroken ? "" : '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>');
+    }).listen(0, "127.0.0.1");
+    await new Promise((done) => tiles.once("listening", done));
+    const { port } = tiles.address() as AddressInfo;
+    app = await startApp({ MAP_TILE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` });
+  });
+  afterAll(async () => {
+    await app.stop();
+    tiles.close();
+  });
+  const open = useBrowser();
+
+  it.each([false, true])(
+    "are asked for by zoom, column and row, scripts %s; a policy lets them in",
+    async (scripts) => {
+      const page = await open({ javaScriptEnabled: scripts });
+      const violations = await watchPolicy(page);
+      asked.length = 0;
+      isBroken = false;
+      await page.goto(`${app.origin}/map`);
+      if (scripts) await untilLive(page);
+      // Column and row of the default centre at zoom 16.
+      await expect.poll(() => asked).toContain("/16/55958/25656.png");
+      expect(violations).toEqual([]);
+    },
+  );
+
+  it("may fail: markers and list stay", async () => {
+    const page = await open();
+    isBroken = true;
+    await page.goto(`${app.origin}/map?zoom=17`);
+    await untilLive(page);
+    await pinsOf(page).first().click();
+    await panelOf(page).waitFor();
+  });
+});
+
+describe("the Kakao map", () => {
+  let app: AppServer;
+  beforeAll(async () => {
+    app = await startApp({ KAKAO_JS_KEY: "0123456789abcdef0123456789abcdef" });
+  });
+  afterAll(() => app.stop());
+  const open = useBrowser();
+
+  it("takes over where there is a key: markers, choosing, closing, under the real policy", async () => {
+    const page = await open();
+    const violations = await watchPolicy(page);
+    await page.route(KAKAO_SDK, (route) =>
+      route.fulfill({ path: resolve("tests/support/kakao-stand-in.js"), contentType: "text/javascript" }),
+    );
+    await page.goto(`${app.origin}/map?zoom=17`);
+    await untilLive(page);
+    expect(await page.locator("[data-standin]").count()).toBe(1);
+    const pin = page.locator(".live-map [role=button].live-pin, .live-map .live-pin [role=button]").first();
+    await pin.click();
+    await panelOf(page).waitFor();
+    expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);
+    expect(violations).toEqual([]);
+  });
+
+  it("gives way to Leaflet when its script fails", async () => {
+    const page = await open();
+    await page.route(KAKAO_SDK, (route) => route.abort());
+    await page.goto(`${app.origin}/map/kakao?zoom=17`);
+    await page.getByText("카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.").waitFor();
+    await untilLive(page);
+    await pinsOf(page).first().waitFor();
+  });
+
+  it("gives way to Leaflet when its script takes longer than two minutes; until then the server's map stands", async () => {
+    const page = await open();
+    await page.clock.install();
+    await page.route(KAKAO_SDK, () => undefined);
+    await page.goto(`${app.origin}/map`, { waitUntil: "commit" });
+    const asked = await page.waitForRequest(KAKAO_SDK);
+    expect(new URL(asked.url()).searchParams.get("autoload")).toBe("false");
+    expect(await page.locator(".still-map").count()).toBe(1);
+    await page.clock.fastForward("02:01");
+    await page.getByText("카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.").waitFor();
+  });
+});

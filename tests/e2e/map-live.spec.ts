@@ -1,0 +1,188 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+import {
+  clustersOf,
+  listedNames,
+  liveMapOf,
+  panelOf,
+  pinsOf,
+  queryOf,
+  statusOf,
+  untilLive,
+} from "../support/map-page";
+
+async function openLive(page: Page, path = "/map"): Promise<void> {
+  await page.goto(path);
+  await untilLive(page);
+  await pinsOf(page).or(clustersOf(page)).first().waitFor();
+}
+
+/** Drags the map by pressing the mouse on its ground. */
+async function drag(page: Page, dx: number, dy: number): Promise<void> {
+  const box = await liveMapOf(page).boundingBox();
+  if (!box) throw new Error("the map is not visible");
+  const [x, y] = [box.x + box.width * 0.35, box.y + box.height * 0.35];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe("the live map with a mouse", () => {
+  const open = useBrowser({ viewport: DESKTOP });
+
+  it("opens a toilet at zoom 15, and closes it by a click on the ground; back opens it again", async () => {
+    const page = await open();
+    await openLive(page, "/map?zoom=17");
+    const pin = pinsOf(page).first();
+    const name = (await pin.getAttribute("aria-label")) ?? "";
+    await pin.click();
+    await panelOf(page).getByRole("heading", { name }).waitFor();
+    expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);
+    const box = await liveMapOf(page).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 120);
+    await panelOf(page).waitFor({ state: "detached" });
+    await page.goBack();
+    await panelOf(page).getByRole("heading", { name }).waitFor();
+  });
+
+  it("follows a drag with list and address, rounded; a drag is no click", async () => {
+    const page = await open();
+    await openLive(page, "/map?toiletId=3");
+    const before = await listedNames(page);
+    await drag(page, -300, -200);
+    await page.waitForURL((url) => url.searchParams.has("lat"));
+    await page.waitForFunction(
+      (first) => document.querySelector(".cell-name > a")?.textContent !== first,
+      before[0],
+    );
+    for (const name of ["lat", "lng"]) expect(queryOf(page).get(name)).toMatch(/^\d+(\.\d{1,4})?$/);
+    expect(await panelOf(page).count()).toBe(1);
+  });
+
+  it("opens clusters until single toilets are left", async () => {
+    const page = await open();
+    await openLive(page, "/map?zoom=12");
+    const label = await clustersOf(page).first().getAttribute("aria-label");
+    await clustersOf(page).first().click();
+    await page.waitForURL((url) => Number(url.searchParams.get("zoom")) > 12);
+    expect(label).toMatch(/^화장실 \d+곳 모인 곳 확대$/);
+  });
+
+  it("asks for its markers again every 5 seconds, and reads them only when they changed", async () => {
+    const page = await open();
+    const statuses: number[] = [];
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname === "/map/markers") statuses.push(response.status());
+    });
+    await openLive(page);
+    const seen = statuses.length;
+    await page.waitForResponse((response) => response.url().includes("/map/markers"), { timeout: 10_000 });
+    expect(statuses.length).toBeGreaterThan(seen);
+    expect(statuses.every((status) => status === 200 || status === 304)).toBe(true);
+  });
+
+  it("suggests places while typing: once for fast typing, five at most, by arrows, Enter and Escape", async () => {
+    const page = await open();
+    await openLive(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/map/places")) asked.push(request.url());
+    });
+    const box = page.getByRole("combobox", { name: "장소 검색" });
+    await box.pressSequentially("대", { delay: 20 });
+    await box.pressSequentially("전시", { delay: 20 });
+    await page.getByRole("option").first().waitFor();
+    expect(asked).toHaveLength(1);
+    expect(await page.getByRole("option").count()).toBeLessThanOrEqual(5);
+    expect(await box.getAttribute("aria-expanded")).toBe("true");
+    await box.press("ArrowDown");
+    const active = await box.getAttribute("aria-activedescendant");
+    expect(await page.locator(`[id="${active}"]`).getAttribute("aria-selected")).toBe("true");
+    await box.press("Escape");
+    expect(await box.getAttribute("aria-expanded")).toBe("false");
+    await box.pressSequentially("청");
+    await page.getByRole("option").first().waitFor();
+    await box.press("ArrowDown");
+    await box.press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("q"));
+  });
+
+  it("is worked by keyboard: to a marker, Enter, and out again; no key of its own outside", async () => {
+    const page = await open();
+    await openLive(page, "/map?zoom=17");
+    await pinsOf(page).first().focus();
+    await page.keyboard.press("Enter");
+    await panelOf(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.classList.contains("map-panel"))).toBe(true);
+    await panelOf(page).getByRole("link", { name: "닫기" }).press("Enter");
+    await panelOf(page).waitFor({ state: "detached" });
+    const before = page.url();
+    await page.locator("#main").focus();
+    for (const key of ["+", "-", "5"]) await page.keyboard.press(key);
+    expect(page.url()).toBe(before);
+    expect(await page.locator("[role=application]").count()).toBe(0);
+  });
+});
+
+describe("my location", () => {
+  const seoul = { latitude: 37.56661234, longitude: 126.97801234, accuracy: 40 };
+
+  describe("granted", () => {
+    const open = useBrowser({ geolocation: seoul, permissions: ["geolocation"] });
+
+    it("moves the map there, tells the address roughly only, and is back after another page", async () => {
+      const page = await open();
+      await openLive(page);
+      await page.getByRole("button", { name: "내 위치" }).click();
+      await page.locator(".my-location").waitFor();
+      await page.waitForURL((url) => url.searchParams.get("lat") === "37.567");
+      expect(queryOf(page).get("lng")).toBe("126.978");
+      expect(await page.locator(".accuracy").count()).toBe(1);
+      await page.goto("/privacy-policy");
+      await page.goBack();
+      await page.locator(".my-location").waitFor();
+    });
+  });
+
+  describe("denied", () => {
+    const open = useBrowser({ permissions: [], viewport: PHONE });
+
+    it("says so over the map for a while, and in the status line for good", async () => {
+      const page = await open();
+      await openLive(page);
+      await page.getByRole("button", { name: "내 위치" }).click();
+      const toast = page.locator(".map-toast");
+      await toast.waitFor();
+      expect(await toast.textContent()).toContain("위치 권한이 거부되었습니다.");
+      await toast.waitFor({ state: "detached" });
+      expect(await statusOf(page).textContent()).toContain("위치 권한이 거부되었습니다.");
+    });
+  });
+});
+
+describe("the live map under a finger", () => {
+  const open = useBrowser({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  it("opens a toilet by a tap, not by a swipe, and gives fingers 44 px", async () => {
+    const page = await open();
+    await openLive(page, "/map?zoom=17");
+    const pin = pinsOf(page).first();
+    const box = await pin.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    const [x, y] = [(box?.x ?? 0) + 22, (box?.y ?? 0) + 22];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await send("touchStart", [{ x, y }]);
+    for (const moved of [10, 25, 40]) await send("touchMove", [{ x: x - moved, y }]);
+    await send("touchEnd", []);
+    await page.waitForURL((url) => url.searchParams.has("lng"));
+    expect(await panelOf(page).count()).toBe(0);
+    await pinsOf(page).first().tap();
+    await panelOf(page).waitFor();
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+import { listedMeters, listedNames, panelOf, queryOf, statusOf } from "../support/map-page";
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])("the map without scripts on a %s", (_device, viewport) => {
+  const open = useBrowser({ javaScriptEnabled: false, viewport });
+
+  it("finds a toilet on its first screen", async () => {
+    const page = await open();
+    await page.goto("/map");
+    for (const part of [".map-search", ".still-map", ".toilet-table .cell-name > a"]) {
+      const box = await page.locator(part).first().boundingBox();
+      expect(box?.y, part).toBeLessThan(viewport.height);
+    }
+    const meters = await listedMeters(page);
+    expect(meters).toEqual([...meters].sort((a, b) => a - b));
+    expect(meters).toHaveLength(10);
+  });
+
+  it("leads from a place's name to the toilets around it", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
+    await page.getByRole("button", { name: "검색" }).click();
+    expect(queryOf(page).get("q")).toBe("한밭수목원");
+    expect((await listedNames(page))[0]).toContain("한밭수목원");
+    expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("한밭수목원");
+  });
+
+  it.each([
+    ["", "검색어를 입력해 주세요."],
+    ["없는곳없는곳", "검색 결과가 없습니다."],
+  ])("says why a search for «%s» finds nothing", async (text, message) => {
+    const page = await open();
+    await page.goto(`/map?q=${encodeURIComponent(text)}`);
+    expect(await page.getByRole("alert").textContent()).toBe(message);
+    expect(await listedNames(page)).toHaveLength(10);
+  });
+
+  it("moves, zooms and opens a toilet by links alone", async () => {
+    const page = await open();
+    await page.goto("/map?zoom=13");
+    await page.getByRole("link", { name: "지도 확대" }).click();
+    expect(queryOf(page).get("zoom")).toBe("14");
+    const before = queryOf(page).get("lng") ?? "127.3845";
+    await page.getByRole("link", { name: "오른쪽 보기" }).click();
+    expect(Number(queryOf(page).get("lng"))).toBeGreaterThan(Number(before));
+    await page.locator(".cell-name > a").first().click();
+    const name = await panelOf(page).getByRole("heading").textContent();
+    expect((await listedNames(page))[0]).toBe(name);
+    expect(await panelOf(page).getByRole("link", { name: "수정" }).count()).toBe(0);
+    await panelOf(page).getByRole("link", { name: "닫기" }).click();
+    expect(await panelOf(page).count()).toBe(0);
+  });
+
+  it("opens a cluster one step closer", async () => {
+    const page = await open();
+    await page.goto("/map?zoom=12");
+    const cluster = page.locator(".still-map a[aria-label$='모인 곳 확대']").first();
+    const href = await cluster.getAttribute("href");
+    await page.goto(new URL(href ?? "", page.url()).href);
+    expect(Number(queryOf(page).get("zoom"))).toBeGreaterThan(12);
+  });
+
+  it("keeps its filters over pages and reloads, and honours them", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await page.getByRole("link", { name: "잠금 없음", exact: true }).click();
+    await page.getByRole("link", { name: "2", exact: true }).click();
+    expect(queryOf(page).get("page")).toBe("2");
+    await page.reload();
+    const locks = await page.locator(".toilet-table .cell-locks").allTextContents();
+    expect(locks.length).toBeGreaterThan(0);
+    for (const lock of locks) expect(lock).toMatch(/남 잠금 없음.*여 잠금 없음/);
+    await page.getByRole("link", { name: "잠금 없음 조건 끄기" }).click();
+    expect(queryOf(page).size).toBe(0);
+  });
+});
+
+describe("the map's variants", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("can be embedded: without the frame, and it stays so", async () => {
+    const page = await open();
+    const answer = await page.goto("/map?embedded=1");
+    expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors *");
+    expect(await page.locator(".site-header, .site-footer").count()).toBe(0);
+    await page.getByRole("link", { name: "지도 확대" }).click();
+    expect(queryOf(page).get("embedded")).toBe("1");
+  });
+
+  it("says that there is no Kakao key, and shows the map all the same", async () => {
+    const page = await open();
+    await page.goto("/map/kakao");
+    expect(await page.locator("main").textContent()).toContain("카카오");
+    expect(await page.locator(".still-map").count()).toBe(1);
+  });
+
+  it("lets members register and edit, visitors log in first", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await page.getByRole("link", { name: /화장실 등록/ }).click();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await logIn(page, "user", "/map?toiletId=3");
+    expect(await panelOf(page).getByRole("link", { name: "수정" }).count()).toBe(1);
+    expect(await page.getByRole("link", { name: /화장실 등록/ }).getAttribute("href")).toBe("/map/register");
+  });
+
+  it.each(["/map?lat=abc&lng=&zoom=99&page=-3", "/map?toiletId=999999999", "/map?lat=91&lng=200"])(
+    "falls back where its address makes no sense: %s",
+    async (path) => {
+      const page = await open();
+      expect((await page.goto(path))?.status()).toBe(200);
+      expect(await listedNames(page)).toHaveLength(10);
+      expect(await statusOf(page).textContent()).toContain("곳");
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import type { Page } from "playwright";
+
+/** The map page as the map's tests speak of it. */
+export const panelOf = (page: Page) => page.locator(".map-panel");
+export const liveMapOf = (page: Page) => page.locator(".live-map");
+export const pinsOf = (page: Page) => page.locator(".live-map .live-pin[role=button]");
+export const clustersOf = (page: Page) => page.locator(".live-map .live-cluster[role=button]");
+export const statusOf = (page: Page) => page.locator(".map-status");
+
+/** Waits until the map of the browser has taken over from the server's. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.locator(".map-frame.is-live").waitFor();
+}
+
+/** Query of the page's address. */
+export const queryOf = (page: Page) => new URL(page.url()).searchParams;
+
+/** Names of the toilets in the list, in order. */
+export async function listedNames(page: Page): Promise<string[]> {
+  return page.locator(".toilet-table .cell-name > a").allTextContents();
+}
+
+/** Metres of the first column, as the list says them. */
+export async function listedMeters(page: Page): Promise<number[]> {
+  const texts = await page.locator(".toilet-table .cell-away strong").allTextContents();
+  return texts.map((text) => {
+    const [, number = "0", unit] = /([\d.,]+)\s*(km|m)/.exec(text) ?? [];
+    return Number(number.replaceAll(",", "")) * (unit === "km" ? 1000 : 1);
+  });
+}
