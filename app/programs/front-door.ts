@@ -40,6 +40,7 @@ function settleOrigin(request: IncomingMessage): void {
 /** remix-serve logs with morgan's "tiny"; the format of that name is ours from here on: no query, no address. */
 function replaceAccessLog(logger: Logger): void {
   morgan.format("tiny", (tokens, request, response) => {
+    if (!logger.isLevelEnabled("debug")) return null;
     const path = (tokens.url?.(request, response) ?? "").split("?")[0];
     const milliseconds = Number(tokens["response-time"]?.(request, response) ?? 0);
     logger.debug({ method: request.method, path, status: response.statusCode, milliseconds }, "request");

@@ -45,6 +45,16 @@ describe("when something of the live map is missing", () => {
     expect(await statusOf(page).textContent()).toContain("곳");
   });
 
+  it("tells of lost markers also after it had to tell of a refused location", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await untilLive(page);
+    await page.getByRole("button", { name: "내 위치" }).click();
+    await statusOf(page).getByText("위치 권한이 거부되었습니다.").waitFor();
+    await page.route("**/map/markers?**", (route) => route.abort());
+    await statusOf(page).getByText("네트워크 연결을 확인해 주세요.").waitFor();
+  });
+
   it("is usable before its scripts arrive, and loses nothing when they do", async () => {
     const page = await open({ viewport: PHONE });
     const network = await page.context().newCDPSession(page);
@@ -94,7 +104,7 @@ describe("tiles", () => {
       await page.goto(`${app.origin}/map`);
       if (scripts) await untilLive(page);
       // Column and row of the default centre at zoom 16.
-      await expect.poll(() => asked).toContain("/16/55958/25656.png");
+      await expect.poll(() => asked).toContain("/16/55957/25656.png");
       expect(violations).toEqual([]);
     },
   );

@@ -31,27 +31,25 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (!query) return Response.json({ message: BAD_BOX }, { status: 400 });
   const markers = await directory.markersJson(query).catch(() => null);
   if (!markers) return Response.json({ message: UNAVAILABLE }, { status: 503 });
-  const headers = new Headers({
-    "Cache-Control": "private, no-cache",
-    ETag: markers.etag,
-    Vary: "Accept-Encoding",
-  });
+  const headers = { "Cache-Control": "private, no-cache", ETag: markers.etag, Vary: "Accept-Encoding" };
   if (isKnown(request.headers.get("If-None-Match"), markers.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  headers.set("Content-Type", "application/json; charset=utf-8");
+  const type = { "Content-Type": "application/json; charset=utf-8" };
   if (!takesGzip(request.headers.get("Accept-Encoding"))) {
-    return new Response(new Uint8Array(gunzipSync(markers.body)), { headers });
+    return new Response(new Uint8Array(gunzipSync(markers.body)), { headers: { ...headers, ...type } });
   }
-  headers.set("Content-Encoding", "gzip");
-  headers.set("Content-Length", String(markers.body.byteLength));
-  return new Response(markers.body, { headers });
+  const length = String(markers.body.byteLength);
+  return new Response(markers.body, {
+    headers: { ...headers, ...type, "Content-Encoding": "gzip", "Content-Length": length },
+  });
 }
 
 /** Weak comparison, as RFC 9110 asks for If-None-Match. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return (ifNoneMatch ?? "").split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }
 
 function takesGzip(acceptEncoding: string | null): boolean {

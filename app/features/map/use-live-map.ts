@@ -57,6 +57,7 @@ export function useLiveMap(page: MapPageData): LiveMapState {
       if (map) setViewport({ box: map.box(), zoom: view.zoom });
       if (isSameView(view, known.current)) return;
       known.current = view;
+      setHint(null);
       const centre = coarsely(view, locating.location);
       follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: 1 }));
     },
@@ -83,7 +84,7 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     map,
     kind,
     isLive: map !== null && hasMarkers,
-    message: locating.message?.text ?? failure ?? markersFailure ?? hint,
+    message: [failure, markersFailure, locating.message?.text, hint].filter(Boolean).join(" ") || null,
     locating,
   };
 }

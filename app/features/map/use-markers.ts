@@ -24,8 +24,12 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
   const href = viewport && markersHref(viewport, query);
   const drawn = useRef("");
+  const drawnOn = useRef<LiveMap | null>(null);
   useEffect(() => {
     if (!map || !href) return;
+    // A map that took another one's place has nothing drawn yet.
+    if (drawnOn.current !== map) drawn.current = "";
+    drawnOn.current = map;
     const controller = new AbortController();
     const load = async () => {
       try {
