@@ -10,10 +10,10 @@ export async function makeJpeg(options: PhotoOptions = {}): Promise<Uint8Array<A
   return new Uint8Array(await draw(options).jpeg().toBuffer());
 }
 
-/** A JPEG that says in its EXIF where and with what it was taken. */
+/** A JPEG that says in its EXIF where, with what and how it was taken: sideways. */
 export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
   const exif = {
-    IFD0: { Make: "TestCamera", Orientation: "6" },
+    IFD0: { Make: "TestCamera" },
     IFD3: {
       GPSLatitudeRef: "N",
       GPSLatitude: "36/1 21/1 0/1",
@@ -21,7 +21,7 @@ export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
       GPSLongitude: "127/1 23/1 0/1",
     },
   };
-  return new Uint8Array(await draw({}).withExif(exif).jpeg().toBuffer());
+  return new Uint8Array(await draw({}).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
 /** A JPEG of random pixels that is larger than the limit of a photo (10 MB). */
