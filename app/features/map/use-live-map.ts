@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/maps/projection";
 import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
@@ -34,6 +34,7 @@ export function useLiveMap(page: MapPageData): LiveMapState {
   const [hint, setHint] = useState<string | null>(null);
   const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const follow = useFollow();
+  const revalidator = useRevalidator();
   const handlers = useRef<MapHandlers>(NO_HANDLERS);
   const { map, kind, failure } = useProvider(element, { ...page.centre, zoom: page.zoom }, page.settings, {
     onMove: (view) => handlers.current.onMove(view),
@@ -68,6 +69,8 @@ export function useLiveMap(page: MapPageData): LiveMapState {
           : null,
       );
       openMarker(marker, { page, map, go: (href) => follow.now(href) });
+      // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
+      if (marker.kind === "stack") revalidator.revalidate();
     },
     onBackgroundClick: () => {
       if (page.chosen) follow.now(closeHref(page, map?.view()), true);

@@ -1,0 +1,35 @@
+import { describe, expect, inject, it } from "vitest";
+import { useBrowser } from "../support/browser";
+import { openMemberSession } from "../support/http-session";
+import { listedNames, statusOf, untilLive } from "../support/map-page";
+import { makeJpeg } from "../support/photos";
+
+const PLACE = { lat: "36.2101", lng: "127.3101" };
+
+/** Registers a toilet in a session of its own. */
+async function register(name: string): Promise<void> {
+  const session = await openMemberSession(inject("appOrigin"), "user");
+  const photos = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+  const fields = { intent: "register-toilet", name, buildingName: "같은 건물", ...PLACE, photos };
+  expect((await session.post("/map/register", fields)).status).toBe(303);
+}
+
+describe("the map of many", () => {
+  const open = useBrowser();
+
+  it("shows what others register without a reload; toilets on one point are one marker that opens their list", async () => {
+    const names = [1, 2].map((floor) => `${floor}층 화장실 ${Date.now()}`);
+    const page = await open();
+    await page.goto(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=18`);
+    await untilLive(page);
+    await register(names[0] ?? "");
+    await page.locator(`.live-map [aria-label="${names[0]}"]`).waitFor();
+    await register(names[1] ?? "");
+    const stack = page.locator(".live-map .live-stack");
+    await stack.waitFor();
+    await stack.click();
+    await page.waitForURL((url) => url.hash === "#list");
+    await expect.poll(async () => (await listedNames(page)).slice(0, 2).sort()).toEqual([...names].sort());
+    expect(await statusOf(page).textContent()).toContain("이 자리에 화장실 2곳이 있습니다.");
+  });
+});
