@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isEmbeddedMap } from "./features/map/embedded-map";
+import { isEmbeddedMap } from "./embedded-map";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { renderPage } from "./render-page.server";

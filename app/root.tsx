@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { isEmbeddedMap } from "./features/map/embedded-map";
+import { isEmbeddedMap } from "./embedded-map";
 import { useNonce } from "./nonce";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";

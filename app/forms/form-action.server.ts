@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import { logger } from "~/logger.server";
+import { markRedrawnForm } from "~/session/redrawn-forms.server";
 import { destroySession } from "~/session/session.server";
 import {
   ADMINISTRATORS_ONLY,
@@ -15,7 +16,6 @@ import {
 } from "~/session/viewer.server";
 import type { FormReply } from "./form-reply";
 import { isSameOrigin } from "./origin-check.server";
-import { markRedrawnForm } from "./redrawn-forms.server";
 import {
   readForm,
   type SubmittedForm,

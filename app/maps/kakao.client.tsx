@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
+import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
-import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "./projection";
 import {
   type ChosenPoint,
   type LiveMap,

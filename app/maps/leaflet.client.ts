@@ -10,9 +10,9 @@ import "leaflet/src/map/handler/Map.Drag.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
+import { TILE_SIZE_PX } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
-import { TILE_SIZE_PX } from "./projection";
 import {
   type LiveMap,
   type MapHandlers,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { LatLng } from "~/geo/projection";
 import { findMyLocation, LocationError } from "./my-location";
-import type { LatLng } from "./projection";
 import type { MapSettings } from "./provider";
 import { useProvider } from "./use-provider";
 

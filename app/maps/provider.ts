@@ -1,5 +1,5 @@
-import type { Box, Marker } from "~/toilet-directory/directory";
-import type { LatLng } from "./projection";
+import type { Box, LatLng } from "~/geo/projection";
+import type { Marker } from "~/toilet-directory/directory";
 
 /** What a map in the browser must be able to do, whoever draws it. */
 

@@ -1,4 +1,4 @@
-import { type LatLng, TILE_SIZE_PX } from "./projection";
+import { type LatLng, TILE_SIZE_PX } from "~/geo/projection";
 
 const EQUATOR_METERS = 40_075_016.686;
 const WIDEST_PX = 100;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
-import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "./projection";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
 

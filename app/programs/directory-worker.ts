@@ -1,12 +1,12 @@
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { readFeed } from "~/backend/feed";
 import type {
   DirectoryCall,
   DirectoryMessage,
   DirectoryWorkerData,
 } from "~/toilet-directory/directory-messages";
-import { readFeed } from "~/toilet-directory/feed";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 /** The toilet directory as a worker thread: started by directory-client.server.ts, which also talks to it. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
-import { isRedrawnForm } from "~/forms/redrawn-forms.server";
+import { isRedrawnForm } from "./redrawn-forms.server";
 import {
   type AppSession,
   commitSession,

@@ -1,4 +1,6 @@
+import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
+import type { Box } from "~/geo/projection";
 
 /**
  * The toilet directory: every toilet of the legacy feed, indexed once for everybody, answered in small pieces.
@@ -45,8 +47,6 @@ export type NearbyToilet = ToiletSummary & { distanceMeters: number };
 /** `total` counts every toilet that satisfies the filters; paging ends after the nearest 500 of them. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
-/** degrees, WGS84 */
-export type Box = { west: number; south: number; east: number; north: number };
 export type MarkerQuery = Box & { zoom: number; filters: ToiletFilters };
 
 /** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
@@ -77,7 +77,6 @@ export type MarkersJson = {
 export type PlaceKind = "area" | "road" | "toilet" | "building" | "address" | "kakao";
 export type Place = { kind: PlaceKind; name: string; address: string; lat: number; lng: number };
 
-export type FeedFailure = "timeout" | "http" | "network" | "other";
 export type DirectoryStatus = {
   /** epoch milliseconds of the feed being served; null before the first */
   loadedAt: number | null;
@@ -85,6 +84,6 @@ export type DirectoryStatus = {
   /** rows left out: latitude or longitude is not a number, no id, or an id seen before */
   skippedRows: number;
   /** why the latest fetch failed; null when it succeeded */
-  failure: { kind: FeedFailure; httpStatus?: number } | null;
+  failure: FeedFault | null;
   generation: string;
 };

@@ -1,6 +1,6 @@
+import { toFailure } from "~/backend/feed";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
-import { toFailure } from "./feed";
 import { createFeedCollector } from "./feed-collector";
 import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";

@@ -1,5 +1,5 @@
 import KDBush from "kdbush";
-import { toWorldPixel } from "~/maps/projection";
+import { toWorldPixel } from "~/geo/projection";
 import { breathe } from "./breathe";
 
 /** From this zoom on nothing is grouped but toilets on one point. */

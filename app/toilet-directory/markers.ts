@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Box, Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
+import type { Box } from "~/geo/projection";
+import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
 import { traitsAskedFor } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { countToiletsAt, type Point, roundDegrees, type ToiletIndex, toiletsAt } from "./toilet-index";

@@ -1,5 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { distanceMeters } from "~/maps/projection";
+import { distanceMeters } from "~/geo/projection";
 import { breathe } from "./breathe";
 import type { Place } from "./directory";
 import { fullProvince, readAddress, splitProvince } from "./korean-address";

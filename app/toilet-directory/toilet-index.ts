@@ -1,7 +1,7 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
-import { distanceMeters } from "~/maps/projection";
+import { distanceMeters } from "~/geo/projection";
 import { breathe } from "./breathe";
 import type { NearbyToilet, NearestQuery } from "./directory";
 import { traitsAskedFor, traitsOf } from "./filters";

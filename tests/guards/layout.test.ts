@@ -43,10 +43,10 @@ describe("the layout", () => {
     );
     const known = [
       "app/backend/client.server.ts",
+      "app/backend/feed.ts",
       "app/features/account/kakao-client.server.ts",
-      "app/features/map/kakao-local.server.ts",
+      "app/places/kakao-local.server.ts",
       "app/programs/front-door.ts",
-      "app/toilet-directory/feed.ts",
     ];
     expect(
       pathsOf(callers).filter(

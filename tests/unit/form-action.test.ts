@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
-import { startSession } from "~/features/account/start-session.server";
 import { FormRefusal, formAction, isFormAction, parseTexts, refuseIntent } from "~/forms/form-action.server";
 import type { FormReply } from "~/forms/form-reply";
+import { startSession } from "~/session/start-session.server";
 
 type Options = Parameters<typeof formAction>[0];
 type Outcome = { data: FormReply | string; init: { status: number; headers?: HeadersInit } };

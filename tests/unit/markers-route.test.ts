@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createKakaoLocal, KakaoLocalError } from "~/features/map/kakao-local.server";
 import { loader } from "~/features/map/markers.route";
+import { createKakaoLocal, KakaoLocalError } from "~/places/kakao-local.server";
 
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';

@@ -8,7 +8,7 @@ import {
   viewportBox,
   walkingMinutes,
   zoomToKakaoLevel,
-} from "~/maps/projection";
+} from "~/geo/projection";
 
 const DAEJEON = { lat: 36.3504119, lng: 127.3845475 };
 

@@ -11,7 +11,7 @@ async function withSecrets(secrets: string, appOrigin = "") {
   vi.stubEnv("SESSION_SECRETS", secrets);
   vi.stubEnv("APP_ORIGIN", appOrigin);
   const session = await import("~/session/session.server");
-  const { startSession } = await import("~/features/account/start-session.server");
+  const { startSession } = await import("~/session/start-session.server");
   return { ...session, startSession };
 }
 

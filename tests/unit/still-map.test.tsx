@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { awayText, bearingWord, distanceText } from "~/features/map/distance";
 import { feedNotice } from "~/features/map/feed-notice";
 import { lockWords } from "~/features/map/lock-words";
+import { awayText, bearingWord, distanceText } from "~/geo/distance";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap, type StillMarker, tileHref } from "~/maps/still-map";
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { viewportBox } from "~/maps/projection";
+import { viewportBox } from "~/geo/projection";
 import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
 import { CENTRE, directoryOver, KOREA, NONE, row } from "../support/local-directory";
 

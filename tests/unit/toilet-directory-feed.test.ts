@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FeedError } from "~/toilet-directory/feed";
-import { FeedScanner } from "~/toilet-directory/feed-scanner";
+import { FeedError } from "~/backend/feed";
+import { FeedScanner } from "~/backend/feed-scanner";
 import { CENTRE, directoryOver, gate, KOREA, NONE, row } from "../support/local-directory";
 
 describe("the scanner", () => {

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { logger } from "~/logger.server";
 import { safeReturnTo } from "~/session/return-to";
 import { commitSession } from "~/session/session.server";
+import { startSession } from "~/session/start-session.server";
 import { getViewer } from "~/session/viewer.server";
 import {
   authorizeUrl,
@@ -22,7 +23,6 @@ import {
   packRoundTrip,
   type RoundTrip,
 } from "./kakao-round-trip.server";
-import { startSession } from "./start-session.server";
 
 const CANCELLED = "카카오 로그인을 취소했습니다.";
 const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";

@@ -12,8 +12,8 @@ import {
 import { clientAddress } from "~/session/client-address.server";
 import { type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
+import { startSession } from "~/session/start-session.server";
 import { saveId } from "./saved-id.server";
-import { startSession } from "./start-session.server";
 
 export const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
 const MISSING = "아이디와 비밀번호를 입력해 주세요.";

@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { signOut } from "~/backend/auth.server";
 import { formAction } from "~/forms/form-action.server";
+import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
-import { emptySession } from "./start-session.server";
 
 export const handle = { hydrate: false };
 export const meta: MetaFunction = () => [{ title: "로그아웃 | 화장실 지도" }];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { addressOf } from "~/places/places.server";
 import { parsePoint } from "./map-query";
-import { addressOf } from "./places.server";
 
 const BAD_POINT = "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.";
 

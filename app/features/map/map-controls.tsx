@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { fromWorldPixel, type LatLng, toWorldPixel } from "~/maps/projection";
-import { MAX_ZOOM, type MapQuery, MIN_ZOOM, moveHref } from "./map-view";
+import { fromWorldPixel, type LatLng, toWorldPixel } from "~/geo/projection";
+import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
+import { type MapQuery, moveHref } from "./map-view";
 
 const STEP_PX = 200;
 

@@ -1,19 +1,20 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
+import { awayText } from "~/geo/distance";
+import { distanceMeters, type LatLng, viewportBox, walkingMinutes } from "~/geo/projection";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
-import { distanceMeters, type LatLng, viewportBox, walkingMinutes } from "~/maps/projection";
+import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, toStillMarker } from "~/maps/still-map";
+import { listPlaces, SearchNotReadyError } from "~/places/places.server";
+import { SEARCH_MESSAGES } from "~/places/search-messages";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { awayText } from "./distance";
 import { feedNotice } from "./feed-notice";
 import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapQuery } from "./map-view";
-import { listPlaces, SearchNotReadyError } from "./places.server";
-import { SEARCH_MESSAGES } from "./search-messages";
+import type { MapQuery } from "./map-view";
 
 const PAGE_SIZE = 10;
 /** The directory pages through the nearest 500. */

@@ -1,5 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import type { LatLng } from "~/maps/projection";
+import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-map";
 import type { MapQuery } from "./map-view";

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { LatLng } from "~/maps/projection";
-import { MAX_LATITUDE } from "~/maps/projection";
-import type { Box, ToiletFilters } from "~/toilet-directory/directory";
-import { FILTERS, MAX_ZOOM, type MapQuery, MIN_ZOOM } from "./map-view";
+import type { Box, LatLng } from "~/geo/projection";
+import { MAX_LATITUDE } from "~/geo/projection";
+import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
+import type { ToiletFilters } from "~/toilet-directory/directory";
+import { FILTERS, type MapQuery } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 

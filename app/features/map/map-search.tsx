@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
+import { PlaceSearchBox } from "~/places/place-search-box";
 import type { MapPageData } from "./map-page";
 import { FILTERS, filterPairs, mapHref } from "./map-view";
-import { PlaceSearchBox } from "./place-search-box";
 
 /** The search for a place, the filters, and what the search has to say. */
 export function MapSearch({ page }: { page: MapPageData }) {

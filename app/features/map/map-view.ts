@@ -1,16 +1,8 @@
-import type { LatLng } from "~/maps/projection";
+import type { LatLng } from "~/geo/projection";
+import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
 import type { ToiletFilters } from "~/toilet-directory/directory";
 
 /** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
-
-/** Part 1 section 3. */
-export const DEFAULT_CENTRE: LatLng = { lat: 36.3504119, lng: 127.3845475 };
-/** Kakao level 3. */
-export const DEFAULT_ZOOM = 16;
-/** Kakao level 4: a chosen toilet. */
-export const CHOSEN_ZOOM = 15;
-export const MIN_ZOOM = 5;
-export const MAX_ZOOM = 19;
 
 /** What the page's URL says, cleaned. */
 export type MapQuery = {

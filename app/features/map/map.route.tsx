@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import type { loader as rootLoader } from "~/root";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useViewer } from "~/session/use-viewer";
 import { MapFrame } from "./map-frame";
 import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function MapRoute() {
   const page = useLoaderData<typeof loader>();
-  const isMember = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.viewer);
+  const isMember = useViewer() !== null;
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="map-page">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listPlaces, SearchNotReadyError } from "~/places/places.server";
+import { SEARCH_MESSAGES } from "~/places/search-messages";
 import { parseMapQuery } from "./map-query";
-import { listPlaces, SearchNotReadyError } from "./places.server";
-import { SEARCH_MESSAGES } from "./search-messages";
 
 const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;

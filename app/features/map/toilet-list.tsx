@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { editToiletHref, toiletHref } from "~/hrefs";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
@@ -59,7 +60,6 @@ type ToiletRowProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolea
 function ToiletRow({ toilet, page, isMember }: ToiletRowProps) {
   const { query, origin, isOriginFromSearch, chosen } = page;
   const isChosen = chosen?.id === toilet.id;
-  const id = encodeURIComponent(toilet.id);
   return (
     <tr {...as("row")} className={isChosen ? "is-chosen" : undefined}>
       <th {...as("rowheader")} scope="row" className="cell-name">
@@ -86,14 +86,14 @@ function ToiletRow({ toilet, page, isMember }: ToiletRowProps) {
         <ToiletTags toilet={toilet} />
       </td>
       <td {...as("cell")} className="cell-links">
-        <Link to={`/map/detail?toiletId=${id}`} aria-label={`${toilet.name} 상세보기`}>
+        <Link to={toiletHref(toilet.id)} aria-label={`${toilet.name} 상세보기`}>
           상세보기
         </Link>
-        <Link to={`/map/detail?toiletId=${id}#reviews`} aria-label={`${toilet.name} 리뷰`}>
+        <Link to={`${toiletHref(toilet.id)}#reviews`} aria-label={`${toilet.name} 리뷰`}>
           리뷰
         </Link>
         {isMember && (
-          <Link to={`/map/edit?toiletId=${id}`} aria-label={`${toilet.name} 수정`}>
+          <Link to={editToiletHref(toilet.id)} aria-label={`${toilet.name} 수정`}>
             수정
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
+import { editToiletHref, photoHref, toiletHref } from "~/hrefs";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
 import { ToiletLocks, ToiletTags } from "./toilet-facts";
@@ -14,7 +15,6 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
   { toilet, isMember, closeHref },
   ref,
 ) {
-  const id = encodeURIComponent(toilet.id);
   return (
     <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={ref}>
       <Link className="panel-close" to={closeHref} aria-label="닫기" preventScrollReset>
@@ -25,7 +25,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
       {toilet.photo && (
         <img
           className="panel-photo"
-          src={`/files/${encodeURIComponent(toilet.photo)}?w=${PHOTO_WIDTH_PX}`}
+          src={photoHref(toilet.photo, PHOTO_WIDTH_PX)}
           width={PHOTO_WIDTH_PX}
           height={PHOTO_HEIGHT_PX}
           alt={`${toilet.name} 사진`}
@@ -40,14 +40,14 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
         </p>
         <ToiletTags toilet={toilet} />
         <p className="actions">
-          <Link className="button button-primary button-small" to={`/map/detail?toiletId=${id}`}>
+          <Link className="button button-primary button-small" to={toiletHref(toilet.id)}>
             상세보기
           </Link>
-          <Link className="button button-small" to={`/map/detail?toiletId=${id}#reviews`}>
+          <Link className="button button-small" to={`${toiletHref(toilet.id)}#reviews`}>
             리뷰
           </Link>
           {isMember && (
-            <Link className="button button-small" to={`/map/edit?toiletId=${id}`}>
+            <Link className="button button-small" to={editToiletHref(toilet.id)}>
               수정
             </Link>
           )}

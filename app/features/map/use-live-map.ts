@@ -1,11 +1,12 @@
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { distanceMeters, type LatLng } from "~/maps/projection";
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import { DEFAULT_ZOOM } from "~/maps/opening-view";
 import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
 import type { MapPageData } from "./map-page";
-import { chooseHref, DEFAULT_ZOOM, mapHref, moveHref, roundMyLocation } from "./map-view";
+import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
 import { type Locating, useMyLocation } from "./use-my-location";
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { snapBox } from "~/maps/projection";
+import type { Box } from "~/geo/projection";
+import { snapBox } from "~/geo/projection";
 import type { LiveMap } from "~/maps/provider";
-import type { Box, Marker } from "~/toilet-directory/directory";
+import type { Marker } from "~/toilet-directory/directory";
 import type { MapQuery } from "./map-view";
 import { filterPairs } from "./map-view";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
 import { deleteAccount } from "~/backend/members.server";
-import { emptySession } from "~/features/account/start-session.server";
 import { type FormContext, formAction, parseTexts, refuseIntent } from "~/forms/form-action.server";
+import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { CONFIRMATION } from "./confirmation";
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { type Dashboard, getDashboard, getMember, type OwnPost } from "~/backend/members.server";
-import { isRedrawnForm } from "~/forms/redrawn-forms.server";
 import { failedRead } from "~/session/failed-read.server";
+import { isRedrawnForm } from "~/session/redrawn-forms.server";
 import { requireFormUser, sessionHeaders } from "~/session/viewer.server";
 import { CONTENT_MAX_CHARACTERS, cutText, dayOf, TITLE_MAX_CHARACTERS, toPlainText } from "./excerpt";
 

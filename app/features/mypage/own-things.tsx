@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { toiletHref } from "~/hrefs";
 import type { DashboardContent } from "./mypage.loader.server";
 
 /** The member's statistics and lists. */
@@ -26,9 +27,7 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
       <OwnList id="own-toilets" title="등록한 화장실" emptyText="등록한 화장실이 없습니다.">
         {toilets.map((toilet) => (
           <li key={toilet.id}>
-            <Link to={`/map/detail?${new URLSearchParams({ toiletId: toilet.id })}`}>
-              {toilet.name || "이름 없음"}
-            </Link>
+            <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
             {toilet.buildingName && <p>{toilet.buildingName}</p>}
             <p className="own-facts">
               <span>등록일 {toilet.registeredAt || "-"}</span> <span>리뷰 {toilet.reviewCount}개</span>

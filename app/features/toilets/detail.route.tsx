@@ -5,15 +5,16 @@ import type { Caller } from "~/backend/client.server";
 import { listReviews, type Review } from "~/backend/reviews.server";
 import type { Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
+import { changeReview, describeReviewFailure } from "~/features/reviews/review-action.server";
+import { ReviewSection } from "~/features/reviews/review-section";
 import { formAction } from "~/forms/form-action.server";
-import { isRedrawnForm, redrawDeadline } from "~/forms/redrawn-forms.server";
+import { editToiletHref } from "~/hrefs";
+import { closedToilet, INVALID_ACCESS } from "~/session/closed-page";
+import { isRedrawnForm, redrawDeadline } from "~/session/redrawn-forms.server";
 import { getViewer, sessionHeaders } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { Stars } from "~/ui/stars";
-import { closedToilet, INVALID_ACCESS } from "./invalid-access";
 import { PhotoGallery } from "./photo-gallery";
-import { changeReview, describeReviewFailure } from "./review-action.server";
-import { ReviewSection } from "./review-section";
 import { ToiletFacts } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
 
@@ -88,7 +89,7 @@ export default function ToiletDetail() {
           </p>
         </div>
         {viewerId && (
-          <Link to={`/map/edit?toiletId=${toilet.id}`} className="button">
+          <Link to={editToiletHref(toilet.id)} className="button">
             수정
           </Link>
         )}

@@ -3,15 +3,17 @@ import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@
 import { BackendError } from "~/backend/backend-error";
 import { deleteToilet, getToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction, refuseForm, refuseIntent } from "~/forms/form-action.server";
-import { isRedrawnForm, redrawDeadline } from "~/forms/redrawn-forms.server";
+import { editToiletHref, toiletHref } from "~/hrefs";
 import { mapSettings } from "~/maps/map-settings.server";
+import { closedToilet, INVALID_ACCESS } from "~/session/closed-page";
+import { isRedrawnForm, redrawDeadline } from "~/session/redrawn-forms.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
+import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { Confirm } from "~/ui/confirm";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { aidForm } from "./form-aids.server";
-import { closedToilet, INVALID_ACCESS } from "./invalid-access";
 import { PHOTO_MAX_BYTES, PHOTOS_MAX } from "./photo-rules";
-import { describeWriteFailure, showOwnWrite, update } from "./save-toilet.server";
+import { describeWriteFailure, update } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { readToiletId } from "./toilet-id";
@@ -64,7 +66,7 @@ async function write(toiletId: string, { form, intent, viewer }: FormContext<"us
   switch (intent) {
     case "update-toilet":
       await update(await getToilet(toiletId, viewer.caller), form, viewer.caller);
-      return redirectWithMessage(viewer, `/map/detail?toiletId=${toiletId}`, "화장실 정보가 수정되었습니다!");
+      return redirectWithMessage(viewer, toiletHref(toiletId), "화장실 정보가 수정되었습니다!");
     case "delete-toilet":
       await deleteToilet(toiletId, viewer.caller);
       await showOwnWrite();
@@ -94,7 +96,7 @@ export default function EditToilet() {
             question={DELETE_QUESTION}
             intent="delete-toilet"
             confirmLabel="삭제"
-            cancelHref={`/map/edit?toiletId=${toiletId}`}
+            cancelHref={editToiletHref(toiletId)}
           />
         </div>
       )}

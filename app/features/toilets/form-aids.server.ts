@@ -1,8 +1,8 @@
 import type { Caller } from "~/backend/client.server";
 import { deactivateTagOption } from "~/backend/tags.server";
-import { listPlaces, SearchNotReadyError } from "~/features/map/places.server";
-import { SEARCH_MESSAGES } from "~/features/map/search-messages";
 import { type FormContext, FormRedraw, FormRefusal } from "~/forms/form-action.server";
+import { listPlaces, SearchNotReadyError } from "~/places/places.server";
+import { SEARCH_MESSAGES } from "~/places/search-messages";
 
 const SUGGESTIONS_MAX = 5;
 const TAG_QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Photo } from "~/backend/toilet";
+import { photoHref } from "~/hrefs";
 import { describedBy, FieldErrors } from "~/ui/field";
 import {
   notAnImage,
@@ -70,7 +71,7 @@ export function PhotoField({ existing, deleted, thumbnail, errors, isRequired }:
           {existing.map((photo, index) => (
             <li key={photo.fileSn} className="photo-card">
               <img
-                src={`/files/${photo.storedName}?w=320`}
+                src={photoHref(photo.storedName, 320)}
                 alt={`등록된 사진 ${index + 1}`}
                 width={320}
                 height={240}

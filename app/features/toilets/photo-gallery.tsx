@@ -1,9 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
 import type { Photo } from "~/backend/toilet";
+import { photoHref } from "~/hrefs";
 
 type PhotoGalleryProps = { name: string; photos: Photo[] };
 
-const fullSize = (photo: Photo) => `/files/${photo.storedName}?w=1600`;
+const fullSize = (photo: Photo) => photoHref(photo.storedName, 1600);
 
 /** The photos as a grid of links; with scripts a link opens the gallery over the whole screen. */
 export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
@@ -28,7 +29,7 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
           <li key={photo.fileSn}>
             <a href={fullSize(photo)} onClick={(event) => open(event, index)}>
               <img
-                src={`/files/${photo.storedName}?w=640`}
+                src={photoHref(photo.storedName, 640)}
                 alt={`${name} 사진 ${index + 1}${photo.isThumbnail ? " (대표)" : ""}, 크게 보기`}
                 width={640}
                 height={480}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Toilet } from "~/backend/toilet";
-import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/features/map/map-view";
-import { PlaceSearchBox, type PlaceSuggestion } from "~/features/map/place-search-box";
 import { type FormReply, fieldMessages, typedText } from "~/forms/form-reply";
 import { useTypedBefore } from "~/forms/use-typed-before";
+import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { PositionPicker } from "~/maps/position-picker";
 import type { MapSettings } from "~/maps/provider";
+import { PlaceSearchBox, type PlaceSuggestion } from "~/places/place-search-box";
 import { Field, FieldErrors } from "~/ui/field";
 import { isMissingItem } from "./required-items";
 

@@ -2,17 +2,15 @@ import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/client.server";
 import type { Toilet } from "~/backend/toilet";
 import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } from "~/backend/toilets.server";
-import { addressOf } from "~/features/map/places.server";
 import { FormRefusal, parseTexts } from "~/forms/form-action.server";
 import type { SubmittedForm } from "~/forms/submitted-form.server";
-import { directory } from "~/toilet-directory/directory.server";
+import { addressOf } from "~/places/places.server";
+import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { REPRESENTATIVE_PHOTO } from "./photo-rules";
 import { chooseThumbnail, LAST_PHOTO, photoFaults, photosToSend } from "./photos.server";
 import { REQUIRED_ITEMS } from "./required-items";
 import { resolveTags } from "./tag-options.server";
 import { type ToiletForm, toiletFormSchema } from "./toilet-form.schema";
-
-const REFRESH_WAIT_MS = 3000;
 
 /** Registers what the form says; its required items are those of specification part 1 section 5. */
 export async function register(form: SubmittedForm, caller: Caller): Promise<void> {
@@ -91,12 +89,6 @@ async function toDraft(texts: ToiletForm, saved: Toilet | null, caller: Caller):
   ]);
   const { name, buildingName, maleLock, femaleLock } = texts;
   return { name, buildingName, address, lat, lng, cleanlinessTags, hoursTags, maleLock, femaleLock };
-}
-
-/** Has the directory fetch the feed again, so that the next page shows what was just written; a slow feed is not waited for. */
-export async function showOwnWrite(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, REFRESH_WAIT_MS).unref());
-  await Promise.race([directory.refresh().catch(() => null), patience]);
 }
 
 /** Words a failed write: `등록 실패: {m}` and its like (specification part 1 section 8). */

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Photo, Toilet } from "~/backend/toilet";
 import { type FormReply, fieldMessages, typedText, typedTexts, useLatestReply } from "~/forms/form-reply";
+import { editToiletHref, toiletHref } from "~/hrefs";
 import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -41,7 +42,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
   const represented = photos.find((photo) => photo.isThumbnail);
   return (
     <div className="page page-narrow toilet-form">
-      <Link to={toiletId ? `/map/detail?toiletId=${toiletId}` : "/map"} className="back-link">
+      <Link to={toiletId ? toiletHref(toiletId) : "/map"} className="back-link">
         <span aria-hidden="true">←</span> {toiletId ? "화장실 정보로" : "지도로"}
       </Link>
       <h1>{title}</h1>
@@ -193,7 +194,7 @@ function FormFoot({ mode, toiletId }: Pick<ToiletFormProps, "mode" | "toiletId">
     <div className="form-foot">
       {toiletId ? (
         <Link
-          to={`/map/edit?toiletId=${toiletId}&confirm=delete-toilet`}
+          to={`${editToiletHref(toiletId)}&confirm=delete-toilet`}
           className="button button-quiet-danger"
           preventScrollReset
         >

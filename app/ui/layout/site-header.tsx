@@ -1,8 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import type { PageViewer } from "~/session/use-viewer";
 
-export type HeaderViewer = { id: string; name: string; isSocial: boolean; isAdministrator: boolean };
-
-function roleOf(viewer: HeaderViewer): string {
+function roleOf(viewer: PageViewer): string {
   if (viewer.isSocial) return "소셜 사용자";
   return viewer.isAdministrator ? "관리자" : "일반 사용자";
 }
@@ -13,7 +12,7 @@ const MENU = [
   { to: "/admin", label: "사이트관리", adminOnly: true },
 ];
 
-export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
+export function SiteHeader({ viewer }: { viewer: PageViewer | null }) {
   const { pathname, search } = useLocation();
   const items = MENU.filter((item) => !item.adminOnly || viewer?.isAdministrator);
   return (
@@ -46,7 +45,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
   );
 }
 
-function Account({ viewer, here }: { viewer: HeaderViewer | null; here: string }) {
+function Account({ viewer, here }: { viewer: PageViewer | null; here: string }) {
   if (!viewer) {
     const next = /^\/(login|logout|error)/.test(here) ? "" : `?${new URLSearchParams({ next: here })}`;
     return (

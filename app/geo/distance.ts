@@ -1,9 +1,7 @@
-import type { LatLng } from "~/maps/projection";
+import { type LatLng, radians } from "./projection";
 
 const BEARINGS = ["북쪽", "북동쪽", "동쪽", "남동쪽", "남쪽", "남서쪽", "서쪽", "북서쪽"] as const;
 const HERE_METERS = 10;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The one of eight directions in which a place lies. */
 export function bearingWord(from: LatLng, to: LatLng): string {

@@ -1,6 +1,6 @@
 import { createSession } from "@remix-run/node";
 import type { SignIn } from "~/backend/auth.server";
-import { type AppSession, commitSession, tokenExpiry } from "~/session/session.server";
+import { type AppSession, commitSession, tokenExpiry } from "./session.server";
 
 /** A session with nothing in it: what follows a login or a logout keeps nothing of what was before. */
 export function emptySession(): AppSession {

@@ -1,9 +1,9 @@
-import type { Box } from "~/toilet-directory/directory";
-
 /** Web-mercator arithmetic, the same for the browser's map and for the map that the server draws. */
 
 export type LatLng = { lat: number; lng: number };
 export type Pixel = { x: number; y: number };
+/** degrees, WGS84 */
+export type Box = { west: number; south: number; east: number; north: number };
 
 export const TILE_SIZE_PX = 256;
 /** Where web mercator ends: the world is a square up to here. */
@@ -12,8 +12,8 @@ const EARTH_RADIUS_METERS = 6_371_008.8;
 const WALKING_METERS_PER_MINUTE = 67;
 const KAKAO_LEVEL_PLUS_ZOOM = 19;
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Edge of the whole world in pixels at a zoom (0 shows it in one tile). */
 export const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;

@@ -1,9 +1,9 @@
 import type { BackendError } from "~/backend/backend-error";
 import { createReview, deleteReview, updateReview } from "~/backend/reviews.server";
 import { type FormContext, FormRefusal, refuseForm, refuseIntent } from "~/forms/form-action.server";
+import { INVALID_ACCESS } from "~/session/closed-page";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { INVALID_ACCESS } from "./invalid-access";
-import { showOwnWrite } from "./save-toilet.server";
+import { showOwnWrite } from "~/toilet-directory/own-write.server";
 
 const NO_RATING = "별점을 선택해 주세요. (1~5)";
 const NO_CONTENT = "리뷰 내용을 입력해 주세요.";

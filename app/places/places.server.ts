@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
+import type { LatLng } from "~/geo/projection";
 import { logger } from "~/logger.server";
-import type { LatLng } from "~/maps/projection";
 import type { Place } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { createKakaoLocal } from "./kakao-local.server";

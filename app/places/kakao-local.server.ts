@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { request } from "undici";
 import { z } from "zod";
-import type { LatLng } from "~/maps/projection";
+import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/toilet-directory/directory";
 
 const ORIGIN = "https://dapi.kakao.com";

@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Dispatcher, errors, request } from "undici";
-import { openEnvelope } from "~/backend/envelope.server";
-import { breathe } from "./breathe";
-import type { DirectoryStatus, FeedFailure } from "./directory";
+import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
+
+export type FeedFailure = "timeout" | "http" | "network" | "other";
+/** why a fetch of the feed failed, as the directory's status tells it */
+export type FeedFault = { kind: FeedFailure; httpStatus?: number };
 
 /** Why the feed could not be had; the message never quotes the answer. */
 export class FeedError extends Error {
@@ -46,7 +49,7 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
     const scanner = new FeedScanner(onRow);
     for await (const chunk of body) {
       scanner.write(chunk);
-      await breathe();
+      await nextTurn();
     }
     const envelope = openEnvelope(statusCode, scanner.end());
     if (!Array.isArray((envelope.result as { data?: unknown } | null)?.data)) throw new FeedError("other");
@@ -68,7 +71,7 @@ function toFeedError(error: unknown): FeedError {
 }
 
 /** The failure as the status tells it; anything unexpected is `other`. */
-export function toFailure(error: unknown): NonNullable<DirectoryStatus["failure"]> {
+export function toFailure(error: unknown): FeedFault {
   if (!(error instanceof FeedError)) return { kind: "other" };
   return error.httpStatus === undefined
     ? { kind: error.kind }

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
 import { fieldMessages, typedText, useFormReply, useLatestReply } from "~/forms/form-reply";
+import { toiletHref } from "~/hrefs";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, FieldErrors } from "~/ui/field";
@@ -47,7 +48,7 @@ function Refusal({ reviews }: { reviews: Review[] | null }) {
 }
 
 function LoginInvitation({ toiletId }: { toiletId: string }) {
-  const next = new URLSearchParams({ next: `/map/detail?toiletId=${toiletId}` });
+  const next = new URLSearchParams({ next: toiletHref(toiletId) });
   return (
     <p className="notice">
       리뷰를 쓰려면 로그인이 필요합니다. <Link to={`/login?${next}`}>로그인</Link>

@@ -1,0 +1,11 @@
+/** Addresses that more than one room links to, with their ids encoded. */
+
+/** The page of a toilet. */
+export const toiletHref = (toiletId: string) => `/map/detail?toiletId=${encodeURIComponent(toiletId)}`;
+
+/** The form that edits a toilet. */
+export const editToiletHref = (toiletId: string) => `/map/edit?toiletId=${encodeURIComponent(toiletId)}`;
+
+/** A toilet photo of at most this width, in pixels. */
+export const photoHref = (storedName: string, widthPx: number) =>
+  `/files/${encodeURIComponent(storedName)}?w=${widthPx}`;

@@ -1,0 +1,12 @@
+import type { LatLng } from "~/geo/projection";
+
+/** Where maps open, and how far they zoom. */
+
+/** Part 1 section 3. */
+export const DEFAULT_CENTRE: LatLng = { lat: 36.3504119, lng: 127.3845475 };
+/** Kakao level 3. */
+export const DEFAULT_ZOOM = 16;
+/** Kakao level 4: a chosen toilet. */
+export const CHOSEN_ZOOM = 15;
+export const MIN_ZOOM = 5;
+export const MAX_ZOOM = 19;
