@@ -18,6 +18,16 @@ const origin = z
   )
   .transform((text) => new URL(text).origin);
 
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
 /** Every environment variable the product reads: the single source for the README table and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), origin], {
@@ -27,6 +37,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[A-Za-z]*$/)
     .default("Bearer"),
+  BACKEND_ADMIN_ROLES: list,
   BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).default("none"),
   SESSION_SECRETS: secrets.optional(),
   APP_ORIGIN: origin.optional(),
@@ -48,15 +59,7 @@ export const envSchema = z.object({
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
   REDIS_URL: optional(z.string().url()),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: list,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),

@@ -1,5 +1,6 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
+  type ErrorResponse,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -14,7 +15,9 @@ import {
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "./embedded-map";
+import { keepTypedForm } from "./forms/keep-typed-form";
 import { useNonce } from "./nonce";
+import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
@@ -22,18 +25,19 @@ import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
+import { pageTitle } from "./ui/page-title";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const meta: MetaFunction = () => [{ title: "화장실 지도" }];
+export const meta = pageTitle(null);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { session, member } = await getViewer(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, member } = await getViewer(args);
   // The front page only leads on to the map: the message is for the page that is seen.
-  const isLeadingOn = new URL(request.url).pathname === "/";
+  const isLeadingOn = new URL(args.request.url).pathname === "/";
   const message = isLeadingOn ? null : (session.get("message") ?? null);
   const viewer = member && {
     id: member.id,
@@ -42,14 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAdministrator: isAdministrator(member),
   };
   const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
-  return data({ viewer, message }, { headers });
+  return data({ viewer, message, isFormRefused: isRefusedForm(args.context) }, { headers });
 }
 
 /** A page that only changes its query, as the map does while it moves, keeps its frame and its message. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) =>
-  !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : rest.defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod } = change;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !formMethod && isSamePage ? false : keepTypedForm(change);
+};
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -78,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <main id="main" tabIndex={-1}>
-          <FlashBanner message={root?.message ?? null} />
+          <FlashBanner />
           {children}
         </main>
         {!isEmbedded && <SiteFooter />}
@@ -100,12 +105,15 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
-  return <ErrorPage status={error.status} {...readRefusal(error.data)} />;
+  return <ErrorPage status={error.status} {...readRefusal(error)} />;
 }
 
-/** What a loader throws: a message, or a message with a title of its own. Other data is the framework's. */
-function readRefusal(thrown: unknown): { title?: string; message?: string } {
-  if (typeof thrown === "string") return { message: thrown };
+/** What a loader threw: a message, or a message with a title of its own. What the framework says of itself is not for readers. */
+function readRefusal(error: ErrorResponse): { title?: string; message?: string } {
+  const isOfTheFramework = "internal" in error && error.internal === true;
+  if (isOfTheFramework) return {};
+  const { data: thrown } = error;
+  if (typeof thrown === "string") return thrown ? { message: thrown } : {};
   if (typeof thrown !== "object" || thrown === null) return {};
   const { title, message } = thrown as Record<string, unknown>;
   return typeof title === "string" && typeof message === "string" ? { title, message } : {};

@@ -1,33 +1,65 @@
 import { createHash } from "node:crypto";
+import { decodeJwt } from "jose";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call, exchange } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, wireId } from "./envelope.server";
 
 /** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
 export type SignedInMember = {
   id: string;
   name: string;
-  userSe: string;
+  role: MemberRole;
   uniqId: string;
   loginType: "password" | "kakao";
 };
 
+export type MemberRole = "admin" | "member";
+
 export type SignIn = { token: string; member: SignedInMember };
 
 const memberWire = z.object({
-  id: z.coerce.string().min(1),
+  id: wireId,
   name: z.string().nullish(),
   userSe: z.string().nullish(),
   uniqId: z.string().nullish(),
 });
 
-function toMember(wire: z.output<typeof memberWire>, loginType: SignedInMember["loginType"]): SignedInMember {
+/** What makes an administrator where the token's groups are known, and where they are not (legacy-contract 11.7). */
+const ADMIN_GROUPS = ["ROLE_ADMIN"];
+const ADMIN_USER_KINDS = ["USR", "ADM"];
+
+/**
+ * In B and C every member is `USR`: there the token's claim `groupNm` decides. A knows no groups, and its `USR` is
+ * the administrator. BACKEND_ADMIN_ROLES names groups and kinds of its own.
+ */
+function roleOf(token: string, userSe: string): MemberRole {
+  const group = groupOf(token);
+  const own = env.BACKEND_ADMIN_ROLES;
+  const administrators = own.length > 0 ? own : group === null ? ADMIN_USER_KINDS : ADMIN_GROUPS;
+  return administrators.includes(group ?? userSe) ? "admin" : "member";
+}
+
+/** The claim `groupNm` of a token, null where it has none. The signature is the backend's affair. */
+function groupOf(token: string): string | null {
+  try {
+    const { groupNm } = decodeJwt(token);
+    return typeof groupNm === "string" && groupNm !== "" ? groupNm : null;
+  } catch {
+    return null;
+  }
+}
+
+function toMember(
+  wire: z.output<typeof memberWire>,
+  token: string,
+  loginType: SignedInMember["loginType"],
+): SignedInMember {
   return {
     id: wire.id,
     name: wire.name || wire.id,
-    userSe: wire.userSe ?? "",
+    role: roleOf(token, wire.userSe ?? ""),
     uniqId: wire.uniqId ?? wire.id,
     loginType,
   };
@@ -43,16 +75,20 @@ function passwordOnTheWire(id: string, password: string): string {
  * POST /auth/login-jwt (specification part 1 section 7).
  * @throws BackendError `rejected` with the backend's message when id or password is wrong
  */
-export async function signIn(id: string, password: string): Promise<SignIn> {
+export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
   const { body, setCookies } = await exchange("/auth/login-jwt", {
     method: "POST",
     body: { json: { id, password: passwordOnTheWire(id, password), userSe: "USR" } },
+    caller: withoutToken(caller),
   });
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const token = wire.jToken || tokenOfCookie(setCookies);
   if (!token) throw new BackendError("malformed");
-  return { token, member: toMember(wire.resultVO, "password") };
+  return { token, member: toMember(wire.resultVO, token, "password") };
 }
+
+/** A login is made for its visitor, and never with a token of before. */
+const withoutToken = (caller: Caller | undefined) => caller && { ...caller, token: null };
 
 /** Generations C onward send the token as a cookie instead (legacy-contract 8.4). */
 function tokenOfCookie(setCookies: string[]): string | null {
@@ -63,8 +99,15 @@ function tokenOfCookie(setCookies: string[]): string | null {
 export type KakaoProfile = { id: string; nickname: string; email: string; profileImage: string };
 
 /** POST /api/auth/kakao-login: creates the account or completes the login. */
-export async function signInWithKakao(profile: KakaoProfile): Promise<SignIn & { isNewMember: boolean }> {
-  const body = await call("/api/auth/kakao-login", { method: "POST", body: { json: profile } });
+export async function signInWithKakao(
+  profile: KakaoProfile,
+  caller?: Caller,
+): Promise<SignIn & { isNewMember: boolean }> {
+  const body = await call("/api/auth/kakao-login", {
+    method: "POST",
+    body: { json: profile },
+    caller: withoutToken(caller),
+  });
   const wire = readWire(
     z.object({
       result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: z.boolean().nullish() }),
@@ -72,7 +115,7 @@ export async function signInWithKakao(profile: KakaoProfile): Promise<SignIn & {
     body,
   );
   const { user, jToken, isNewUser } = wire.result;
-  return { token: jToken, member: toMember(user, "kakao"), isNewMember: isNewUser ?? false };
+  return { token: jToken, member: toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
 }
 
 /** GET /auth/logout. Whatever the backend answers, our session ends (legacy-contract 4.1): failures are ignored. */

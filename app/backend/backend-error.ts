@@ -1,7 +1,10 @@
 import { BACKEND_MESSAGES } from "./backend-messages";
 
 export type BackendErrorKind =
+  /** the backend no longer takes the token that the call carried */
   | "auth"
+  /** a call without a token was refused: it needs a login, or there is no such service (legacy-contract 11.8) */
+  | "login-needed"
   | "forbidden"
   | "not-found"
   | "rejected"
@@ -11,6 +14,7 @@ export type BackendErrorKind =
 
 const STATUS: Record<BackendErrorKind, number> = {
   auth: 401,
+  "login-needed": 401,
   forbidden: 403,
   "not-found": 404,
   rejected: 400,
@@ -26,6 +30,7 @@ export class BackendError extends Error {
   /**
    * @param serverMessage the backend's own resultMessage, when it sent one
    * @param httpStatus the HTTP status of the backend's answer, when there was one
+   * @param backendCode the resultCode in it, when there was one
    */
   constructor(
     readonly kind: BackendErrorKind,

@@ -2,17 +2,29 @@ import { FormData, Pool } from "undici";
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
 import { backendCallSeconds } from "~/metrics.server";
+import { readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
+/** The largest JSON answer that is read; the toilet feed has a reader of its own. */
+const JSON_MAX_BYTES = 8 * 1024 * 1024;
+
+/** The visitor that a call is made for, as the backend's statistics count them. */
+export type Visitor = { address: string | null; userAgent: string | null };
 
 /** Whoever a call is made for. `refused` turns true when the backend did not accept the token. */
-export type Caller = { token: string | null; refused: boolean };
+export type Caller = {
+  token: string | null;
+  refused: boolean;
+  visitor?: Visitor;
+  /** how long a call may take from now on, in milliseconds: the calls of one request share their time */
+  remainingMs?: () => number;
+};
 
 type BodyOf =
   | { json: unknown }
-  | { form: Record<string, string | Blob | NamedBlob[]> }
+  | { form: Record<string, string | NamedBlob | NamedBlob[]> }
   | { urlEncoded: Record<string, string> }
   | { empty: true };
 
@@ -25,6 +37,8 @@ type CallOptions = {
   caller?: Caller;
   /** a read anybody may make: a refused token is dropped and the call made again without it (legacy-contract 8.3) */
   open?: boolean;
+  /** false for a GET that counts, such as a post's views: it is never sent twice */
+  repeat?: boolean;
   timeoutMs?: number;
 };
 
@@ -38,10 +52,17 @@ function authorization(caller: Caller | undefined): Record<string, string> {
   return { authorization: `${env.BACKEND_AUTH_SCHEME} ${caller.token}`.trim() };
 }
 
-function encodeBody(body: BodyOf | undefined): {
-  headers: Record<string, string>;
-  body: string | FormData | null;
-} {
+/** Set anew for every call: what a visitor claims to be behind is never passed on. */
+function visitorHeaders(visitor: Visitor | undefined): Record<string, string> {
+  return {
+    ...(visitor?.address ? { "x-forwarded-for": visitor.address } : {}),
+    ...(visitor?.userAgent ? { "user-agent": visitor.userAgent } : {}),
+  };
+}
+
+type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
+
+function encodeBody(body: BodyOf | undefined): EncodedBody {
   if (!body || "empty" in body) return { headers: {}, body: null };
   if ("json" in body) {
     return { headers: { "content-type": "application/json" }, body: JSON.stringify(body.json) };
@@ -54,8 +75,8 @@ function encodeBody(body: BodyOf | undefined): {
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(body.form)) {
-    if (!Array.isArray(value)) form.append(name, value);
-    else for (const file of value) form.append(name, file.blob, file.fileName);
+    if (typeof value === "string") form.append(name, value);
+    else for (const file of [value].flat()) form.append(name, file.blob, file.fileName);
   }
   return { headers: {}, body: form };
 }
@@ -78,18 +99,20 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
  * @throws BackendError
  */
 export async function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
-  const { method = "GET", caller, open } = options;
+  const { method = "GET", caller, open, repeat = method === "GET" } = options;
   const stopTimer = backendCallSeconds.startTimer({ method });
+  // One deadline for all that this call takes, a second attempt included.
+  const signal = deadlineOf(caller, options.timeoutMs);
   try {
-    return await attempt(path, options);
+    return await attempt(path, options, signal);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (error.kind === "auth" && caller?.token) {
+    if (error.kind === "auth" && caller) {
       caller.refused = true;
-      if (open) return await attempt(path, options);
+      if (open) return await attempt(path, options, signal);
     }
     // Only reads are safe to repeat, and only where no answer came at all.
-    if (method === "GET" && error.kind === "unreachable") return await attempt(path, options);
+    if (repeat && error.kind === "unreachable") return await attempt(path, options, signal);
     logger.warn({ path, method, kind: error.kind, httpStatus: error.httpStatus }, "backend call failed");
     throw error;
   } finally {
@@ -97,21 +120,33 @@ export async function exchange(path: string, options: CallOptions = {}): Promise
   }
 }
 
-async function attempt(path: string, options: CallOptions): Promise<Exchange> {
+function deadlineOf(caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): AbortSignal {
+  return AbortSignal.timeout(Math.min(timeoutMs, caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
+}
+
+async function attempt(path: string, options: CallOptions, signal: AbortSignal): Promise<Exchange> {
   const { headers, body } = encodeBody(options.body);
+  const token = authorization(options.caller);
+  const request = {
+    path,
+    method: options.method ?? "GET",
+    query: options.query,
+    headers: { ...BACKEND_HEADERS, ...visitorHeaders(options.caller?.visitor), ...headers, ...token },
+    body,
+    signal,
+  };
   try {
-    const response = await pool.request({
-      path,
-      method: options.method ?? "GET",
-      query: options.query,
-      headers: { ...BACKEND_HEADERS, ...headers, ...authorization(options.caller) },
-      body,
-      signal: AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS),
-    });
-    const opened = openEnvelope(response.statusCode, await response.body.text());
+    const response = await pool.request(request);
+    const text = (await readCapped(response.body, JSON_MAX_BYTES)).toString("utf8");
+    const opened = openEnvelope(response.statusCode, text);
     return { body: opened, setCookies: [response.headers["set-cookie"] ?? []].flat() };
   } catch (error) {
-    throw toBackendError(error);
+    const failure = toBackendError(error);
+    // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).
+    const isLoginNeeded = failure.kind === "auth" && !token.authorization;
+    throw isLoginNeeded
+      ? new BackendError("login-needed", null, failure.httpStatus, failure.backendCode)
+      : failure;
   }
 }
 
@@ -119,26 +154,39 @@ function toBackendError(error: unknown): BackendError {
   if (error instanceof BackendError) return error;
   const name = error instanceof Error ? error.name : "";
   const isTimeout = /Timeout/.test(name) && name !== "ConnectTimeoutError";
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  const isFromTheNetwork = name === "AbortError" || (code !== null && code !== "UND_ERR_INVALID_ARG");
+  // A fault of our own, such as a header that cannot be sent, is not the backend's.
+  if (!isTimeout && !isFromTheNetwork) throw error;
   return new BackendError(isTimeout ? "timeout" : "unreachable");
 }
 
-/** An answer that is passed on as it streams: an image. The caller must consume or destroy `body`. */
+/** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
 export type StreamedAnswer = Awaited<ReturnType<typeof pool.request>>;
 
+type StreamOptions = { query?: Record<string, string>; caller?: Caller; timeoutMs?: number };
+
 /**
- * Opens a stream from the backend, for bytes that are not JSON.
+ * Opens a stream from the backend, for bytes that are not JSON. All of it must have arrived within the deadline; how
+ * much of it is read is for the reader to limit (`readCapped`, `passCapped`).
  * @param path absolute path, ids encoded
  * @throws BackendError
  */
-export async function openStream(path: string, query?: Record<string, string>): Promise<StreamedAnswer> {
+export async function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
+  const { query, caller, timeoutMs } = options;
   try {
     return await pool.request({
       path,
       method: "GET",
       query,
-      headers: { ...BACKEND_HEADERS, accept: "*/*" },
-      headersTimeout: CALL_TIMEOUT_MS,
-      bodyTimeout: CALL_TIMEOUT_MS,
+      // The User-Agent stays ours: generation A words a download's name by it (legacy-contract 4.3).
+      headers: {
+        ...visitorHeaders(caller?.visitor),
+        ...BACKEND_HEADERS,
+        accept: "*/*",
+        ...authorization(caller),
+      },
+      signal: deadlineOf(caller, timeoutMs),
     });
   } catch (error) {
     throw toBackendError(error);

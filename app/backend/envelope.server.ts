@@ -25,7 +25,7 @@ function saysSuccess(body: EnvelopeWire): boolean {
 
 /**
  * Turns one HTTP answer into the body of a success, or throws what went wrong.
- * Who failed matters (legacy-contract 8.1, 8.2): HTTP 401 is about the token, HTTP 200 with code 403 is about
+ * Who failed matters (legacy-contract 8.2): HTTP 401 is about the token, HTTP 200 with code 403 and HTTP 403 are about
  * the thing asked for and must not log anybody out.
  * @throws BackendError
  */
@@ -34,8 +34,8 @@ export function openEnvelope(httpStatus: number, text: string): EnvelopeWire {
   const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
   const message = body.resultMessage || body.message || null;
   if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
-  if (httpStatus === 403 && code === null) throw new BackendError("auth", null, httpStatus, code);
-  if (code === 403) throw new BackendError("forbidden", message, httpStatus, code);
+  // HTTP 403 without a code is "role missing" (legacy-contract 11.5): not allowed, and nobody is logged out.
+  if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
   if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);
   if (!saysSuccess(body)) throw new BackendError("rejected", message, httpStatus, code);
@@ -55,6 +55,9 @@ function parseBody(httpStatus: number, text: string): EnvelopeWire {
   if (!parsed.success) throw new BackendError("malformed", null, httpStatus);
   return parsed.data;
 }
+
+/** An id on the wire, a number or a text; a missing one is a fault of the wire, never the word "undefined". */
+export const wireId = z.union([z.string().trim().min(1), z.number()]).transform(String);
 
 /**
  * Checks a part of an answer against its wire schema.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, wireId } from "./envelope.server";
 import type { ToiletSummary } from "./toilet";
 
 export type Member = {
@@ -28,7 +28,7 @@ const text = z.coerce.string().nullish();
 
 /** The keys are raw columns of the legacy table (legacy-contract 4.1). */
 const memberWire = z.object({
-  MBER_ID: z.coerce.string(),
+  MBER_ID: wireId,
   KAKAO_ID: text,
   MBER_EMAIL_ADRES: text,
   REAL_NM: text,
@@ -70,7 +70,7 @@ const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
     .transform((value) => (Array.isArray(value) ? value : (value?.resultList ?? [])));
 
 const postWire = z.object({
-  nttId: z.coerce.string(),
+  nttId: wireId,
   nttSj: text,
   nttCn: text,
   frstRegisterPnttm: text,
@@ -81,7 +81,7 @@ const dashboardWire = z.object({
   toiletCount: z.coerce.number().catch(0),
   myToilets: listOf(
     z.object({
-      toiletId: z.coerce.string(),
+      toiletId: wireId,
       name: text,
       keyword: text,
       frstRegisterPnttm: text,

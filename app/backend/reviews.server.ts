@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, wireId } from "./envelope.server";
 
 export type Review = {
   id: string;
-  authorId: string;
+  /** null when the backend does not say, as for members who have left */
+  authorId: string | null;
   authorName: string;
   content: string;
   /** 1 to 5 */
@@ -14,8 +15,8 @@ export type Review = {
 };
 
 const reviewWire = z.object({
-  commentId: z.coerce.string(),
-  mberId: z.coerce.string(),
+  commentId: wireId,
+  mberId: wireId.nullish(),
   mberNm: z.string().nullish(),
   content: z.string().nullish(),
   rating: z.coerce.number().catch(0),
@@ -28,7 +29,7 @@ export async function listReviews(toiletId: string, caller: Caller): Promise<Rev
   const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);
   return (comments ?? []).map((wire) => ({
     id: wire.commentId,
-    authorId: wire.mberId,
+    authorId: wire.mberId ?? null,
     authorName: wire.mberNm || "익명",
     content: wire.content ?? "",
     rating: Math.min(5, Math.max(0, Math.round(wire.rating))),

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
-import { readWire } from "./envelope.server";
+import { readWire, wireId } from "./envelope.server";
 
-export type TagCategory = "CLEANLINESS" | "OPERATING_HOURS";
+export type TagCategory = "cleanliness" | "hours";
+
+const CATEGORIES_ON_THE_WIRE: Record<TagCategory, string> = {
+  cleanliness: "CLEANLINESS",
+  hours: "OPERATING_HOURS",
+};
 
 export type TagOption = {
   id: string;
   name: string;
   /** `#rrggbb` */
   color: string;
-  category: string;
+  category: TagCategory;
   isActive: boolean;
   /** built-in tags cannot be deactivated */
   isBuiltIn: boolean;
@@ -18,7 +23,7 @@ export type TagOption = {
 const DEFAULT_COLOR = "#256ef4";
 
 const tagWire = z.object({
-  tagId: z.coerce.string(),
+  tagId: wireId,
   tagName: z.string(),
   tagColor: z.string().nullish(),
   category: z.string().nullish(),
@@ -28,22 +33,28 @@ const tagWire = z.object({
 
 const isNo = (value: unknown) => value === "N" || value === false || value === 0 || value === "0";
 
-function toTagOption(wire: z.output<typeof tagWire>, category: string): TagOption {
+/** @param category that was asked for; the wire's own counts where it is one we know */
+function toTagOption(wire: z.output<typeof tagWire>, category: TagCategory): TagOption {
   return {
     id: wire.tagId,
     name: wire.tagName,
     color: /^#[0-9a-f]{6}$/i.test(wire.tagColor ?? "") ? (wire.tagColor as string) : DEFAULT_COLOR,
-    category: wire.category ?? category,
+    category: readCategory(wire.category) ?? category,
     isActive: !isNo(wire.isActive),
     isBuiltIn: wire.frstRegisterId === "SYSTEM",
   };
+}
+
+function readCategory(text: string | null | undefined): TagCategory | null {
+  if (text === CATEGORIES_ON_THE_WIRE.cleanliness) return "cleanliness";
+  return text === CATEGORIES_ON_THE_WIRE.hours ? "hours" : null;
 }
 
 /** POST /map/tag-options/list: the active tags of a category, in the backend's order. */
 export async function listTagOptions(category: TagCategory, caller: Caller): Promise<TagOption[]> {
   const { result } = await call("/map/tag-options/list", {
     method: "POST",
-    body: { urlEncoded: { category } },
+    body: { urlEncoded: { category: CATEGORIES_ON_THE_WIRE[category] } },
     caller,
     open: true,
   });
@@ -58,7 +69,13 @@ export async function addTagOption(
 ): Promise<{ reactivated: boolean }> {
   const { result } = await call("/map/tag-options/add", {
     method: "POST",
-    body: { urlEncoded: { tagName: tag.name, category: tag.category, tagColor: tag.color } },
+    body: {
+      urlEncoded: {
+        tagName: tag.name,
+        category: CATEGORIES_ON_THE_WIRE[tag.category],
+        tagColor: tag.color,
+      },
+    },
     caller,
   });
   const wire = readWire(z.object({ reactivated: z.boolean().nullish() }).nullish(), result);

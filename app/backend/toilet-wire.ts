@@ -1,4 +1,4 @@
-import type { LockKind, Photo, Tag, Toilet, ToiletSummary } from "./toilet";
+import type { LockKind, Photo, StoredToilet, Tag, ToiletSummary } from "./toilet";
 
 /**
  * Toilets as the legacy backend spells them (specification part 1 section 3). Read by hand, not by a schema:
@@ -48,6 +48,13 @@ function readLock(type: unknown, password: unknown, without: unknown): LockKind 
   if (kind !== "" && kind !== "unknown") return "password";
   if (readText(without).toUpperCase() === "Y") return "none";
   return readText(password) === "" ? "unknown" : "password";
+}
+
+/** The password of a password lock; where there is none, a type made of digits is the code itself. */
+function readLockPassword(kind: LockKind, type: unknown, password: unknown): string {
+  if (kind !== "password") return "";
+  const code = readText(type);
+  return readText(password) || (/^\d+$/.test(code) ? code : "");
 }
 
 /** The stored file name of an image address such as `/files/NAME`, or null. */
@@ -109,7 +116,7 @@ export function toToiletSummary(wire: unknown, tags: typeof readTags = readTags)
  * that such a toilet can still be opened and mended.
  * @returns null when the value is no toilet
  */
-export function toToilet(wire: unknown): Toilet | null {
+export function toToilet(wire: unknown): StoredToilet | null {
   if (typeof wire !== "object" || wire === null) return null;
   const row = wire as ToiletWire;
   const lat = readDegrees(row.lat, 90) ?? Number.NaN;
@@ -121,8 +128,9 @@ export function toToilet(wire: unknown): Toilet | null {
   return {
     ...summary,
     photo: representative?.storedName ?? summary.photo,
-    maleLockPassword: summary.maleLock === "password" ? readText(row.maleDoorlockPw) : "",
-    femaleLockPassword: summary.femaleLock === "password" ? readText(row.femaleDoorlockPw) : "",
+    maleLockPassword: readLockPassword(summary.maleLock, row.maleDoorlockType, row.maleDoorlockPw),
+    femaleLockPassword: readLockPassword(summary.femaleLock, row.femaleDoorlockType, row.femaleDoorlockPw),
     photos,
+    lockTypes: { male: readText(row.maleDoorlockType), female: readText(row.femaleDoorlockType) },
   };
 }

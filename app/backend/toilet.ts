@@ -34,3 +34,9 @@ export type Toilet = ToiletSummary & {
   femaleLockPassword: string;
   photos: Photo[];
 };
+
+/** A toilet as it is stored: with what the form does not show but an update must not lose. Never leaves the server. */
+export type StoredToilet = Toilet & {
+  /** the wire's own words for the kinds of lock: a word that we do not know may be a code */
+  lockTypes: { male: string; female: string };
+};

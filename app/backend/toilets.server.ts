@@ -1,6 +1,6 @@
 import { BackendError } from "./backend-error";
 import { type Caller, call, type NamedBlob } from "./client.server";
-import type { LockKind, Tag, Toilet } from "./toilet";
+import type { LockKind, StoredToilet, Tag } from "./toilet";
 import { toToilet } from "./toilet-wire";
 
 export type DoorLock = { kind: LockKind; password: string };
@@ -35,9 +35,28 @@ function tagsOnTheWire(tags: Tag[]): string {
 
 const yesOrNo = (value: boolean) => (value ? "Y" : "N");
 
+/**
+ * The type that a lock travels as: its kind in one word. What nobody changed is written back as it came: an unknown lock
+ * as nothing, a type that is a code of the backend's own as that code.
+ */
+function lockType(lock: DoorLock, stored: (DoorLock & { type: string }) | null): string {
+  if (stored && lock.kind === stored.kind && lock.password === stored.password) return stored.type;
+  return lock.kind === "unknown" ? "" : lock.kind;
+}
+
 /** Anything but a password lock clears that password; no lock is said with Y (part 1 section 4). */
-function draftOnTheWire(draft: ToiletDraft): Record<string, string> {
+function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
   const { maleLock, femaleLock } = draft;
+  const storedMale = stored && {
+    kind: stored.maleLock,
+    password: stored.maleLockPassword,
+    type: stored.lockTypes.male,
+  };
+  const storedFemale = stored && {
+    kind: stored.femaleLock,
+    password: stored.femaleLockPassword,
+    type: stored.lockTypes.female,
+  };
   return {
     name: draft.name,
     keyword: draft.buildingName,
@@ -46,10 +65,10 @@ function draftOnTheWire(draft: ToiletDraft): Record<string, string> {
     lng: String(draft.lng),
     cleanlinessStatus: tagsOnTheWire(draft.cleanlinessTags),
     operatingHours: tagsOnTheWire(draft.hoursTags),
-    maleDoorlockType: maleLock.kind,
+    maleDoorlockType: lockType(maleLock, storedMale),
     maleDoorlockPw: maleLock.kind === "password" ? maleLock.password : "",
     noMaleDoorlock: yesOrNo(maleLock.kind === "none"),
-    femaleDoorlockType: femaleLock.kind,
+    femaleDoorlockType: lockType(femaleLock, storedFemale),
     femaleDoorlockPw: femaleLock.kind === "password" ? femaleLock.password : "",
     noFemaleDoorlock: yesOrNo(femaleLock.kind === "none"),
   };
@@ -57,16 +76,14 @@ function draftOnTheWire(draft: ToiletDraft): Record<string, string> {
 
 /**
  * POST /map/toilet-detail.do: one toilet with its photos and door-lock passwords.
- * @param timeoutMs how long to wait, where less than the usual deadline will do
  * @throws BackendError `not-found` when there is no such toilet
  */
-export async function getToilet(toiletId: string, caller: Caller, timeoutMs?: number): Promise<Toilet> {
+export async function getToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
     body: { form: { toiletId } },
     caller,
     open: true,
-    timeoutMs,
   });
   const wire = (result as { toilet?: unknown } | null)?.toilet;
   if (!wire) throw new BackendError("not-found");
@@ -81,21 +98,24 @@ export async function registerToilet(
   photos: PhotoChanges,
   caller: Caller,
 ): Promise<void> {
-  const form: Record<string, string | NamedBlob[]> = { ...draftOnTheWire(draft), files: photos.added };
+  const form: Record<string, string | NamedBlob[]> = { ...draftOnTheWire(draft, null), files: photos.added };
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
   await call("/map/register.do", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/update-toilet.do. */
+/**
+ * POST /map/update-toilet.do.
+ * @param stored the toilet as it was read
+ */
 export async function updateToilet(
-  toiletId: string,
+  stored: StoredToilet,
   draft: ToiletDraft,
   photos: PhotoChanges,
   caller: Caller,
 ): Promise<void> {
   const form: Record<string, string | NamedBlob[]> = {
-    toiletId,
-    ...draftOnTheWire(draft),
+    toiletId: stored.id,
+    ...draftOnTheWire(draft, stored),
     files: photos.added,
     remainingExistingPhotos: JSON.stringify(photos.remaining.map(Number)),
   };

@@ -1,170 +1,169 @@
 import { parse } from "@conform-to/dom";
-import { parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import { logger } from "~/logger.server";
-import { markRedrawnForm } from "~/session/redrawn-forms.server";
-import { destroySession } from "~/session/session.server";
-import {
-  ADMINISTRATORS_ONLY,
-  getViewer,
-  isAdministrator,
-  loginHref,
-  type MemberViewer,
-  type Viewer,
-} from "~/session/viewer.server";
+import { SESSION_ENDED } from "~/session/messages";
+import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.server";
+import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
+import { FormRedraw, FormRefusal, refuseForm } from "./form-refusal.server";
 import type { FormReply } from "./form-reply";
-import { isSameOrigin } from "./origin-check.server";
-import {
-  readForm,
-  type SubmittedForm,
-  UnreadableFormError,
-  type UploadLimits,
-} from "./submitted-form.server";
+import { readFields } from "./read-fields";
+import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
+import { type GuardOptions, guardWrite, type Who } from "./write-guard.server";
 
-type Who = "anyone" | "user" | "admin";
-
-export type FormContext<W extends Who = Who> = Pick<ActionFunctionArgs, "request" | "params"> & {
+/** What a handler works with. `value` is what its schema made of the form. */
+export type FormContext<W extends Who = Who, Value = unknown> = ActionFunctionArgs & {
   form: SubmittedForm;
-  intent: string;
+  value: Value;
   viewer: W extends "anyone" ? Viewer : MemberViewer;
 };
 
-type FormActionOptions<W extends Who> = {
-  who: W;
-  uploads?: UploadLimits;
-  /** fields whose text never travels back */
-  secretFields?: string[];
-  /** the field that says which thing the form is about, where a page has one form per thing */
-  subjectField?: string;
-  handle: (context: FormContext<W>) => Promise<Response | FormRedraw>;
+/** One thing that a form of the page can ask for. */
+export type Intent<W extends Who, Schema extends z.ZodTypeAny> = {
+  /** id of the form that asks it; where a page has one form per thing, made of what was posted */
+  formId: string | ((texts: FormData) => string);
+  /** reads the form; its messages go beside their fields */
+  schema?: Schema;
+  /** what is wrong with the files themselves, by field; said together with what the schema says */
+  inspectFiles?(files: UploadedFile[]): Promise<Record<string, string[]>>;
+  handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRedraw>;
   /** words a failed call its own way; the default is the error's own message */
-  describeFailure?: (error: BackendError, intent: string) => string;
+  describeFailure?(error: BackendError): string;
 };
 
-export const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
-const REFUSED_ORIGIN =
-  "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.";
-const ONLY_POSTS = "이 주소로는 그렇게 보낼 수 없습니다.";
-const TOO_LARGE = "보낸 내용이 너무 큽니다. 사진의 수나 크기를 줄여 주세요.";
-const UNREADABLE = "보낸 내용을 읽지 못했습니다. 다시 시도해 주세요.";
+type FormActionOptions<
+  W extends Who,
+  Schemas extends Record<string, z.ZodTypeAny>,
+> = GuardOptions<ActionFunctionArgs> & {
+  who: W;
+  /** by the name that the submit button posts as `intent`; "" where the page has but one form and no names */
+  intents: { [Name in keyof Schemas]: Intent<W, Schemas[Name]> };
+  /** the fields whose text never travels back */
+  secretFields?: string[];
+};
+
 const UNKNOWN_INTENT = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
-
-/** A refusal of a form: thrown by handlers, answered with everything typed still there. */
-export class FormRefusal extends Error {
-  override name = "FormRefusal";
-  constructor(
-    readonly errors: Record<string, string[]>,
-    readonly status = 400,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super("the form was refused");
-  }
-}
-
-/** A refusal about the form as a whole. */
-export function refuseForm(message: string, status = 400): FormRefusal {
-  return new FormRefusal({ "": [message] }, status);
-}
-
-/** The form again, with some of its values changed and perhaps something to choose from: neither saved nor refused. */
-export class FormRedraw {
-  constructor(
-    readonly changes: Record<string, string | string[]>,
-    readonly offer: FormReply["offer"] = null,
-  ) {}
-}
-
-/** What handlers say to an intent they do not know. */
-export function refuseIntent(): FormRefusal {
-  return refuseForm(UNKNOWN_INTENT);
-}
 
 const wrapped = new WeakSet<object>();
 
-/** True for actions made by formAction: a guard test holds every route to it. */
+/** True for actions that pass the write guard: a guard test holds every route to it. */
 export function isFormAction(action: object): boolean {
   return wrapped.has(action);
 }
 
-/**
- * Makes an action. In this order: refuses other origins, reads the body once under its limits, resolves the viewer,
- * runs the handler, and turns every failure into the form as it was typed (design: architecture, "Writes").
- */
-export function formAction<W extends Who>(options: FormActionOptions<W>) {
-  const action = async ({ request, params, context }: ActionFunctionArgs) => {
-    if (!isSameOrigin(request)) throw data(REFUSED_ORIGIN, { status: 403 });
-    if (request.method !== "POST")
-      throw data(ONLY_POSTS, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-    const form = await readForm(request, options.uploads ?? null).catch((error: unknown) => {
-      if (!(error instanceof UnreadableFormError)) throw error;
-      throw data(UNREADABLE, { status: 400 });
-    });
-    const viewer = await getViewer(request);
-    const intent = String(form.texts.get("intent") ?? "");
-    const replyWith = (outcome: FormRefusal | FormRedraw) => {
-      markRedrawnForm(context);
-      return reply(outcome, { form, intent, viewer, request, ...options });
-    };
-    try {
-      refuseTooLarge(form);
-      refuseStranger(options.who, viewer);
-      const outcome = await options.handle({ request, params, form, intent, viewer } as FormContext<W>);
-      return outcome instanceof FormRedraw ? await replyWith(outcome) : outcome;
-    } catch (error) {
-      return await replyWith(toRefusal(error, intent, options));
-    } finally {
-      await form.dispose();
-    }
-  };
+/** Registers an action that passes the write guard and answers something other than a page. */
+export function markGuarded<Action extends object>(action: Action): Action {
   wrapped.add(action);
   return action;
 }
 
-function refuseTooLarge(form: SubmittedForm): void {
-  if (form.isTooLarge) throw refuseForm(TOO_LARGE, 413);
+/**
+ * Makes an action out of the things that the page's forms can ask for. What passes the guard goes to its handler;
+ * every failure comes back as the form it belongs to, as it was typed (design: architecture, "Writes").
+ */
+export function formAction<W extends Who, Schemas extends Record<string, z.ZodTypeAny>>(
+  options: FormActionOptions<W, Schemas>,
+) {
+  const intents: Record<string, Intent<W, z.ZodTypeAny>> = options.intents;
+  return markGuarded(async (args: ActionFunctionArgs) => {
+    const { form, viewer, refusal } = await guardWrite(args, options);
+    const name = String(form.texts.get("intent") ?? "");
+    const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+    // What nobody understands is shown beside the page's first form, with whatever it was that came.
+    const [mainForm] = Object.values(intents);
+    const formId = formIdOf(intent ?? mainForm, form);
+    const replyWith = (outcome: FormRefusal | FormRedraw) =>
+      reply(outcome, { args, form, formId, secretFields: options.secretFields });
+    try {
+      if (refusal) throw refusal;
+      if (!intent) throw refuseForm(UNKNOWN_INTENT);
+      const value = await readValue(form, intent);
+      const context = { ...args, form, value, viewer } as FormContext<W, z.output<z.ZodTypeAny>>;
+      const outcome = await intent.handle(context);
+      return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
+    } catch (error) {
+      return replyWith(toRefusal(error, name, intent));
+    } finally {
+      await form.dispose();
+    }
+  });
 }
 
-function refuseStranger(who: Who, viewer: Viewer): void {
-  if (who === "anyone") return;
-  if (!viewer.member) throw refuseForm(SESSION_ENDED, 401);
-  if (who === "admin" && !isAdministrator(viewer.member)) throw refuseForm(ADMINISTRATORS_ONLY, 403);
+function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {
+  if (!intent) return "";
+  return typeof intent.formId === "string" ? intent.formId : intent.formId(texts);
 }
 
-function toRefusal(error: unknown, intent: string, options: Pick<FormActionOptions<Who>, "describeFailure">) {
+/**
+ * What the form says, by its intent's schema. Files stand in it by their names alone: their bytes are looked at where
+ * they are stored.
+ * @throws FormRefusal with everything that is wrong, field by field
+ */
+async function readValue<Schema extends z.ZodTypeAny>(
+  form: SubmittedForm,
+  { schema, inspectFiles }: Intent<Who, Schema>,
+): Promise<z.output<Schema> | undefined> {
+  const fields = new FormData();
+  for (const [name, text] of form.texts) fields.append(name, text);
+  for (const { field, fileName } of form.files) fields.append(field, new File([], fileName));
+  const submission = schema && readFields(fields, schema);
+  const errors = {
+    ...withMessages(submission && submission.status !== "success" ? (submission.error ?? {}) : {}),
+    ...(await inspectFiles?.(form.files)),
+  };
+  if (Object.keys(errors).length > 0) throw new FormRefusal(errors, hasOversize(form) ? 413 : 400);
+  return submission?.status === "success" ? submission.value : undefined;
+}
+
+const hasOversize = ({ files }: SubmittedForm) => files.some((file) => file.isTooLarge);
+
+function withMessages(errors: Record<string, string[] | null>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages ?? []]));
+}
+
+function toRefusal(error: unknown, name: string, intent: Intent<Who, z.ZodTypeAny> | undefined): FormRefusal {
   if (error instanceof FormRefusal) return error;
   if (!(error instanceof BackendError)) throw error;
   if (error.kind === "auth") return refuseForm(SESSION_ENDED, 401);
-  logger.info({ intent, kind: error.kind }, "a form was refused by the backend");
-  return refuseForm(options.describeFailure?.(error, intent) ?? error.message, error.status);
+  logger.info({ intent: name, kind: error.kind }, "a form was refused by the backend");
+  return refuseForm(intent?.describeFailure?.(error) ?? error.message, error.status);
 }
 
 type ReplyContext = {
+  args: ActionFunctionArgs;
   form: SubmittedForm;
-  intent: string;
-  viewer: Viewer;
-  request: Request;
-} & Pick<FormActionOptions<Who>, "secretFields" | "subjectField">;
+  formId: string;
+  secretFields: string[] | undefined;
+};
 
-async function reply(outcome: FormRefusal | FormRedraw, context: ReplyContext) {
-  const { form, intent, viewer, request, secretFields = [], subjectField = "" } = context;
+function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFields }: ReplyContext) {
+  const { request, context } = args;
   const isRefusal = outcome instanceof FormRefusal;
-  if (!isRefusal) replaceTexts(form.texts, outcome.changes);
   const error = isRefusal ? outcome.errors : undefined;
-  const submission = parse(form.texts, { resolve: () => ({ error: error ?? {} }) });
-  const { initialValue } = submission.reply({ hideFields: secretFields });
   const status = isRefusal ? outcome.status : 200;
+  markRedrawnForm(context, isRefusal ? "refused" : "offered");
+  if (isRefusal) addAnswerHeaders(context, outcome.headers);
   const body: FormReply = {
-    intent,
-    subject: subjectField ? String(form.texts.get(subjectField) ?? "") || null : null,
-    result: { status: isRefusal ? "error" : undefined, initialValue, error },
+    formId,
+    result: {
+      status: isRefusal ? "error" : undefined,
+      initialValue: echoOf(outcome, form, secretFields),
+      error,
+    },
     loginHref: status === 401 ? loginHref(request) : null,
-    offer: isRefusal ? null : outcome.offer,
+    fileNames: form.fileNames,
+    offer: outcome.offer,
   };
-  const headers = new Headers(isRefusal ? outcome.headers : undefined);
-  if (viewer.caller.refused) headers.append("Set-Cookie", await destroySession());
-  return data(body, { status, headers });
+  return data(body, { status });
+}
+
+/** What was typed, to be shown again. A body with too much text is not sent back to whoever sent it. */
+function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFields: string[] = []) {
+  if (form.fault === "too-much-text") return {};
+  if (outcome instanceof FormRedraw) replaceTexts(form.texts, outcome.changes);
+  const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
+  return submission.reply({ hideFields: secretFields }).initialValue ?? {};
 }
 
 function replaceTexts(texts: FormData, changes: FormRedraw["changes"]): void {
@@ -172,21 +171,4 @@ function replaceTexts(texts: FormData, changes: FormRedraw["changes"]): void {
     texts.delete(name);
     for (const text of [value].flat()) texts.append(name, text);
   }
-}
-
-/**
- * Reads the texts of a form by a schema.
- * @throws FormRefusal with the schema's messages, field by field
- */
-export function parseTexts<Schema extends z.ZodTypeAny>(
-  form: SubmittedForm,
-  schema: Schema,
-): z.output<Schema> {
-  const submission = parseWithZod(form.texts, { schema, disableAutoCoercion: true });
-  if (submission.status === "success") return submission.value;
-  throw new FormRefusal(withMessages(submission.error ?? {}));
-}
-
-function withMessages(errors: Record<string, string[] | null>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages ?? []]));
 }

@@ -1,12 +1,11 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
+import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 
-export type UploadLimits = { maxFiles: number; maxFileBytes: number };
+export type FileLimit = { maxFiles: number; maxFileBytes: number };
+/** The file fields of a form, each under its own limit. Files of any other name are read and dropped. */
+export type UploadLimits = Record<string, FileLimit>;
 
 /** A file of a form, on disk for as long as the action runs. */
 export type UploadedFile = {
@@ -19,19 +18,26 @@ export type UploadedFile = {
   path: string;
 };
 
-/** A form as it was posted: the texts, and the files apart from them. */
+/** What is wrong with a body as a whole. */
+export type FormFault = "too-large" | "too-much-text" | StorageFault;
+
+/** A form as it was posted: the texts, and the files apart from them, in the order in which they were chosen. */
 export type SubmittedForm = {
   texts: FormData;
   files: UploadedFile[];
-  /** the body broke a limit: what arrived until then is here */
-  isTooLarge: boolean;
+  /** names of all files that came, also of those that were dropped */
+  fileNames: string[];
+  fault: FormFault | null;
   /** removes the files from disk */
   dispose(): Promise<void>;
 };
 
-const MAX_TEXT_BYTES = 1_000_000;
-const MAX_FIELDS = 500;
-const FORM_OVERHEAD_BYTES = 2_000_000;
+const TEXTS_MAX_BYTES = 2 * 1024 * 1024;
+const TEXT_MAX_BYTES = 1024 * 1024;
+const FIELDS_MAX = 500;
+const FORM_OVERHEAD_BYTES = 256 * 1024;
+/** How much longer than allowed a body may be and still be read to its end, so that the answer arrives. */
+const PATIENCE = 4;
 /** The names of our own fields. Others are dropped: the form library reads `a[999999999]` as an array of that length. */
 const FIELD_NAME = /^[a-zA-Z][\w-]{0,60}$/;
 
@@ -40,24 +46,31 @@ export class UnreadableFormError extends Error {
   override name = "UnreadableFormError";
 }
 
+export type ReadOptions = {
+  limits: UploadLimits | null;
+  /** false for whoever may not send files: they are read and dropped, and never reach the disk */
+  storesFiles: boolean;
+};
+
 /**
  * Reads a posted form once, as it streams: texts into memory, files onto disk, each under its limit.
  * @throws UnreadableFormError when the body is not a form or ends in the middle
  */
-export async function readForm(request: Request, uploads: UploadLimits | null): Promise<SubmittedForm> {
-  const folder = uploads ? await mkdtemp(join(tmpdir(), "upload-")) : null;
+export async function readForm(request: Request, options: ReadOptions): Promise<SubmittedForm> {
+  const folder = createUploadFolder();
   const form: SubmittedForm = {
     texts: new FormData(),
     files: [],
-    isTooLarge: false,
-    dispose: async () => void (folder && (await rm(folder, { recursive: true, force: true }))),
+    fileNames: [],
+    fault: null,
+    dispose: folder.dispose,
   };
   try {
-    if (hasBody(request)) await parseInto(form, request, folder, uploads);
+    if (hasBody(request)) await parseInto(form, request, options, folder);
     return form;
   } catch (error) {
     // A body that was cut off for its size cannot end well: what arrived until then is the form.
-    if (form.isTooLarge) return form;
+    if (form.fault) return form;
     await form.dispose();
     throw new UnreadableFormError("the form could not be read", { cause: error });
   }
@@ -72,43 +85,80 @@ function hasBody({ body, headers }: Request): boolean {
 async function parseInto(
   form: SubmittedForm,
   request: Request,
-  folder: string | null,
-  uploads: UploadLimits | null,
-) {
+  options: ReadOptions,
+  folder: UploadFolder,
+): Promise<void> {
+  const limits = Object.values(options.limits ?? {});
   const parser = busboy({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
     defParamCharset: "utf8",
     limits: {
-      fields: MAX_FIELDS,
-      fieldSize: MAX_TEXT_BYTES,
-      files: uploads?.maxFiles ?? 0,
-      fileSize: uploads?.maxFileBytes ?? 0,
+      fields: FIELDS_MAX,
+      fieldSize: TEXT_MAX_BYTES,
+      fileSize: Math.max(0, ...limits.map(({ maxFileBytes }) => maxFileBytes)),
+      parts: FIELDS_MAX * 2,
     },
   });
-  const saving: Promise<void>[] = [];
-  parser.on("field", (name, value, info) => {
-    if (FIELD_NAME.test(name)) form.texts.append(name, value);
-    if (info.valueTruncated) form.isTooLarge = true;
-  });
-  parser.on("file", (field, stream, info) => {
-    if (!folder || !info.filename) return void stream.resume();
-    saving.push(saveFile(form, field, stream, info, join(folder, String(saving.length))));
-  });
-  parser.on("filesLimit", () => {
-    // Without uploads the limit is nought, and an empty file field is not worth a refusal.
-    form.isTooLarge = uploads !== null;
-  });
-  parser.on("fieldsLimit", () => {
-    form.isTooLarge = true;
-  });
-  const maxBytes = FORM_OVERHEAD_BYTES + (uploads ? uploads.maxFiles * uploads.maxFileBytes : 0);
+  takeTexts(form, parser);
+  const storing = takeFiles(form, parser, options, folder);
+  for (const limit of ["fieldsLimit", "partsLimit"] as const) {
+    parser.on(limit, () => {
+      form.fault ??= "too-large";
+    });
+  }
+  const maxBytes = limits.reduce(
+    (sum, { maxFiles, maxFileBytes }) => sum + maxFiles * maxFileBytes,
+    TEXTS_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  );
   try {
     await pipeline(Readable.fromWeb(request.body as never), capped(maxBytes, form), parser);
   } finally {
-    // Settled in any case: a file that breaks off with its body must neither go unnoticed nor be written any more.
-    await Promise.allSettled(saving);
+    // In the order of the form, whichever was written first.
+    const stored = await Promise.all(storing);
+    form.files = stored.filter((file) => file !== null);
   }
-  await Promise.all(saving);
+}
+
+/** Texts have a budget together: what is beyond it is neither kept nor sent back. */
+function takeTexts(form: SubmittedForm, parser: busboy.Busboy): void {
+  let bytes = 0;
+  parser.on("field", (name, value, info) => {
+    bytes += Buffer.byteLength(value);
+    if (info.valueTruncated || bytes > TEXTS_MAX_BYTES) form.fault ??= "too-much-text";
+    else if (FIELD_NAME.test(name)) form.texts.append(name, value);
+  });
+}
+
+function takeFiles(
+  form: SubmittedForm,
+  parser: busboy.Busboy,
+  { limits, storesFiles }: ReadOptions,
+  folder: UploadFolder,
+): Promise<UploadedFile | null>[] {
+  const storing: Promise<UploadedFile | null>[] = [];
+  const counts = new Map<string, number>();
+  parser.on("file", (field, stream, { filename, mimeType }) => {
+    const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
+    // An untouched file field has no name and no bytes.
+    if (!limit || !filename) return void stream.resume();
+    const count = (counts.get(field) ?? 0) + 1;
+    counts.set(field, count);
+    form.fileNames.push(filename);
+    if (count > limit.maxFiles) form.fault ??= "too-large";
+    if (!storesFiles || count > limit.maxFiles) return void stream.resume();
+    const described = { field, fileName: filename, contentType: mimeType };
+    storing.push(
+      folder.store(stream).then(({ path, sizeBytes, fault }) => {
+        if (fault) {
+          form.fault ??= fault;
+          return null;
+        }
+        const isTooLarge = (stream as { truncated?: boolean }).truncated || sizeBytes > limit.maxFileBytes;
+        return { ...described, sizeBytes, isTooLarge, path };
+      }),
+    );
+  });
+  return storing;
 }
 
 /** Passes a body on until it grows past the limit; the rest is read and dropped, so that the answer arrives. */
@@ -118,27 +168,8 @@ function capped(maxBytes: number, form: SubmittedForm) {
     for await (const chunk of chunks) {
       seen += chunk.length;
       if (seen <= maxBytes) yield chunk;
-      else form.isTooLarge = true;
-      if (seen > maxBytes * 4) throw new Error("the body does not end");
+      else form.fault ??= "too-large";
+      if (seen > maxBytes * PATIENCE) throw new Error("the body does not end");
     }
   };
-}
-
-async function saveFile(
-  form: SubmittedForm,
-  field: string,
-  stream: Readable & { truncated?: boolean; bytesRead?: number },
-  info: busboy.FileInfo,
-  path: string,
-): Promise<void> {
-  await pipeline(stream, createWriteStream(path));
-  const { size } = await stat(path);
-  form.files.push({
-    field,
-    fileName: info.filename ?? "",
-    contentType: info.mimeType,
-    sizeBytes: size,
-    isTooLarge: stream.truncated ?? false,
-    path,
-  });
 }

@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { env } from "~/env.server";
-import { logger } from "~/logger.server";
+import { sharedRedis } from "./shared-redis.server";
 
 const MAX_FAILURES = 10;
 const WINDOW_S = 15 * 60;
-const REDIS_TIMEOUT_MS = 1000;
 
 /** There were too many failed logins with this id or from this address. */
 export class TooManyTriesError extends Error {
@@ -38,10 +36,9 @@ export type LoginLimit = {
 /**
  * Ten failures in 15 minutes per id and per address. An attempt is counted before the backend is asked, so that
  * tries sent at the same moment cannot all slip through.
- * @param redisUrl counts are shared through it; without it, or while it is away, each process counts for itself
+ * @param client counts are shared through it; without it, or while it is away, each process counts for itself
  */
-export function createLoginLimit(redisUrl: string | undefined): LoginLimit {
-  const client = redisUrl ? connect(redisUrl) : null;
+export function createLoginLimit(client: Redis | null): LoginLimit {
   const byId = openLimiter("login-id", client);
   const byAddress = openLimiter("login-address", client);
   return {
@@ -72,25 +69,6 @@ function openLimiter(keyPrefix: string, storeClient: Redis | null): RateLimiterA
     insuranceLimiter: memory,
     rejectIfRedisNotReady: true,
   });
-}
-
-function connect(redisUrl: string): Redis {
-  const client = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    connectTimeout: REDIS_TIMEOUT_MS,
-    commandTimeout: REDIS_TIMEOUT_MS,
-  });
-  let isAway = false;
-  client.on("error", () => {
-    if (!isAway) logger.warn("Redis is away: failed logins are counted in memory");
-    isAway = true;
-  });
-  client.on("ready", () => {
-    if (isAway) logger.info("Redis is back: failed logins are counted there again");
-    isAway = false;
-  });
-  return client;
 }
 
 /** @returns milliseconds to wait; 0 when the attempt was counted */
@@ -124,4 +102,4 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-export const loginLimit = createLoginLimit(env.REDIS_URL);
+export const loginLimit = createLoginLimit(sharedRedis);

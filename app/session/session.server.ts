@@ -1,22 +1,44 @@
-import { createHash } from "node:crypto";
-import { createCookie, createSession, type Session } from "@remix-run/node";
+import { createHash, randomBytes } from "node:crypto";
+import { createSession, type Session } from "@remix-run/node";
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env.server";
+import { endedSessions } from "./ended-sessions.server";
 
-export type FlashMessage = { kind: "success" | "error"; text: string };
-export type SessionData = { token: string; member: SignedInMember; expiresAt: number };
+export type FlashMessage = {
+  kind: "success" | "error";
+  text: string;
+  /** id of the section that shows it; at the top of the page where there is none */
+  place?: string;
+};
+export type SessionData = {
+  /** a number of its own, so that it can be ended before its token does */
+  sessionId: string;
+  token: string;
+  member: SignedInMember;
+  /** epoch seconds */
+  expiresAt: number;
+};
 export type AppSession = Session<SessionData, { message: FlashMessage }>;
 
 const isSecure = env.APP_ORIGIN?.startsWith("https:") ?? false;
 const FALLBACK_LIFETIME_S = 3600;
+const SESSION_ID_BYTES = 18;
+/** Browsers drop a longer cookie, name and attributes included, without a word. */
+const COOKIE_MAX_BYTES = 4096;
+const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** Cookies of ours carry the `__Host-` prefix wherever the browser accepts it. */
 export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
 export const cookieDefaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
 
-const cookie = createCookie(cookieName("session"), { ...cookieDefaults, secrets: env.SESSION_SECRETS });
+const SESSION_COOKIE = cookieName("session");
 const keys = env.SESSION_SECRETS.map((secret) => createHash("sha256").update(`session:${secret}`).digest());
+
+/** The session does not fit into a cookie: the backend's token is too long. */
+export class SessionTooLargeError extends Error {
+  override name = "SessionTooLargeError";
+}
 
 async function seal(data: unknown): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(data));
@@ -29,9 +51,7 @@ async function unseal(sealed: string): Promise<Partial<SessionData>> {
   for (const key of keys) {
     try {
       const { plaintext } = await compactDecrypt(sealed, key);
-      const data = JSON.parse(new TextDecoder().decode(plaintext));
-      const hasEnded = typeof data.expiresAt === "number" && data.expiresAt * 1000 <= Date.now();
-      return hasEnded ? {} : data;
+      return JSON.parse(new TextDecoder().decode(plaintext));
     } catch {
       // The next key may fit; when none does, the visitor is simply not logged in.
     }
@@ -39,24 +59,53 @@ async function unseal(sealed: string): Promise<Partial<SessionData>> {
   return {};
 }
 
+/** A session that has run out, or was ended before its time, is as good as none. */
+async function hasEnded({ expiresAt, sessionId }: Partial<SessionData>): Promise<boolean> {
+  if (typeof expiresAt === "number" && expiresAt * 1000 <= Date.now()) return true;
+  return sessionId !== undefined && (await endedSessions.has(sessionId));
+}
+
+/** The value is a JWE, whose letters a cookie takes as they are: it needs neither signature nor encoding. */
+function sealedCookieOf(request: Request): string | null {
+  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+  const pair = pairs.find((text) => text.startsWith(`${SESSION_COOKIE}=`));
+  return pair?.slice(SESSION_COOKIE.length + 1) || null;
+}
+
 /** The session of a request. A missing, forged or ended one is empty, never an error. */
 export async function readSession(request: Request): Promise<AppSession> {
-  const sealed: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
-  return createSession(typeof sealed === "string" ? await unseal(sealed) : {});
+  const sealed = sealedCookieOf(request);
+  if (!sealed) return createSession();
+  const data = await unseal(sealed);
+  return createSession((await hasEnded(data)) ? {} : data);
 }
 
-/** The Set-Cookie value that saves the session; it ends when the token in it does. */
+/**
+ * The Set-Cookie value that saves the session; it ends when the token in it does.
+ * @throws SessionTooLargeError
+ */
 export async function commitSession(session: AppSession): Promise<string> {
-  if (Object.keys(session.data).length === 0) return destroySession();
+  if (Object.keys(session.data).length === 0) return clearedCookie();
   const expiresAt = session.get("expiresAt");
-  const expires = expiresAt ? new Date(expiresAt * 1000) : undefined;
-  return cookie.serialize(await seal(session.data), { expires });
+  const expires = expiresAt ? `; Expires=${new Date(expiresAt * 1000).toUTCString()}` : "";
+  const line = `${SESSION_COOKIE}=${await seal(session.data)}; ${ATTRIBUTES}${expires}`;
+  if (line.length > COOKIE_MAX_BYTES) throw new SessionTooLargeError("the session is longer than a cookie");
+  return line;
 }
 
-/** The Set-Cookie value that ends the session. */
-export function destroySession(): Promise<string> {
-  return cookie.serialize("", { expires: new Date(0) });
+/** True for a Set-Cookie line that is about the session. */
+export const isSessionCookie = (line: string) => line.startsWith(`${SESSION_COOKIE}=`);
+
+const clearedCookie = () => `${SESSION_COOKIE}=; ${ATTRIBUTES}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+
+/** Ends a session for good, copies of its cookie included. @returns the Set-Cookie value that removes the cookie */
+export async function endSession(session: AppSession): Promise<string> {
+  const { sessionId, expiresAt } = session.data as Partial<SessionData>;
+  if (sessionId && expiresAt) await endedSessions.add(sessionId, expiresAt);
+  return clearedCookie();
 }
+
+export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
 
 /** When the token ends, in epoch seconds: its own `exp`, else an hour from now. The signature is the backend's affair. */
 export function tokenExpiry(token: string): number {
@@ -66,4 +115,12 @@ export function tokenExpiry(token: string): number {
   } catch {
     return inAnHour;
   }
+}
+
+/** A copy of a session with a message for the next page; the session itself stays as it is for other readers. */
+export function withMessage(session: AppSession, message: FlashMessage): AppSession {
+  const { sessionId, token, member, expiresAt } = session.data as Partial<SessionData>;
+  const copy: AppSession = createSession(token ? { sessionId, token, member, expiresAt } : {});
+  copy.flash("message", message);
+  return copy;
 }

@@ -1,6 +1,6 @@
 import { createSession } from "@remix-run/node";
 import type { SignIn } from "~/backend/auth.server";
-import { type AppSession, commitSession, tokenExpiry } from "./session.server";
+import { type AppSession, commitSession, newSessionId, tokenExpiry } from "./session.server";
 
 /** A session with nothing in it: what follows a login or a logout keeps nothing of what was before. */
 export function emptySession(): AppSession {
@@ -9,9 +9,11 @@ export function emptySession(): AppSession {
 
 /**
  * The Set-Cookie value of a session that has just begun. It lives as long as its token.
+ * @throws SessionTooLargeError
  */
 export function startSession({ token, member }: SignIn): Promise<string> {
   const session = emptySession();
+  session.set("sessionId", newSessionId());
   session.set("token", token);
   session.set("member", member);
   session.set("expiresAt", tokenExpiry(token));

@@ -5,13 +5,15 @@ type ConfirmProps = {
   question: string;
   intent: string;
   confirmLabel: string;
+  /** what the question is about, by its name */
+  subject?: string;
   cancelHref: string;
   /** hidden fields that go with the intent */
   children?: ReactNode;
 };
 
 /** The question before something destructive: part of the page without scripts, a modal dialog with them. */
-export function Confirm({ question, intent, confirmLabel, cancelHref, children }: ConfirmProps) {
+export function Confirm({ question, subject, intent, confirmLabel, cancelHref, children }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Confirm({ question, intent, confirmLabel, cancelHref, children }
       id="confirm"
     >
       <h2 id={`confirm-${intent}`}>{question}</h2>
+      {subject && <p className="confirm-subject">{subject}</p>}
       <Form method="post" replace className="actions">
         {children}
         <button type="submit" name="intent" value={intent} className="button button-danger">

@@ -1,37 +1,67 @@
-import { useEffect, useRef } from "react";
-import type { FormReply } from "~/forms/form-reply";
+import type { FormMetadata } from "@conform-to/react";
+import { useEffect } from "react";
+import { type FormReply, useLatestReply } from "~/forms/form-reply";
+import { summaryId } from "~/forms/posted-form";
+import { ERROR_TITLE_PREFIX } from "./page-title";
 
 type SummaryProps = {
-  reply: FormReply | undefined;
-  /** id of the control that a field's messages are about, where it is not the field's name */
+  form: FormMetadata;
+  /** id of the control that a field's messages are about, where it is not the field's own */
   controlIds?: Record<string, string>;
   /** shown above the list in place of the general title */
   title?: string;
 };
 
-/** What is wrong with a refused form, in one place, each entry a link to its field. */
-export function ErrorSummary({ reply, controlIds = {}, title }: SummaryProps) {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (reply) summary.current?.focus();
-  }, [reply]);
-  const entries = Object.entries(reply?.result.error ?? {}).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ field, message })),
-  );
-  if (!reply || entries.length === 0) return null;
+/** What is wrong with a form, in one place, each entry a link to its field. */
+export function ErrorSummary({ form, controlIds = {}, title }: SummaryProps) {
+  const reply = useLatestReply();
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
+    <Summary
+      id={summaryId(form.id)}
+      errors={form.allErrors}
+      hrefOf={(field) => `#${controlIds[field] ?? `${form.id}-${field}`}`}
+      title={title}
+      loginHref={reply?.formId === form.id ? reply.loginHref : null}
+    />
+  );
+}
+
+/** What was refused and has no form on the page (any more): a deletion, or a change of something that is gone. */
+export function RefusalSummary({ reply }: { reply: FormReply | undefined }) {
+  if (!reply) return null;
+  const errors = Object.values(reply.result.error ?? {}).flatMap((messages) => messages ?? []);
+  return <Summary id={summaryId(reply.formId)} errors={{ "": errors }} loginHref={reply.loginHref} />;
+}
+
+type ListedProps = {
+  id: string;
+  errors: Record<string, string[] | null | undefined>;
+  hrefOf?: (field: string) => string;
+  title?: string;
+  loginHref: string | null;
+};
+
+function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
+  const entries = Object.entries(errors)
+    .flatMap(([field, messages]) => (messages ?? []).map((message) => ({ field, message })))
+    // What is said of several fields is said once, and leads to the first of them.
+    .filter(({ message }, index, all) => all.findIndex((other) => other.message === message) === index);
+  const hasErrors = entries.length > 0;
+  useErrorTitle(hasErrors);
+  if (!hasErrors) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} id={id}>
       {title && <p className="error-summary-title">{title}</p>}
       <ul>
         {entries.map(({ field, message }) => (
           <li key={`${field}:${message}`}>
-            {field ? <a href={`#${controlIds[field] ?? field}`}>{message}</a> : message}
+            {field && hrefOf ? <a href={hrefOf(field)}>{message}</a> : message}
           </li>
         ))}
       </ul>
-      {reply.loginHref && (
+      {loginHref && (
         <p>
-          <a href={reply.loginHref} target="_blank" rel="noreferrer">
+          <a href={loginHref} target="_blank" rel="noreferrer">
             새 탭에서 로그인하기 (새 창 열림)
           </a>
           <br />
@@ -40,4 +70,16 @@ export function ErrorSummary({ reply, controlIds = {}, title }: SummaryProps) {
       )}
     </div>
   );
+}
+
+/** The title of a page says that its form was refused; a page that the server drew says so already. */
+function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors || document.title.startsWith(ERROR_TITLE_PREFIX)) return;
+    const title = document.title;
+    document.title = ERROR_TITLE_PREFIX + title;
+    return () => {
+      if (document.title === ERROR_TITLE_PREFIX + title) document.title = title;
+    };
+  }, [hasErrors]);
 }

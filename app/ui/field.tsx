@@ -1,12 +1,15 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 type FieldProps = {
-  name: string;
+  field: FieldMetadata<string | undefined>;
   label: string;
+  /** in place of the field's own messages */
   errors?: string[];
   hint?: ReactNode;
   isRequired?: boolean;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "required">;
+  type?: "text" | "password" | "email" | "search";
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "required" | "type">;
 
 /** The attributes that tie a control to its messages. */
 export function describedBy(id: string, errors: string[] = [], hint?: ReactNode) {
@@ -24,19 +27,51 @@ export function FieldErrors({ id, errors = [] }: { id: string; errors?: string[]
   );
 }
 
-/** A labelled text control with its hint and its messages. */
-export function Field({ name, label, errors, hint, isRequired = false, id = name, ...input }: FieldProps) {
+/** The name of a control, and whether it must be filled in. */
+export function FieldLabel({
+  htmlFor,
+  label,
+  isRequired,
+}: {
+  htmlFor: string;
+  label: string;
+  isRequired?: boolean;
+}) {
+  return (
+    <label htmlFor={htmlFor}>
+      {label} {isRequired && <span className="required">(필수)</span>}
+    </label>
+  );
+}
+
+/** What helps to fill a control in. */
+export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+}
+
+/** A labelled text control with its hint and its messages. One with a `value` is its owner's to change. */
+export function Field({
+  field,
+  label,
+  errors = field.errors,
+  hint,
+  isRequired,
+  type = "text",
+  ...input
+}: FieldProps) {
+  const { id } = field;
+  const isControlled = input.value !== undefined;
+  const { key, ...native } = getInputProps(field, { type, value: !isControlled });
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label} {isRequired && <span className="required">(필수)</span>}
-      </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input {...input} id={id} name={name} {...describedBy(id, errors, hint)} />
+      <FieldLabel htmlFor={id} label={label} isRequired={isRequired} />
+      <FieldHint id={id} hint={hint} />
+      <input key={key} {...native} {...input} {...describedBy(id, errors, hint)} />
       <FieldErrors id={id} errors={errors} />
     </div>
   );

@@ -1,8 +1,15 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashMessage } from "~/session/session.server";
 
-/** The message of the page before, shown once. */
-export function FlashBanner({ message }: { message: FlashMessage | null }) {
-  if (!message) return null;
+/**
+ * The message of the page before, shown once: by the section that it is about, at the top of the page where there is
+ * none.
+ * @param place id of the section that shows its own messages
+ */
+export function FlashBanner({ place }: { place?: string }) {
+  const root = useRouteLoaderData("root") as { message: FlashMessage | null } | undefined;
+  const message = root?.message;
+  if (!message || message.place !== place) return null;
   return (
     <p role="status" className={`flash flash-${message.kind}`}>
       {message.text}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { connectRedis } from "~/session/shared-redis.server";
 import { createLoginLimit, networkOf, TooManyTriesError } from "~/session/rate-limit.server";
 
 const HOME = "203.0.113.7";
@@ -11,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("failed logins", () => {
   test("ten for one id, from wherever they come, then a wait", async () => {
-    const limit = createLoginLimit(undefined);
+    const limit = createLoginLimit(null);
     for (let count = 0; count < 10; count++) await limit.begin("kim", `203.0.113.${count}`);
     const refusal = await limit.begin("KIM ", "198.51.100.1").catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooManyTriesError);
@@ -22,21 +23,21 @@ describe("failed logins", () => {
   });
 
   test("ten from one address, whatever the id", async () => {
-    const limit = createLoginLimit(undefined);
+    const limit = createLoginLimit(null);
     for (let count = 0; count < 10; count++) await limit.begin(`id-${count}`, HOME);
     await expect(limit.begin("another", HOME)).rejects.toThrow(TooManyTriesError);
     await limit.begin("another", "198.51.100.1");
   });
 
   test("tries sent at the same moment do not slip through", async () => {
-    const limit = createLoginLimit(undefined);
+    const limit = createLoginLimit(null);
     const tries = Array.from({ length: 50 }, () => limit.begin("kim", HOME));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   });
 
   test("a success forgets those of the id, not those of the address", async () => {
-    const limit = createLoginLimit(undefined);
+    const limit = createLoginLimit(null);
     await fail(limit, 9, "kim", HOME);
     await (await limit.begin("kim", HOME)).succeed();
     await limit.begin("kim", HOME);
@@ -46,7 +47,7 @@ describe("failed logins", () => {
   });
 
   test("a call without a verdict does not count, and neither does a try that was refused", async () => {
-    const limit = createLoginLimit(undefined);
+    const limit = createLoginLimit(null);
     for (let count = 0; count < 30; count++) await (await limit.begin("kim", HOME)).abandon();
     await fail(limit, 10, "kim", HOME);
     for (let count = 0; count < 30; count++) {
@@ -57,7 +58,7 @@ describe("failed logins", () => {
 
   test("are forgotten after 15 minutes", async () => {
     vi.useFakeTimers();
-    const limit = createLoginLimit(undefined);
+    const limit = createLoginLimit(null);
     await fail(limit, 10, "kim", HOME);
     vi.advanceTimersByTime(14 * 60_000);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
@@ -66,7 +67,7 @@ describe("failed logins", () => {
   });
 
   test("are counted in memory while Redis is away", async () => {
-    const limit = createLoginLimit("redis://127.0.0.1:9");
+    const limit = createLoginLimit(connectRedis("redis://127.0.0.1:9"));
     await fail(limit, 10, "kim", HOME);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });

@@ -3,8 +3,8 @@ import { finishKakaoLogin } from "./kakao-login.server";
 
 export const handle = { hydrate: false };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return finishKakaoLogin(request);
+export function loader(args: LoaderFunctionArgs) {
+  return finishKakaoLogin(args);
 }
 
 /** Never shown: the loader leads on, or to the error page, which needs a page to stand in for. */

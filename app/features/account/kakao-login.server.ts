@@ -4,9 +4,9 @@ import { BackendError } from "~/backend/backend-error";
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
 import { safeReturnTo } from "~/session/return-to";
-import { commitSession } from "~/session/session.server";
+import { commitSession, withMessage } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
-import { getViewer } from "~/session/viewer.server";
+import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import {
   authorizeUrl,
   fetchKakaoProfile,
@@ -73,10 +73,11 @@ function requireKakaoApp(request: Request): KakaoApp {
 }
 
 /** Sends the browser to Kakao. */
-export async function beginKakaoLogin(request: Request, hosts = KAKAO_HOSTS): Promise<Response> {
+export async function beginKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): Promise<Response> {
+  const { request } = args;
   const app = requireKakaoApp(request);
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
-  const { member } = await getViewer(request);
+  const { member } = await getViewer(args);
   if (member) return redirect(next);
   const trip = beginRoundTrip(next);
   const url = authorizeUrl(app, { state: trip.state, challenge: challengeOf(trip.verifier) }, hosts);
@@ -84,19 +85,20 @@ export async function beginKakaoLogin(request: Request, hosts = KAKAO_HOSTS): Pr
 }
 
 /** Takes the browser back from Kakao: into a session, or to the login page with what went wrong. */
-export async function finishKakaoLogin(request: Request, hosts = KAKAO_HOSTS): Promise<Response> {
+export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): Promise<Response> {
+  const { request } = args;
+  const { session, caller } = await getViewer(args);
   const app = requireKakaoApp(request);
   const trip = await findRoundTrip(request);
   const headers = new Headers({ "Set-Cookie": await forgetRoundTrip() });
   try {
     const code = readCode(new URL(request.url).searchParams, trip);
     const profile = await fetchKakaoProfile(app, code, hosts);
-    headers.append("Set-Cookie", await startSession(await signInWithKakao(profile)));
+    headers.append("Set-Cookie", await startSession(await signInWithKakao(profile, caller)));
     return redirect(safeReturnTo(trip?.next), { status: 303, headers });
   } catch (error) {
-    const { session } = await getViewer(request);
-    session.flash("message", { kind: "error", text: describeFailure(error) });
-    headers.append("Set-Cookie", await commitSession(session));
+    const message = { kind: "error" as const, text: describeFailure(error) };
+    headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
     const query = new URLSearchParams({ next: safeReturnTo(trip?.next) });
     return redirect(`/login?${query}`, { status: 303, headers });
   }

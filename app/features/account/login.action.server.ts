@@ -1,47 +1,47 @@
 import { redirect } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import {
-  type FormContext,
-  FormRefusal,
-  formAction,
-  parseTexts,
-  refuseForm,
-} from "~/forms/form-action.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { logger } from "~/logger.server";
 import { clientAddress } from "~/session/client-address.server";
 import { type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
+import { SessionTooLargeError } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
+import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { saveId } from "./saved-id.server";
 
 export const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
-const MISSING = "아이디와 비밀번호를 입력해 주세요.";
 const tooManyTries = (seconds: number) => `시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`;
 
-const loginSchema = z
-  .object({
-    id: z.string().trim().default(""),
-    password: z.string().default(""),
-    saveId: z.literal("on").optional(),
-  })
-  .superRefine(({ id, password }, context) => {
-    if (id && password) return;
-    context.addIssue({ code: "custom", path: [id ? "password" : "id"], message: MISSING });
-  });
+export const action = formAction({
+  who: "anyone",
+  secretFields: ["password"],
+  intents: { "": { formId: LOGIN_FORM, schema: loginSchema, handle: logIn } },
+});
 
-export const action = formAction({ who: "anyone", secretFields: ["password"], handle: logIn });
-
-async function logIn({ request, form }: FormContext<"anyone">): Promise<Response> {
-  const { id, password, saveId: shouldSaveId } = parseTexts(form, loginSchema);
+async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>>): Promise<Response> {
+  const { request, value, viewer } = context;
+  const { id, password, saveId: shouldSaveId } = value;
   const attempt = await beginAttempt(id, clientAddress(request));
-  const signedIn = await signIn(id, password).catch((error: unknown) => refuseLogin(error, attempt));
+  const signedIn = await signIn(id, password, viewer.caller).catch((error: unknown) =>
+    refuseLogin(error, attempt),
+  );
   await attempt.succeed();
   const headers = new Headers();
-  headers.append("Set-Cookie", await startSession(signedIn));
+  headers.append("Set-Cookie", await startSession(signedIn).catch(refuseSession));
   headers.append("Set-Cookie", await saveId(shouldSaveId ? id : null));
   const next = new URL(request.url).searchParams.get("next");
   return redirect(safeReturnTo(next), { status: 303, headers });
+}
+
+/** Better no login than one that the browser forgets without a word. */
+function refuseSession(error: unknown): never {
+  if (!(error instanceof SessionTooLargeError)) throw error;
+  logger.error("a session does not fit into a cookie: the backend's token is too long");
+  throw refuseForm(LOGIN_FAILED, 502);
 }
 
 async function beginAttempt(id: string, address: string): Promise<LoginAttempt> {

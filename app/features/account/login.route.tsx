@@ -1,26 +1,30 @@
-import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { env } from "~/env.server";
-import { fieldMessages, useFormReply } from "~/forms/form-reply";
+import { PostedForm } from "~/forms/posted-form";
+import { usePostedForm } from "~/forms/use-posted-form";
 import { safeReturnTo } from "~/session/return-to";
 import { getViewer } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { pageTitle } from "~/ui/page-title";
+import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { findSavedId } from "./saved-id.server";
 
 export const handle = { hydrate: true };
-export const meta: MetaFunction = () => [{ title: "로그인 | 화장실 지도" }];
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta = pageTitle("로그인");
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
-  const { member } = await getViewer(request);
+  const { member } = await getViewer(args);
   if (member) throw redirect(next);
   const kakaoHref = env.KAKAO_REST_API_KEY ? `/login/kakao?${new URLSearchParams({ next })}` : null;
   return { savedId: await findSavedId(request), kakaoHref };
 }
 
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 export { action } from "./login.action.server";
 
 export default function Login() {
@@ -46,48 +50,38 @@ export default function Login() {
 
 function LoginForm() {
   const { savedId } = useLoaderData<typeof loader>();
-  const reply = useFormReply();
-  const typed = reply?.result.initialValue;
+  const { form, fields, reply } = usePostedForm({
+    id: LOGIN_FORM,
+    schema: loginSchema,
+    stored: { id: savedId },
+  });
   const isBusy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // As without scripts: a refused password is not there again.
-    const password = form.current?.elements.namedItem("password");
+    const password = document.forms.namedItem(LOGIN_FORM)?.elements.namedItem("password");
     if (reply && password instanceof HTMLInputElement) password.value = "";
   }, [reply]);
-  const ignoreWhileBusy = (event: FormEvent) => isBusy && event.preventDefault();
+  const isSaving = reply ? fields.saveId.initialValue === "on" : savedId !== "";
   return (
-    <Form method="post" className="form" ref={form} onSubmit={ignoreWhileBusy}>
-      <ErrorSummary reply={reply} />
+    <PostedForm form={form} className="form" isBusy={isBusy}>
+      <ErrorSummary form={form} />
       <Field
-        name="id"
+        field={fields.id}
         label="아이디"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={typed ? String(typed.id ?? "") : savedId}
-        errors={fieldMessages(reply, "id")}
       />
-      <Field
-        name="password"
-        label="비밀번호"
-        type="password"
-        autoComplete="current-password"
-        errors={fieldMessages(reply, "password")}
-      />
+      <Field field={fields.password} label="비밀번호" type="password" autoComplete="current-password" />
       <label className="choice">
-        <input
-          type="checkbox"
-          name="saveId"
-          defaultChecked={typed ? typed.saveId === "on" : savedId !== ""}
-        />
+        <input type="checkbox" name={fields.saveId.name} defaultChecked={isSaving} />
         아이디 저장
       </label>
       <button type="submit" className="button button-primary wide" aria-disabled={isBusy || undefined}>
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? "로그인 중…" : "로그인"}
       </button>
-    </Form>
+    </PostedForm>
   );
 }
 

@@ -1,12 +1,14 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { signOut } from "~/backend/auth.server";
 import { formAction } from "~/forms/form-action.server";
+import { endSession } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [{ title: "로그아웃 | 화장실 지도" }];
+export const meta = pageTitle("로그아웃");
 export const headers = { Allow: "POST" };
 
 /** A link or an image must never log anybody out: only the button does. */
@@ -16,11 +18,19 @@ export function loader() {
 
 export const action = formAction({
   who: "anyone",
-  handle: async ({ viewer }) => {
-    if (viewer.member) await signOut(viewer.caller);
-    return redirectWithMessage({ session: emptySession() }, "/", "로그아웃되었습니다.");
+  intents: {
+    "": {
+      formId: "logout",
+      async handle({ viewer }) {
+        if (viewer.member) await signOut(viewer.caller);
+        await endSession(viewer.session);
+        return redirectWithMessage({ session: emptySession() }, "/", "로그아웃되었습니다.");
+      },
+    },
   },
 });
+
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function Logout() {
   return <ErrorPage status={405} message="로그아웃은 화면 위의 로그아웃 버튼으로 해 주세요." />;

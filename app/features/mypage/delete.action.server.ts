@@ -1,29 +1,21 @@
-import { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
 import { deleteAccount } from "~/backend/members.server";
-import { type FormContext, formAction, parseTexts, refuseIntent } from "~/forms/form-action.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { endSession } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { CONFIRMATION } from "./confirmation";
-
-const NOT_EXACT = "DELETE를 정확히 입력해 주세요.";
-
-const deleteSchema = z.object({
-  confirmation: z.literal(CONFIRMATION, { errorMap: () => ({ message: NOT_EXACT }) }),
-});
+import { DELETE_FORM, deleteSchema } from "./mypage.schema";
 
 export const action = formAction({
   who: "user",
-  describeFailure,
-  handle: (context) => {
-    if (context.intent !== "delete-account") throw refuseIntent();
-    return leave(context);
+  intents: {
+    "delete-account": { formId: DELETE_FORM, schema: deleteSchema, handle: leave, describeFailure },
   },
 });
 
-async function leave({ form, viewer }: FormContext<"user">): Promise<Response> {
-  parseTexts(form, deleteSchema);
+async function leave({ viewer }: FormContext<"user">): Promise<Response> {
   await deleteAccount(viewer.caller);
+  await endSession(viewer.session);
   return redirectWithMessage({ session: emptySession() }, "/", "탈퇴가 완료되었습니다.");
 }
 

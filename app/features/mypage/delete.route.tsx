@@ -1,20 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { fieldMessages, useLatestReply } from "~/forms/form-reply";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { PostedForm } from "~/forms/posted-form";
+import { usePostedForm } from "~/forms/use-posted-form";
 import { requireFormUser } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
-import { CONFIRMATION } from "./confirmation";
+import { pageTitle } from "~/ui/page-title";
+import { CONFIRMATION, DELETE_FORM, deleteSchema } from "./mypage.schema";
 
 export const handle = { hydrate: true };
-export const meta: MetaFunction = () => [{ title: "회원 탈퇴 | 화장실 지도" }];
+export const meta = pageTitle("회원 탈퇴");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireFormUser(args);
   return null;
 }
 
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 export { action } from "./delete.action.server";
 
 export default function DeleteAccount() {
@@ -31,27 +34,23 @@ export default function DeleteAccount() {
 
 /** The button waits for the word only where scripts can wake it up; the server asks for the word in any case. */
 function DeleteForm() {
-  const reply = useLatestReply();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, fields } = usePostedForm({ id: DELETE_FORM, schema: deleteSchema });
   const [isExact, setIsExact] = useState(true);
   const check = () => {
-    const typed = form.current && new FormData(form.current).get("confirmation");
-    setIsExact(typed === CONFIRMATION);
+    const element = document.forms.namedItem(DELETE_FORM);
+    setIsExact(element !== null && new FormData(element).get("confirmation") === CONFIRMATION);
   };
   useEffect(check, []);
-  const typed = reply?.result.initialValue;
   return (
-    <Form method="post" className="form" ref={form} onInput={check} replace>
-      <ErrorSummary reply={reply} />
+    <PostedForm form={form} className="form" onInput={check} replace>
+      <ErrorSummary form={form} />
       <Field
-        name="confirmation"
+        field={fields.confirmation}
         label="확인 문구"
         hint={`탈퇴하려면 ${CONFIRMATION}를 입력해 주세요.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={typed ? String(typed.confirmation ?? "") : ""}
-        errors={fieldMessages(reply, "confirmation")}
       />
       <div className="form-foot">
         <Link className="button" to="/mypage">
@@ -67,6 +66,6 @@ function DeleteForm() {
           회원 탈퇴
         </button>
       </div>
-    </Form>
+    </PostedForm>
   );
 }

@@ -26,8 +26,3 @@ export function cutText(text: string, maxCharacters: number): string {
   if (characters.length <= maxCharacters) return text;
   return `${characters.slice(0, maxCharacters).join("")}…`;
 }
-
-/** The day of a legacy timestamp, which comes with or without a time of day. */
-export function dayOf(timestamp: string): string {
-  return /^\d{4}-\d{2}-\d{2}/.exec(timestamp)?.[0] ?? timestamp;
-}

@@ -1,28 +1,21 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import { updateNickname } from "~/backend/members.server";
-import {
-  type FormContext,
-  FormRefusal,
-  formAction,
-  parseTexts,
-  refuseIntent,
-} from "~/forms/form-action.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { FormRefusal } from "~/forms/form-refusal.server";
 import { redirectWithMessage } from "~/session/viewer.server";
-
-/** An empty nickname may be sent (specification part 1 section 5): whether it is taken is for the backend to say. */
-const nicknameSchema = z.object({ nickname: z.string().trim().default("") });
+import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 
 export const action = formAction({
   who: "user",
-  handle: (context) => {
-    if (context.intent !== "save-nickname") throw refuseIntent();
-    return saveNickname(context);
-  },
+  intents: { "save-nickname": { formId: NICKNAME_FORM, schema: nicknameSchema, handle: saveNickname } },
 });
 
-async function saveNickname({ form, viewer }: FormContext<"user">): Promise<Response> {
-  const { nickname } = parseTexts(form, nicknameSchema);
+async function saveNickname(
+  context: FormContext<"user", z.output<typeof nicknameSchema>>,
+): Promise<Response> {
+  const { viewer, value } = context;
+  const { nickname } = value;
   await updateNickname(nickname, viewer.caller).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;

@@ -1,45 +1,29 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { BackendError } from "~/backend/backend-error";
+import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, getDashboard, getMember, type OwnPost } from "~/backend/members.server";
-import { failedRead } from "~/session/failed-read.server";
-import { isRedrawnForm } from "~/session/redrawn-forms.server";
-import { requireFormUser, sessionHeaders } from "~/session/viewer.server";
-import { CONTENT_MAX_CHARACTERS, cutText, dayOf, TITLE_MAX_CHARACTERS, toPlainText } from "./excerpt";
-
-/** A part of the page: its content, or what to say in its place. */
-export type Part<Content> =
-  | { content: Content; failure: null; status: 200 }
-  | { content: null; failure: string; status: number };
+import { readPart } from "~/session/page-read.server";
+import { requireFormUser } from "~/session/viewer.server";
+import { formatDate } from "~/ui/format-date";
+import { CONTENT_MAX_CHARACTERS, cutText, TITLE_MAX_CHARACTERS, toPlainText } from "./excerpt";
 
 const NO_DATA = "데이터가 없습니다.";
 
 /** The member and the dashboard, each on its own: one that fails leaves the other standing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireFormUser(args);
-  // A form drawn again stays, whatever has become of the session.
-  const endSession = viewer.member && !isRedrawnForm(args.context) ? failedRead(args.request) : null;
-  const read = <Content>(call: Promise<Content>) =>
-    call.then(toPart, (error: unknown) => toFailure(error, endSession));
+  const { member: viewer, caller } = await requireFormUser(args);
+  // A visitor's form that is drawn again needs nothing that is stored.
+  if (!viewer) return data({ member: NOT_ASKED, dashboard: NOT_ASKED });
   const [member, dashboard] = await Promise.all([
-    read(getMember(viewer.caller)),
-    read(getDashboard(viewer.caller).then(pruneDashboard)),
+    readPart(args, getMember(caller), describeFailure),
+    readPart(args, getDashboard(caller).then(pruneDashboard), describeFailure),
   ]);
-  const status = Math.max(member.status, dashboard.status);
-  return data({ member, dashboard }, { status, headers: await sessionHeaders(viewer) });
+  return data({ member, dashboard }, { status: Math.max(member.status, dashboard.status) });
 }
 
-function toPart<Content>(content: Content): Part<Content> {
-  return { content, failure: null, status: 200 };
-}
+const NOT_ASKED = { content: null, failure: null, status: 200 } as const;
 
-async function toFailure(
-  error: unknown,
-  endSession: ReturnType<typeof failedRead> | null,
-): Promise<Part<never>> {
-  if (!(error instanceof BackendError)) throw error;
-  if (error.kind === "auth" && endSession) return endSession(error);
-  if (error.kind === "not-found") return { content: null, failure: NO_DATA, status: error.status };
-  return { content: null, failure: `오류: ${error.message}`, status: error.status };
+function describeFailure(error: BackendError): string {
+  return error.kind === "not-found" ? NO_DATA : `오류: ${error.message}`;
 }
 
 /** What the page prints and no more. */
@@ -49,7 +33,7 @@ function pruneDashboard({ toiletCount, toilets, freePosts, qnaPosts }: Dashboard
     toilets: toilets.map((toilet) => ({
       ...toilet,
       name: cutText(toilet.name, TITLE_MAX_CHARACTERS),
-      registeredAt: dayOf(toilet.registeredAt),
+      registeredAt: formatDate(toilet.registeredAt),
     })),
     freePosts: freePosts.map(prunePost),
     qnaPosts: qnaPosts.map(prunePost),
@@ -61,7 +45,7 @@ function prunePost({ id, title, content, createdAt, views }: OwnPost) {
     id,
     title: cutText(title, TITLE_MAX_CHARACTERS),
     excerpt: cutText(toPlainText(content), CONTENT_MAX_CHARACTERS),
-    createdAt: dayOf(createdAt),
+    createdAt: formatDate(createdAt),
     views,
   };
 }

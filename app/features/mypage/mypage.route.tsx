@@ -1,14 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
 import { useLatestReply } from "~/forms/form-reply";
-import { dayOf } from "./excerpt";
+import { formatDate } from "~/ui/format-date";
+import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
 import { OwnThings } from "./own-things";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [{ title: "마이페이지 | 화장실 지도" }];
+export const meta = pageTitle("마이페이지");
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
 
@@ -45,7 +46,7 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
     ["소셜 아이디", member.kakaoId],
     ["이메일", member.email],
     ["소셜 프로필 이름", member.realName],
-    ["가입일", member.joinedAt && dayOf(member.joinedAt)],
+    ["가입일", member.joinedAt && formatDate(member.joinedAt)],
   ];
   return (
     <>
@@ -61,7 +62,7 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
         </dl>
       )}
       {/* Without the member there is no nickname to start from: only what was typed is shown again. */}
-      {(member || reply) && <NicknameForm nickname={member?.nickname ?? ""} reply={reply} />}
+      {(member || reply) && <NicknameForm nickname={member?.nickname ?? ""} />}
     </>
   );
 }

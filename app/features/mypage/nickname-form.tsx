@@ -1,30 +1,31 @@
-import { Form } from "@remix-run/react";
-import { type FormReply, fieldMessages } from "~/forms/form-reply";
+import { getInputProps } from "@conform-to/react";
+import { PostedForm } from "~/forms/posted-form";
+import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
-import { describedBy, FieldErrors } from "~/ui/field";
+import { FieldErrors, FieldLabel } from "~/ui/field";
+import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 
-export function NicknameForm({ nickname, reply }: { nickname: string; reply: FormReply | undefined }) {
-  const typed = reply?.result.initialValue;
-  const errors = fieldMessages(reply, "nickname");
+export function NicknameForm({ nickname }: { nickname: string }) {
+  const { form, fields } = usePostedForm({
+    id: NICKNAME_FORM,
+    schema: nicknameSchema,
+    stored: { nickname },
+  });
+  const { id, errors } = fields.nickname;
+  const { key, ...native } = getInputProps(fields.nickname, { type: "text" });
   return (
-    <Form method="post" className="form nickname-form">
-      <ErrorSummary reply={reply} />
+    <PostedForm form={form} className="form nickname-form">
+      <ErrorSummary form={form} />
       <div className="field">
-        <label htmlFor="nickname">닉네임</label>
+        <FieldLabel htmlFor={id} label="닉네임" />
         <div className="inline-form">
-          <input
-            id="nickname"
-            name="nickname"
-            autoComplete="nickname"
-            defaultValue={typed ? String(typed.nickname ?? "") : nickname}
-            {...describedBy("nickname", errors)}
-          />
+          <input key={key} {...native} autoComplete="nickname" />
           <button type="submit" name="intent" value="save-nickname" className="button button-primary">
             저장
           </button>
         </div>
-        <FieldErrors id="nickname" errors={errors} />
+        <FieldErrors id={id} errors={errors} />
       </div>
-    </Form>
+    </PostedForm>
   );
 }

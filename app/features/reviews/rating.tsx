@@ -1,3 +1,4 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldErrors } from "~/ui/field";
 
 const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
@@ -18,28 +19,24 @@ function Star({ isFilled = false }: { isFilled?: boolean }) {
 }
 
 /** One to five stars as radio buttons; the style sheet fills the stars up to the chosen one. */
-export function RatingField({ chosen, errors }: { chosen: string; errors: string[] }) {
+export function RatingField({ field }: { field: FieldMetadata<string | undefined> }) {
+  const { id, errors } = field;
+  const choices = getCollectionProps(field, { type: "radio", options: RATINGS.map(String) });
   return (
-    <fieldset className="field" aria-describedby={errors.length > 0 ? "rating-error" : undefined}>
+    <fieldset className="field" aria-describedby={errors ? `${id}-error` : undefined}>
       <legend>
         별점 <span className="required">(필수)</span>
       </legend>
       <div className="rating">
-        {RATINGS.map((rating) => (
-          <label key={rating}>
-            <input
-              type="radio"
-              id={`rating-${rating}`}
-              name="rating"
-              value={rating}
-              defaultChecked={chosen === String(rating)}
-            />
+        {choices.map(({ key, ...choice }) => (
+          <label key={key}>
+            <input {...choice} />
             <Star />
-            <span className="rating-text">{rating}점</span>
+            <span className="rating-text">{choice.value}점</span>
           </label>
         ))}
       </div>
-      <FieldErrors id="rating" errors={errors} />
+      <FieldErrors id={id} errors={errors} />
     </fieldset>
   );
 }

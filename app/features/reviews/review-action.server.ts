@@ -1,64 +1,135 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
-import { createReview, deleteReview, updateReview } from "~/backend/reviews.server";
-import { type FormContext, FormRefusal, refuseForm, refuseIntent } from "~/forms/form-action.server";
-import { INVALID_ACCESS } from "~/session/closed-page";
+import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { toiletHref } from "~/hrefs";
+import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import {
+  CREATE_REVIEW,
+  createReviewSchema,
+  deleteFormId,
+  deleteReviewSchema,
+  updateFormId,
+  updateReviewSchema,
+} from "./reviews.schema";
 
-const NO_RATING = "별점을 선택해 주세요. (1~5)";
-const NO_CONTENT = "리뷰 내용을 입력해 주세요.";
-const TOO_LONG = "리뷰는 1,000자까지 입력할 수 있습니다.";
-const CONTENT_MAX = 1000;
+type Verb = "등록" | "수정" | "삭제";
+type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | null;
 
-const VERBS: Record<string, string> = {
-  "create-review": "등록",
-  "update-review": "수정",
-  "delete-review": "삭제",
-};
+const NOT_OWN = "본인이 쓴 리뷰만 수정하거나 삭제할 수 있습니다.";
+const GONE = "리뷰를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
+const SAME_AGAIN = "같은 내용의 리뷰를 방금 등록하셨습니다. 한 번 더 등록하시겠습니까?";
+const SAME_AGAIN_MS = 60_000;
 
-/** Writes, changes or deletes a review; whose it is is checked by the backend, which knows. */
-export async function changeReview(
-  toiletId: string | null,
-  { form, intent, viewer, request }: FormContext<"user">,
-): Promise<Response> {
-  if (!toiletId) throw refuseForm(INVALID_ACCESS);
-  const text = (name: string) => String(form.texts.get(name) ?? "").trim();
-  const commentId = text("commentId");
-  if (intent !== "create-review" && !/^\d+$/.test(commentId)) throw refuseForm(INVALID_ACCESS);
-  switch (intent) {
-    case "create-review": {
-      const rating = Number(text("rating"));
-      refuseFaults(text("content"), Number.isInteger(rating) && rating >= 1 && rating <= 5);
-      await createReview({ toiletId, content: text("content"), rating }, viewer.caller);
-      break;
-    }
-    case "update-review":
-      refuseFaults(text("content"), true);
-      await updateReview(commentId, text("content"), viewer.caller);
-      break;
-    case "delete-review":
-      await deleteReview(commentId, viewer.caller);
-      break;
-    default:
-      throw refuseIntent();
-  }
-  await showOwnWrite();
-  const { pathname } = new URL(request.url);
-  const query = /\d$/.test(pathname) ? "" : `?toiletId=${toiletId}`;
-  return redirectWithMessage(viewer, `${pathname}${query}#reviews`, `리뷰가 ${VERBS[intent]}되었습니다.`);
-}
-
-function refuseFaults(content: string, hasRating: boolean): void {
-  const errors: Record<string, string[]> = {};
-  if (!hasRating) errors.rating = [NO_RATING];
-  if (content === "") errors.content = [NO_CONTENT];
-  if (content.length > CONTENT_MAX) errors.content = [TOO_LONG];
-  if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
-}
+/** Reviews sent a moment ago: a second press of the button must not make a second review. */
+const justSent = new LRUCache<string, true>({ max: 10_000, ttl: SAME_AGAIN_MS });
 
 /** Words a failed call (specification part 1 section 8). */
-export function describeReviewFailure(error: BackendError, intent: string): string {
-  const verb = VERBS[intent] ?? "등록";
+const describe = (verb: Verb) => (error: BackendError) => {
   if (error.isNetworkFailure) return `네트워크 오류로 리뷰를 ${verb}하지 못했습니다.`;
   return error.serverMessage ?? `리뷰 ${verb}에 실패했습니다.`;
+};
+
+const reviewIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
+
+/** The action of a page with reviews. @param toiletIdOf which toilet the page is about */
+export function reviewAction(toiletIdOf: ToiletIdOf) {
+  const requireToiletId = (context: FormContext) => {
+    const toiletId = toiletIdOf(context);
+    if (!toiletId) throw refuseForm(INVALID_ACCESS);
+    return toiletId;
+  };
+  return formAction({
+    who: "user",
+    intents: {
+      "create-review": {
+        formId: CREATE_REVIEW,
+        schema: createReviewSchema,
+        handle: (context) => create(requireToiletId(context), context),
+        describeFailure: describe("등록"),
+      },
+      "update-review": {
+        formId: (texts) => updateFormId(reviewIdOf(texts)),
+        schema: updateReviewSchema,
+        handle: (context) => update(requireToiletId(context), context),
+        describeFailure: describe("수정"),
+      },
+      "delete-review": {
+        formId: (texts) => deleteFormId(reviewIdOf(texts)),
+        schema: deleteReviewSchema,
+        handle: (context) => remove(requireToiletId(context), context),
+        describeFailure: describe("삭제"),
+      },
+    },
+  });
+}
+
+async function create(
+  toiletId: string,
+  context: FormContext<"user", z.output<typeof createReviewSchema>>,
+): Promise<Response> {
+  const { viewer, value } = context;
+  const key = createHash("sha256")
+    .update(JSON.stringify([viewer.member.id, toiletId, value.content]))
+    .digest("base64url");
+  if (justSent.has(key) && value.again !== "yes") {
+    throw new FormRefusal({ "": [SAME_AGAIN] }, 400, {}, { asksAgain: true });
+  }
+  // Noted before the backend answers: the second press may come while the first one is under way.
+  justSent.set(key, true);
+  await createReview({ toiletId, content: value.content, rating: value.rating }, viewer.caller).catch(
+    (error: unknown) => {
+      justSent.delete(key);
+      throw error;
+    },
+  );
+  return backToReviews(toiletId, context, "등록");
+}
+
+async function update(
+  toiletId: string,
+  context: FormContext<"user", z.output<typeof updateReviewSchema>>,
+): Promise<Response> {
+  await requireOwnReview(toiletId, context);
+  await updateReview(context.value.commentId, context.value.content, context.viewer.caller);
+  return backToReviews(toiletId, context, "수정");
+}
+
+async function remove(
+  toiletId: string,
+  context: FormContext<"user", z.output<typeof deleteReviewSchema>>,
+): Promise<Response> {
+  await requireOwnReview(toiletId, context);
+  await deleteReview(context.value.commentId, context.viewer.caller);
+  return backToReviews(toiletId, context, "삭제");
+}
+
+/**
+ * Not every backend asks whose a review is: whoever changes one must have written it, about this toilet.
+ * @throws FormRefusal 404 or 403
+ */
+async function requireOwnReview(
+  toiletId: string,
+  { viewer, value }: FormContext<"user", { commentId: string }>,
+): Promise<void> {
+  const reviews = await listReviews(toiletId, viewer.caller);
+  const review = reviews.find(({ id }) => id === value.commentId);
+  if (!review) throw refuseForm(GONE, 404);
+  if (review.authorId !== viewer.member.id) throw refuseForm(NOT_OWN, 403);
+}
+
+async function backToReviews(
+  toiletId: string,
+  { request, viewer }: FormContext<"user">,
+  verb: Verb,
+): Promise<Response> {
+  await showOwnWrite(viewer.caller);
+  const { pathname } = new URL(request.url);
+  const page = /\d$/.test(pathname) ? pathname : toiletHref(toiletId);
+  return redirectWithMessage(viewer, `${page}#reviews`, `리뷰가 ${verb}되었습니다.`);
 }

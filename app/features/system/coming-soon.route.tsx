@@ -5,8 +5,8 @@ export const handle = { hydrate: false };
 export const meta: MetaFunction = () => [{ title: "준비 중인 화면입니다 | 화장실 지도" }];
 
 /** A room that has no screens yet: there is nothing at this address, and the page says so. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (/^\/admin(\/|$)/.test(new URL(request.url).pathname)) await requireAdmin(request);
+export async function loader(args: LoaderFunctionArgs) {
+  if (/^\/admin(\/|$)/.test(new URL(args.request.url).pathname)) await requireAdmin(args);
   return data(null, { status: 404 });
 }
 

@@ -1,34 +1,34 @@
 import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/client.server";
 import { getToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
-import { parseTexts } from "~/forms/form-action.server";
-import type { SubmittedForm } from "~/forms/submitted-form.server";
+import type { FormContext } from "~/forms/form-action.server";
 import { logger } from "~/logger.server";
 import { resolveTags } from "./tag-options.server";
-import { toiletFormSchema } from "./toilet-form.schema";
+import type { ToiletFormValue } from "./toilet-form.schema";
+
+export type AutoSaved = { isSaved: boolean };
 
 /**
  * Saves the tags of one kind as soon as they change, apart from the main update (specification part 1 section 4).
- * A backend that fails is only logged: the main update saves them again.
+ * A backend that fails is logged and told in a line of the form: the main update saves them again.
  */
 export async function autoSaveTags(
   toiletId: string,
-  intent: "save-cleanliness-tags" | "save-hours-tags",
-  form: SubmittedForm,
-  caller: Caller,
-): Promise<void> {
-  const texts = parseTexts(form, toiletFormSchema);
+  kind: "cleanliness" | "hours",
+  { value, viewer: { caller } }: FormContext<"user", ToiletFormValue>,
+): Promise<Response> {
   try {
     const saved = await getToilet(toiletId, caller);
-    if (intent === "save-cleanliness-tags") {
-      const tags = await resolveTags(texts.cleanlinessTags, "CLEANLINESS", saved.cleanlinessTags, caller);
+    if (kind === "cleanliness") {
+      const tags = await resolveTags(value.cleanlinessTags, kind, saved.cleanlinessTags, caller);
       await updateCleanliness(toiletId, tags, caller);
     } else {
-      const tags = await resolveTags(texts.hoursTags, "OPERATING_HOURS", saved.hoursTags, caller);
+      const tags = await resolveTags(value.hoursTags, kind, saved.hoursTags, caller);
       await updateHours(toiletId, tags, caller);
     }
+    return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    logger.warn({ toiletId, intent, kind: error.kind }, "tags could not be saved automatically");
+    logger.warn({ toiletId, kind, failure: error.kind }, "tags could not be saved automatically");
+    return Response.json({ isSaved: false } satisfies AutoSaved);
   }
 }

@@ -1,29 +1,34 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/client.server";
+import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
-import type { Toilet } from "~/backend/toilet";
+import type { StoredToilet, Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
-import { changeReview, describeReviewFailure } from "~/features/reviews/review-action.server";
+import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
-import { formAction } from "~/forms/form-action.server";
 import { editToiletHref } from "~/hrefs";
-import { closedToilet, INVALID_ACCESS } from "~/session/closed-page";
-import { isRedrawnForm, redrawDeadline } from "~/session/redrawn-forms.server";
-import { getViewer, sessionHeaders } from "~/session/viewer.server";
+import { INVALID_ACCESS } from "~/session/messages";
+import { readForPage, readIfPossible } from "~/session/page-read.server";
+import { getViewer } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
+import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
+import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { ToiletFacts } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
 
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? data.toilet.name : "화장실 정보"} | 화장실 지도` },
-  { name: "description", content: data ? `${data.toilet.name} · ${data.toilet.address}` : "공중화장실 정보" },
-];
+export const meta = pageTitle<typeof loader>(
+  ({ data }) => data?.toilet.name ?? "화장실 정보",
+  ({ data }) => [
+    {
+      name: "description",
+      content: data ? `${data.toilet.name} · ${data.toilet.address}` : "공중화장실 정보",
+    },
+  ],
+);
 
 const LOAD_FAILED = "화장실 정보를 불러올 수 없습니다.";
 
@@ -31,47 +36,45 @@ function toiletIdOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "p
   return readToiletId(params.toiletId ?? new URL(request.url).searchParams.get("toiletId"));
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await getViewer(request);
-  const toiletId = toiletIdOf({ request, params });
-  if (!toiletId) throw closedToilet(INVALID_ACCESS, params.toiletId ? 404 : 400);
+export async function loader(args: LoaderFunctionArgs) {
+  const { member, caller } = await getViewer(args);
+  const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const [toilet, reviews] = await Promise.all([
-    getToilet(toiletId, viewer.caller, redrawDeadline(context)).catch((error: unknown) =>
-      standIn(error, toiletId, isRedrawnForm(context)),
-    ),
-    findReviews(toiletId, viewer.caller),
+    readForPage<Toilet>(args, getToilet(toiletId, caller).then(toShownToilet), {
+      title: CLOSED_TITLE,
+      describe: describeFailure,
+      standIn: () => knownToilet(toiletId),
+    }),
+    // The toilet itself is worth showing without its reviews.
+    readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  const viewerId = viewer.member?.id ?? null;
-  return data({ toilet, reviews, viewerId }, { headers: await sessionHeaders(viewer) });
+  return data({ toilet, reviews, viewerId: member?.id ?? null });
 }
 
-/**
- * What the page shows when the toilet cannot be had. A form that is drawn again needs a page around it: then it is what
- * the directory knows.
- */
-async function standIn(error: unknown, toiletId: string, isFormRedrawn: boolean): Promise<Toilet> {
-  if (!(error instanceof BackendError)) throw error;
-  const known = isFormRedrawn ? await directory.find(toiletId).catch(() => null) : null;
-  if (known) return { ...known, maleLockPassword: "", femaleLockPassword: "", photos: [] };
-  if (error.kind === "not-found") throw closedToilet(INVALID_ACCESS, 404);
-  const message = error.isNetworkFailure ? "서버와 연결하지 못했습니다." : LOAD_FAILED;
-  throw closedToilet(message, error.status);
+/** What the page shows of a toilet: the wire's own words for its locks stay here. */
+function toShownToilet({ lockTypes: _, ...toilet }: StoredToilet): Toilet {
+  return toilet;
 }
 
-/** The reviews, or null when they cannot be had: the toilet itself is worth showing without them. */
-function findReviews(toiletId: string, caller: Caller): Promise<Review[] | null> {
-  return listReviews(toiletId, caller).catch((error: unknown) => {
-    if (error instanceof BackendError) return null;
-    throw error;
-  });
+/** A form that is drawn again needs a page around it: what the directory knows, or else a toilet without a name. */
+async function knownToilet(toiletId: string): Promise<Toilet> {
+  const known = await directory.find(toiletId).catch(() => null);
+  return { ...(known ?? namelessToilet(toiletId)), maleLockPassword: "", femaleLockPassword: "", photos: [] };
 }
 
-export const action = formAction({
-  who: "user",
-  subjectField: "commentId",
-  describeFailure: describeReviewFailure,
-  handle: (context) => changeReview(toiletIdOf(context), context),
+const namelessToilet = (id: string) => ({
+  ...{ id, name: "화장실", buildingName: "", address: "", lat: Number.NaN, lng: Number.NaN },
+  ...{ cleanlinessTags: [], hoursTags: [], maleLock: "unknown" as const, femaleLock: "unknown" as const },
+  ...{ averageRating: null, reviewCount: 0, photo: null },
 });
+
+function describeFailure(error: BackendError): string {
+  if (error.kind === "not-found") return INVALID_ACCESS;
+  return error.isNetworkFailure ? "서버와 연결하지 못했습니다." : LOAD_FAILED;
+}
+
+export const action = reviewAction(toiletIdOf);
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function ToiletDetail() {
   const { toilet, reviews, viewerId } = useLoaderData<typeof loader>();

@@ -1,99 +1,74 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
-import { BackendError } from "~/backend/backend-error";
-import { deleteToilet, getToilet } from "~/backend/toilets.server";
-import { type FormContext, formAction, refuseForm, refuseIntent } from "~/forms/form-action.server";
-import { editToiletHref, toiletHref } from "~/hrefs";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { BackendError } from "~/backend/backend-error";
+import type { StoredToilet, Toilet } from "~/backend/toilet";
+import { getToilet } from "~/backend/toilets.server";
+import { useLatestReply } from "~/forms/form-reply";
+import { editToiletHref } from "~/hrefs";
 import { mapSettings } from "~/maps/map-settings.server";
-import { closedToilet, INVALID_ACCESS } from "~/session/closed-page";
-import { isRedrawnForm, redrawDeadline } from "~/session/redrawn-forms.server";
-import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
-import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { readForPage } from "~/session/page-read.server";
+import { requireFormUser } from "~/session/viewer.server";
 import { Confirm } from "~/ui/confirm";
-import { autoSaveTags } from "./auto-save-tags.server";
-import { aidForm } from "./form-aids.server";
-import { PHOTO_MAX_BYTES, PHOTOS_MAX } from "./photo-rules";
-import { describeWriteFailure, update } from "./save-toilet.server";
+import { RefusalSummary } from "~/ui/error-summary";
+import { pageTitle } from "~/ui/page-title";
+import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
+import { DELETE_TOILET_FORM } from "./toilet-form.schema";
 import { readToiletId } from "./toilet-id";
 
 export const handle = { hydrate: true };
-export const meta: MetaFunction = () => [{ title: "화장실 정보 수정 | 화장실 지도" }];
+export const meta = pageTitle("화장실 정보 수정");
 
 const DELETE_QUESTION = "이 화장실을 삭제하시겠습니까?";
 
-const toiletIdOf = (request: Request) => readToiletId(new URL(request.url).searchParams.get("toiletId"));
-
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
-  const toiletId = toiletIdOf(args.request);
-  if (!toiletId) throw closedToilet(INVALID_ACCESS, 400);
+  const toiletId = requireToiletId(readToiletId(new URL(args.request.url).searchParams.get("toiletId")), 400);
   const [toilet, choices] = await Promise.all([
-    getToilet(toiletId, caller, redrawDeadline(args.context)).catch((error: unknown) => {
+    readForPage<Toilet | null>(args, getToilet(toiletId, caller).then(toFormToilet), {
+      title: CLOSED_TITLE,
+      describe: describeFailure,
       // The form as it was typed is worth more than what is stored.
-      if (error instanceof BackendError && isRedrawnForm(args.context)) return null;
-      throw loadFailure(error);
+      standIn: () => null,
     }),
     getTagChoices(caller),
   ]);
   return { toiletId, toilet, choices, mapSettings };
 }
 
+/** What the form shows of a toilet: the wire's own words for its locks stay here. */
+function toFormToilet({ lockTypes: _, ...toilet }: StoredToilet): Toilet {
+  return toilet;
+}
+
 /** The detail's failure as this page words it (specification part 1 section 8). */
-function loadFailure(error: unknown): unknown {
-  if (!(error instanceof BackendError)) return error;
-  if (error.isNetworkFailure) return closedToilet("서버와 연결하지 못했습니다.", error.status);
+function describeFailure(error: BackendError): string {
+  if (error.isNetworkFailure) return "서버와 연결하지 못했습니다.";
   const code = error.backendCode ?? error.httpStatus ?? error.status;
-  return closedToilet(`화장실 정보를 불러올 수 없습니다. (응답 코드: ${code})`, error.status);
+  return `화장실 정보를 불러올 수 없습니다. (응답 코드: ${code})`;
 }
 
-export const action = formAction({
-  who: "user",
-  uploads: { maxFiles: PHOTOS_MAX, maxFileBytes: PHOTO_MAX_BYTES },
-  describeFailure(error, intent) {
-    if (intent === "deactivate-tag") return "태그 비활성화에 실패했습니다.";
-    return describeWriteFailure(intent === "delete-toilet" ? "삭제" : "수정", error);
-  },
-  async handle(context) {
-    const toiletId = toiletIdOf(context.request);
-    if (!toiletId) throw refuseForm(INVALID_ACCESS);
-    return (await aidForm(context)) ?? (await write(toiletId, context));
-  },
-});
-
-async function write(toiletId: string, { form, intent, viewer }: FormContext<"user">): Promise<Response> {
-  switch (intent) {
-    case "update-toilet":
-      await update(await getToilet(toiletId, viewer.caller), form, viewer.caller);
-      return redirectWithMessage(viewer, toiletHref(toiletId), "화장실 정보가 수정되었습니다!");
-    case "delete-toilet":
-      await deleteToilet(toiletId, viewer.caller);
-      await showOwnWrite();
-      return redirectWithMessage(viewer, "/map", "화장실이 삭제되었습니다!");
-    case "save-cleanliness-tags":
-    case "save-hours-tags":
-      await autoSaveTags(toiletId, intent, form, viewer.caller);
-      return new Response(null, { status: 204 });
-    default:
-      throw refuseIntent();
-  }
-}
-
-/** Automatic saving changes nothing that this page shows. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  /^save-.*-tags$/.test(String(formData?.get("intent") ?? "")) ? false : defaultShouldRevalidate;
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { action } from "./edit.action.server";
 
 export default function EditToilet() {
   const form = useLoaderData<typeof loader>();
-  const { toiletId } = form;
+  const { toiletId, toilet } = form;
   const [query] = useSearchParams();
+  const reply = useLatestReply();
   return (
     <>
+      {reply?.formId === DELETE_TOILET_FORM && (
+        <div className="page page-narrow">
+          <RefusalSummary reply={reply} />
+        </div>
+      )}
       {query.get("confirm") === "delete-toilet" && (
         <div className="page page-narrow">
           <Confirm
             question={DELETE_QUESTION}
+            subject={toilet?.name}
             intent="delete-toilet"
             confirmLabel="삭제"
             cancelHref={editToiletHref(toiletId)}

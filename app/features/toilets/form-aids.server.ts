@@ -1,24 +1,43 @@
-import type { Caller } from "~/backend/client.server";
+import { z } from "zod";
 import { deactivateTagOption } from "~/backend/tags.server";
-import { type FormContext, FormRedraw, FormRefusal } from "~/forms/form-action.server";
+import type { FormContext, Intent } from "~/forms/form-action.server";
+import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
+import { TOILET_FORM } from "./toilet-form.schema";
+import type { ToiletFormOffer } from "./toilet-form-offer";
 
 const SUGGESTIONS_MAX = 5;
 const TAG_QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
+const CHOOSE_TAG = "비활성화할 태그를 선택해 주세요.";
+const CHOOSE_PLACE = "장소를 선택해 주세요.";
 
-/**
- * The intents that only help to fill the toilet form in. Each answers the form again with everything typed.
- * @returns null for an intent that is none of them
- */
-export async function aidForm({ form, intent, viewer }: FormContext): Promise<FormRedraw | null> {
-  const text = (name: string) => String(form.texts.get(name) ?? "").trim();
-  if (intent === "search-place") return offerPlaces(text("placeQuery"));
-  if (intent === "pick-place") return pickPlace(text("place"));
-  if (intent === "ask-deactivate-tag") return askAboutTag(text("tagId"));
-  if (intent === "deactivate-tag") return deactivateTag(text("tagId"), viewer.caller);
-  return intent === "keep-form" ? new FormRedraw({}) : null;
-}
+const trimmed = z.string().trim().default("");
+const placeQuerySchema = z.object({ placeQuery: trimmed });
+const placeSchema = z.object({ place: trimmed });
+const tagSchema = z.object({
+  tagId: z.string({ required_error: CHOOSE_TAG }).regex(/^\d{1,18}$/, CHOOSE_TAG),
+});
+
+const aid = <Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  handle: Intent<"user", Schema>["handle"],
+): Intent<"user", Schema> => ({ formId: TOILET_FORM, schema, handle });
+
+/** The intents that only help to fill the toilet form in. Each answers the form again with everything typed. */
+export const FORM_AIDS = {
+  "search-place": aid(placeQuerySchema, ({ value }) => offerPlaces(value.placeQuery)),
+  "pick-place": aid(placeSchema, async ({ value }) => pickPlace(value.place)),
+  "ask-deactivate-tag": aid(tagSchema, async () => offer({ question: TAG_QUESTION })),
+  "deactivate-tag": {
+    ...aid(tagSchema, deactivateTag),
+    describeFailure: () => "태그 비활성화에 실패했습니다.",
+  },
+  "keep-form": aid(z.object({}), async () => new FormRedraw({})),
+};
+
+const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =>
+  new FormRedraw(changes, offered);
 
 async function offerPlaces(query: string): Promise<FormRedraw> {
   if (query === "") throw new FormRefusal({ placeQuery: [SEARCH_MESSAGES.empty] });
@@ -27,34 +46,25 @@ async function offerPlaces(query: string): Promise<FormRedraw> {
     throw new FormRefusal({ placeQuery: [message] }, 502);
   });
   if (places.length === 0) throw new FormRefusal({ placeQuery: [SEARCH_MESSAGES.none] }, 200);
-  return new FormRedraw(
-    {},
-    {
-      places: places.map(({ name, address, lat, lng }) => ({
-        label: name,
-        detail: address,
-        value: `${lat},${lng},${address || name}`,
-      })),
-    },
-  );
+  return offer({
+    places: places.map(({ name, address, lat, lng }) => ({
+      label: name,
+      detail: address,
+      value: `${lat},${lng},${address || name}`,
+    })),
+  });
 }
 
 /** A place travels as `lat,lng,address`. */
 function pickPlace(place: string): FormRedraw {
   const [lat = "", lng = "", ...address] = place.split(",");
   if (lat === "" || lng === "" || !Number.isFinite(Number(lat)) || !Number.isFinite(Number(lng))) {
-    throw new FormRefusal({ placeQuery: ["장소를 선택해 주세요."] });
+    throw new FormRefusal({ placeQuery: [CHOOSE_PLACE] });
   }
-  return new FormRedraw({ lat, lng, address: address.join(",").trim(), addressFor: `${lat},${lng}` });
+  return new FormRedraw({ lat, lng, address: address.join(",").trim() });
 }
 
-function askAboutTag(tagId: string): FormRedraw {
-  if (!/^\d+$/.test(tagId)) throw new FormRefusal({ tagId: ["비활성화할 태그를 선택해 주세요."] });
-  return new FormRedraw({ tagId }, { question: TAG_QUESTION });
-}
-
-async function deactivateTag(tagId: string, caller: Caller): Promise<FormRedraw> {
-  if (!/^\d+$/.test(tagId)) throw new FormRefusal({ tagId: ["비활성화할 태그를 선택해 주세요."] });
-  await deactivateTagOption(tagId, caller);
-  return new FormRedraw({ tagId: "" });
+async function deactivateTag({ value, viewer }: FormContext<"user", z.output<typeof tagSchema>>) {
+  await deactivateTagOption(value.tagId, viewer.caller);
+  return offer({ deactivatedTagId: value.tagId }, { tagId: "" });
 }

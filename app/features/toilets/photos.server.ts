@@ -5,10 +5,8 @@ import type { PhotoChanges } from "~/backend/toilets.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { notAnImage, PHOTO_TYPES, tooLarge } from "./photo-rules";
 
-export const LAST_PHOTO = "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요.";
-
 /** What is wrong with the uploaded photos, by their size and by their bytes; what they call themselves counts for nothing. */
-export async function photoFaults(files: UploadedFile[]): Promise<string[]> {
+export async function inspectPhotos(files: UploadedFile[]): Promise<Record<string, string[]>> {
   const faults = await Promise.all(
     files.map(async (file) => {
       if (file.isTooLarge) return tooLarge(file.fileName);
@@ -17,7 +15,8 @@ export async function photoFaults(files: UploadedFile[]): Promise<string[]> {
       return null;
     }),
   );
-  return faults.filter((fault) => fault !== null);
+  const photos = faults.filter((fault) => fault !== null);
+  return photos.length > 0 ? { photos } : {};
 }
 
 /** The uploaded photos as they travel on: read from disk while they are sent. */

@@ -1,16 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction, refuseIntent } from "~/forms/form-action.server";
+import { formAction } from "~/forms/form-action.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
-import { aidForm } from "./form-aids.server";
-import { PHOTO_MAX_BYTES, PHOTOS_MAX } from "./photo-rules";
+import { pageTitle } from "~/ui/page-title";
+import { FORM_AIDS } from "./form-aids.server";
+import { PHOTO_LIMITS } from "./photo-rules";
+import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, register } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
+import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
 
 export const handle = { hydrate: true };
-export const meta: MetaFunction = () => [{ title: "화장실 등록 | 화장실 지도" }];
+export const meta = pageTitle("화장실 등록");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
@@ -19,17 +22,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = formAction({
   who: "user",
-  uploads: { maxFiles: PHOTOS_MAX, maxFileBytes: PHOTO_MAX_BYTES },
-  describeFailure: (error, intent) =>
-    intent === "deactivate-tag" ? "태그 비활성화에 실패했습니다." : describeWriteFailure("등록", error),
-  async handle(context) {
-    const aided = await aidForm(context);
-    if (aided) return aided;
-    if (context.intent !== "register-toilet") throw refuseIntent();
-    await register(context.form, context.viewer.caller);
-    return redirectWithMessage(context.viewer, "/map", "화장실 등록이 완료되었습니다!");
+  uploads: PHOTO_LIMITS,
+  intents: {
+    "register-toilet": {
+      formId: TOILET_FORM,
+      schema: TOILET_SCHEMAS.register,
+      inspectFiles: inspectPhotos,
+      async handle({ value, form, viewer }) {
+        await register(value, form.files, viewer.caller);
+        return redirectWithMessage(viewer, "/map", "화장실 등록이 완료되었습니다!");
+      },
+      describeFailure: describeWriteFailure("등록"),
+    },
+    ...FORM_AIDS,
   },
 });
+
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function RegisterToilet() {
   return <ToiletForm mode="register" toilet={null} {...useLoaderData<typeof loader>()} />;

@@ -13,3 +13,7 @@ const items: string[] = Object.values(REQUIRED_ITEMS);
 
 /** True for a message that only names a missing item: beside its field it is said in other words. */
 export const isMissingItem = (message: string) => items.includes(message);
+
+/** The messages of one field as they stand beside it. */
+export const besideField = (messages: string[] | undefined) =>
+  messages?.map((message) => (isMissingItem(message) ? "필수 항목입니다." : message));

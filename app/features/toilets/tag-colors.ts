@@ -18,7 +18,7 @@ const COLORS_BY_WORD: [RegExp, string][] = [
 
 /** The colour of a tag that is being added (part 1 section 9). The gray is picked by the name, so that it stays. */
 export function colorForNewTag(name: string, category: TagCategory): string {
-  if (category === "OPERATING_HOURS") return NEW_HOURS_COLOR;
+  if (category === "hours") return NEW_HOURS_COLOR;
   const byWord = COLORS_BY_WORD.find(([word]) => word.test(name));
   if (byWord) return byWord[1];
   const sum = Array.from(name).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);

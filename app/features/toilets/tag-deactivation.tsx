@@ -1,34 +1,36 @@
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { type FormReply, typedText } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/form-reply";
 import { describedBy, FieldErrors } from "~/ui/field";
 import type { TagChoices } from "./tag-options.server";
+import type { ToiletFormOffer } from "./toilet-form-offer";
 
-type TagDeactivationProps = { choices: TagChoices; reply: FormReply | undefined; errors: string[] };
+type TagDeactivationProps = {
+  field: FieldMetadata<string | undefined>;
+  choices: TagChoices;
+  reply: FormReply<ToiletFormOffer> | undefined;
+};
 
 /** Takes a tag that is not built in out of the choice, after a question. Part of the form, so that it keeps what was typed. */
-export function TagDeactivation({ choices, reply, errors }: TagDeactivationProps) {
+export function TagDeactivation({ field, choices, reply }: TagDeactivationProps) {
   const own = [...choices.cleanliness, ...choices.hours].filter((tag) => !tag.isBuiltIn && tag.id !== null);
   const question = reply?.offer && "question" in reply.offer ? reply.offer.question : null;
-  const chosen = typedText(reply, "tagId");
+  const { id, errors } = field;
+  const chosen = reply?.result.initialValue?.tagId;
   const chosenName = own.find((tag) => tag.id === chosen)?.name;
   if (own.length === 0) return null;
+  const { key: _, ...native } = getSelectProps(field);
   return (
-    <details className="tag-deactivation" open={question !== null || errors.length > 0}>
+    <details className="tag-deactivation" open={question !== null || errors !== undefined}>
       <summary>추가된 태그 비활성화</summary>
       <div className="field">
-        <label htmlFor="tagId">비활성화할 태그</label>
+        <label htmlFor={id}>비활성화할 태그</label>
         <div className="inline-form">
-          <select
-            id="tagId"
-            name="tagId"
-            key={chosen}
-            defaultValue={chosen}
-            {...describedBy("tagId", errors)}
-          >
+          <select key={chosenName} {...native} {...describedBy(id, errors)}>
             <option value="">선택하세요</option>
-            {own.map(({ id, name }) => (
-              <option key={id} value={id ?? ""}>
-                {name}
+            {own.map((tag) => (
+              <option key={tag.id} value={tag.id ?? ""}>
+                {tag.name}
               </option>
             ))}
           </select>
@@ -36,7 +38,7 @@ export function TagDeactivation({ choices, reply, errors }: TagDeactivationProps
             비활성화
           </button>
         </div>
-        <FieldErrors id="tagId" errors={errors} />
+        <FieldErrors id={id} errors={errors} />
       </div>
       {question && <TagQuestion question={question} tagName={chosenName ?? ""} />}
     </details>
@@ -55,6 +57,9 @@ function TagQuestion({ question, tagName }: { question: string; tagName: string 
       <h2 id="tag-question">{question}</h2>
       <p>{tagName}</p>
       <div className="actions">
+        <button type="submit" name="intent" value="keep-form" className="button" formNoValidate>
+          취소
+        </button>
         <button
           type="submit"
           name="intent"
@@ -63,9 +68,6 @@ function TagQuestion({ question, tagName }: { question: string; tagName: string 
           formNoValidate
         >
           비활성화
-        </button>
-        <button type="submit" name="intent" value="keep-form" className="button" formNoValidate>
-          취소
         </button>
       </div>
     </dialog>

@@ -1,67 +1,42 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { FieldMetadata } from "@conform-to/react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { FieldErrors } from "~/ui/field";
 import { ColorDot } from "~/ui/tag";
 import { colorForNewTag } from "./tag-colors";
 import type { TagChoice } from "./tag-options.server";
-import { TAGS_MAX, TOO_MANY_TAGS, uniqueTagNames } from "./tag-rules";
+import { TAGS_MAX, uniqueTagNames } from "./tag-rules";
+import type { TagAutoSave } from "./use-tag-auto-save";
+import { sameName, useTagSelection } from "./use-tag-selection";
 
 type TagFieldProps = {
-  /** name of the checkboxes; the text for new tags is `<name>New` */
-  name: "cleanlinessTags" | "hoursTags";
+  /** the checkboxes */
+  field: FieldMetadata<unknown>;
+  /** the text for new tags */
+  newField: FieldMetadata<string | undefined>;
   label: string;
   choices: TagChoice[];
   category: TagCategory;
-  /** names of the tags chosen at first */
-  chosen: string[];
   /** tags that the toilet carries, with their colours */
   saved: Tag[];
-  /** text typed for new tags that has not become a tag yet */
-  typed: string;
-  errors: string[];
-  /** told with scripts, after every change */
-  onChange?: (names: string[]) => void;
+  /** saves every change by itself; null where only the form does */
+  autoSave: TagAutoSave | null;
 };
 
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-/** The tags that are chosen, under their rules: at most five, none twice, known names as they are known. */
-function useTagSelection(chosen: string[], choices: TagChoice[], onChange: TagFieldProps["onChange"]) {
-  const [selected, setSelected] = useState(chosen);
-  const [notice, setNotice] = useState<string | null>(null);
-  function change(names: string[]): boolean {
-    const isTooMany = names.length > TAGS_MAX;
-    setNotice(isTooMany ? TOO_MANY_TAGS : null);
-    if (isTooMany) return false;
-    setSelected(names);
-    onChange?.(names);
-    return true;
-  }
-  return {
-    selected,
-    notice,
-    reset: setSelected,
-    toggle: (tag: string) =>
-      change(selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag]),
-    add(text: string): boolean {
-      const known = uniqueTagNames([text]).map(
-        (tag) => choices.find((choice) => sameName(choice.name, tag))?.name ?? tag,
-      );
-      const fresh = known.filter((tag) => !selected.some((other) => sameName(other, tag)));
-      return fresh.length === 0 || change([...selected, ...fresh]);
-    },
-    removeLast: () => selected.length > 0 && change(selected.slice(0, -1)),
-  };
-}
-
 /** Checkboxes for the known tags and a text for new ones; with scripts the text turns into tags while typing. */
-export function TagField({ name, label, choices, chosen, typed, errors, onChange, ...rest }: TagFieldProps) {
+export function TagField({ field, newField, label, choices, category, saved, autoSave }: TagFieldProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const { selected, notice, reset, toggle, add, removeLast } = useTagSelection(chosen, choices, onChange);
+  const { id, name, errors = [] } = field;
+  const chosen = listOf(field.initialValue);
+  const { selected, notice, reset, toggle, add, removeLast } = useTagSelection(
+    chosen,
+    choices,
+    autoSave?.save,
+  );
   const own = uniqueTagNames([...chosen, ...selected])
     .filter((tag) => !choices.some((choice) => sameName(choice.name, tag)))
-    .map((tag) => ({ name: tag, color: colorOf(tag, rest) }));
+    .map((tag) => ({ name: tag, color: colorOf(tag, saved, category) }));
   // Boxes ticked before the scripts ran count as well.
   useEffect(() => {
     const ticked = fieldset.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
@@ -69,10 +44,10 @@ export function TagField({ name, label, choices, chosen, typed, errors, onChange
   }, [reset]);
   const messages = notice && !errors.includes(notice) ? [...errors, notice] : errors;
   return (
-    <fieldset className="field tag-field" id={name} ref={fieldset} aria-describedby={`${name}-hint`}>
+    <fieldset className="field tag-field" id={id} ref={fieldset} aria-describedby={`${id}-hint`}>
       <legend>{label}</legend>
-      <p className="field-hint" id={`${name}-hint`}>
-        최대 {TAGS_MAX}개까지 선택할 수 있습니다.
+      <p className="field-hint" id={`${id}-hint`}>
+        최대 {TAGS_MAX}개까지 선택할 수 있습니다.{autoSave && <AutoSaveHint />}
       </p>
       <div className="chips">
         {[...choices, ...own].map((tag) => (
@@ -89,29 +64,38 @@ export function TagField({ name, label, choices, chosen, typed, errors, onChange
           </label>
         ))}
       </div>
-      <NewTagInput name={`${name}New`} label={label} typed={typed} onAdd={add} onBack={removeLast} />
+      <NewTagInput field={newField} label={label} onAdd={add} onBack={removeLast} />
       <div role="status">
-        <FieldErrors id={name} errors={messages} />
+        <FieldErrors id={id} errors={messages} />
+        {autoSave?.status && <p className="field-hint">{autoSave.status}</p>}
       </div>
     </fieldset>
   );
 }
 
-function colorOf(name: string, { saved, category }: Pick<TagFieldProps, "saved" | "category">): string {
+/** Said only where scripts run: without them nothing is saved before the form is sent. */
+function AutoSaveHint() {
+  return <span className="with-scripts"> 고르면 바로 저장됩니다.</span>;
+}
+
+/** The values of a group of boxes: none, one, or a list of them. */
+const listOf = (value: unknown): string[] =>
+  [value ?? []].flat().filter((text): text is string => typeof text === "string");
+
+function colorOf(name: string, saved: Tag[], category: TagCategory): string {
   return saved.find((tag) => sameName(tag.name, name))?.color ?? colorForNewTag(name, category);
 }
 
 type NewTagInputProps = {
-  name: string;
+  field: FieldMetadata<string | undefined>;
   label: string;
-  typed: string;
   /** false when the tag was refused: the text stays */
   onAdd: (text: string) => boolean;
   onBack: () => void;
 };
 
 /** Enter, a comma, Tab or leaving the field add a tag; Backspace in the empty field takes the last one back. */
-function NewTagInput({ name, label, typed, onAdd, onBack }: NewTagInputProps) {
+function NewTagInput({ field, label, onAdd, onBack }: NewTagInputProps) {
   function take(input: HTMLInputElement) {
     if (input.value.trim() !== "" && onAdd(input.value)) input.value = "";
   }
@@ -127,11 +111,11 @@ function NewTagInput({ name, label, typed, onAdd, onBack }: NewTagInputProps) {
   }
   return (
     <div className="field new-tag">
-      <label htmlFor={name}>{label} 직접 입력</label>
+      <label htmlFor={field.id}>{label} 직접 입력</label>
       <input
-        id={name}
-        name={name}
-        defaultValue={typed}
+        id={field.id}
+        name={field.name}
+        defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
         placeholder="쉼표(,)로 구분해 입력하세요"
         autoComplete="off"
         onKeyDown={onKeyDown}

@@ -10,7 +10,7 @@ export type TagChoices = { cleanliness: TagChoice[]; hours: TagChoice[] };
 const PRESET: TagChoice[] = PRESET_CLEANLINESS_TAGS.map((name) => ({
   id: null,
   name,
-  color: colorForNewTag(name, "CLEANLINESS"),
+  color: colorForNewTag(name, "cleanliness"),
   isBuiltIn: true,
 }));
 
@@ -29,8 +29,8 @@ async function choicesOf(category: TagCategory, preset: TagChoice[], caller: Cal
 /** The tags to choose from in the toilet form. */
 export async function getTagChoices(caller: Caller): Promise<TagChoices> {
   const [cleanliness, hours] = await Promise.all([
-    choicesOf("CLEANLINESS", PRESET, caller),
-    choicesOf("OPERATING_HOURS", [], caller),
+    choicesOf("cleanliness", PRESET, caller),
+    choicesOf("hours", [], caller),
   ]);
   return { cleanliness, hours };
 }
@@ -47,7 +47,7 @@ export async function resolveTags(
   caller: Caller,
 ): Promise<Tag[]> {
   if (names.length === 0) return [];
-  const options = await choicesOf(category, category === "CLEANLINESS" ? PRESET : [], caller);
+  const options = await choicesOf(category, category === "cleanliness" ? PRESET : [], caller);
   const sameName = (name: string) => (tag: { name: string }) => tag.name.toLowerCase() === name.toLowerCase();
   return Promise.all(
     names.map(async (name) => {

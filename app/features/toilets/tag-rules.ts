@@ -1,12 +1,17 @@
 export const TAGS_MAX = 5;
 export const TOO_MANY_TAGS = `최대 ${TAGS_MAX}개까지만 선택할 수 있습니다.`;
-const TAG_NAME_MAX = 20;
+export const TAG_NAME_MAX = 50;
+
+export const tooLongTag = (name: string) =>
+  `태그는 ${TAG_NAME_MAX}자까지 입력할 수 있습니다: ${Array.from(name).slice(0, 20).join("")}…`;
+
+export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME_MAX;
 
 /** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */
 export function uniqueTagNames(typed: string[]): string[] {
   const names = new Map<string, string>();
   for (const part of typed.flatMap((text) => text.split(","))) {
-    const name = part.replaceAll("|", " ").trim().slice(0, TAG_NAME_MAX);
+    const name = part.replaceAll("|", " ").trim();
     if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
   return [...names.values()];

@@ -1,19 +1,30 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
 import { LOCK_NOT_DIGITS } from "./lock-rules";
-import { TAGS_MAX, TOO_MANY_TAGS, uniqueTagNames } from "./tag-rules";
+import { REQUIRED_ITEMS } from "./required-items";
+import { isTooLongTag, TAGS_MAX, TOO_MANY_TAGS, tooLongTag, uniqueTagNames } from "./tag-rules";
+
+/** Ids of the forms of the toilet pages. */
+export const TOILET_FORM = "toilet";
+export const DELETE_TOILET_FORM = "delete-toilet";
 
 const TEXT_MAX = 100;
+const ADDRESS_MAX = 200;
+const KNOWN_TAG_MAX = 200;
 const TOO_LONG = `${TEXT_MAX}자까지 입력할 수 있습니다.`;
+const ADDRESS_TOO_LONG = `${ADDRESS_MAX}자까지 입력할 수 있습니다.`;
 const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예: 36.3504119, 127.3845475)";
 
-const text = z
-  .string()
-  .default("")
-  .transform((value) => value.trim())
-  .pipe(z.string().max(TEXT_MAX, TOO_LONG));
+const text = (max: number, message: string) =>
+  z
+    .string()
+    .default("")
+    .transform((value) => value.trim())
+    .pipe(z.string().max(max, message));
 
 const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
+/** Files count by being there: their bytes are looked at where they are stored. */
+const files = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.unknown()));
 
 const degrees = (limit: number) =>
   z
@@ -23,53 +34,84 @@ const degrees = (limit: number) =>
     .refine((value) => value === "" || Math.abs(Number(value)) <= limit, NOT_A_POSITION)
     .transform((value) => (value === "" ? null : Number(value)));
 
-const lockKind = z.enum(["none", "password", "key"]).optional().catch(undefined);
+const CHOSEN_LOCKS: LockKind[] = ["none", "password", "key"];
+const lockKind = z
+  .string()
+  .optional()
+  .transform((value) => CHOSEN_LOCKS.find((kind) => kind === value));
 const digits = z
   .string()
   .default("")
   .transform((value) => value.trim())
   .pipe(z.string().max(20, "비밀번호는 20자리까지 입력할 수 있습니다.").regex(/^\d*$/, LOCK_NOT_DIGITS));
 
-/**
- * The toilet form (design: urls-and-forms, "Toilet form"; rules: specification part 1 section 5). Everything but the
- * files, which the action checks beside it.
- */
-export const toiletFormSchema = z
-  .object({
-    name: text,
-    buildingName: text,
-    address: z
-      .string()
-      .default("")
-      .transform((value) => value.trim().slice(0, 200)),
-    /** the position the address was found for: an address of another position is looked up again */
-    addressFor: z.string().default(""),
-    lat: degrees(90),
-    lng: degrees(180),
-    cleanlinessTags: repeated,
-    cleanlinessTagsNew: z.string().default(""),
-    hoursTags: repeated,
-    hoursTagsNew: z.string().default(""),
-    maleLock: lockKind,
-    femaleLock: lockKind,
-    maleLockPassword: z.string().default(""),
-    femaleLockPassword: z.string().default(""),
-    thumbnail: z.string().default(""),
-    deletePhotos: repeated,
-  })
-  .transform((form, context) => ({
-    ...form,
-    cleanlinessTags: tagNames("cleanlinessTags", form.cleanlinessTags, form.cleanlinessTagsNew, context),
-    hoursTags: tagNames("hoursTags", form.hoursTags, form.hoursTagsNew, context),
-    maleLock: doorLock("maleLockPassword", form.maleLock, form.maleLockPassword, context),
-    femaleLock: doorLock("femaleLockPassword", form.femaleLock, form.femaleLockPassword, context),
-  }));
+const fields = z.object({
+  name: text(TEXT_MAX, TOO_LONG),
+  buildingName: text(TEXT_MAX, TOO_LONG),
+  address: text(ADDRESS_MAX, ADDRESS_TOO_LONG),
+  lat: degrees(90),
+  lng: degrees(180),
+  cleanlinessTags: repeated,
+  cleanlinessTagsNew: z.string().default(""),
+  hoursTags: repeated,
+  hoursTagsNew: z.string().default(""),
+  maleLock: lockKind,
+  femaleLock: lockKind,
+  maleLockPassword: z.string().default(""),
+  femaleLockPassword: z.string().default(""),
+  photos: files,
+  thumbnail: z.string().default(""),
+  deletePhotos: repeated,
+  /** what only helps to fill the form in */
+  placeQuery: z.string().optional(),
+  tagId: z.string().optional(),
+});
 
-export type ToiletForm = z.output<typeof toiletFormSchema>;
+const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCtx) => ({
+  ...form,
+  cleanlinessTags: tagNames("cleanlinessTags", form.cleanlinessTags, form.cleanlinessTagsNew, context),
+  hoursTags: tagNames("hoursTags", form.hoursTags, form.hoursTagsNew, context),
+  maleLock: doorLock("maleLockPassword", form.maleLock, form.maleLockPassword, context),
+  femaleLock: doorLock("femaleLockPassword", form.femaleLock, form.femaleLockPassword, context),
+});
+
+/** The tags alone, for saving them automatically. */
+export const toiletTagsSchema = fields.transform(readTagsAndLocks);
+
+/**
+ * The toilet form (design: urls-and-forms, "Toilet form"; rules: specification part 1 section 5). What its photos are
+ * is checked beside it.
+ * @param needsPhoto true where a new photo is required: a toilet that is registered has none yet
+ */
+const toiletFormSchema = (needsPhoto: boolean) =>
+  fields.transform((form, context) => {
+    const missing: Record<string, string> = {};
+    const hasPosition = form.lat !== null && form.lng !== null;
+    if (!form.name) missing.name = REQUIRED_ITEMS.name;
+    if (!form.buildingName) missing.buildingName = REQUIRED_ITEMS.buildingName;
+    // Without a text the address follows from the position, so it is missing only together with it.
+    if (!form.address && !hasPosition) missing.address = REQUIRED_ITEMS.address;
+    if (!hasPosition) missing.lat = REQUIRED_ITEMS.position;
+    if (needsPhoto && form.photos.length === 0) missing.photos = REQUIRED_ITEMS.photos;
+    for (const [field, message] of Object.entries(missing)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+    return readTagsAndLocks(form, context);
+  });
+
+export const TOILET_SCHEMAS = { register: toiletFormSchema(true), update: toiletFormSchema(false) };
+export type ToiletFormValue = z.output<ReturnType<typeof toiletFormSchema>>;
 
 function tagNames(field: string, chosen: string[], typed: string, context: z.RefinementCtx): string[] {
   const names = uniqueTagNames([...chosen, typed]);
-  if (names.length > TAGS_MAX) context.addIssue({ code: "custom", path: [field], message: TOO_MANY_TAGS });
+  const complain = (message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (names.length > TAGS_MAX) complain(TOO_MANY_TAGS);
+  // A tag that the toilet carries already may be longer than new ones are.
+  const tooLong = [
+    ...uniqueTagNames([typed]).filter(isTooLongTag),
+    ...chosen.filter((name) => name.length > KNOWN_TAG_MAX),
+  ];
+  for (const name of tooLong) complain(tooLongTag(name));
   return names;
 }
 

@@ -1,22 +1,27 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Photo, Toilet } from "~/backend/toilet";
-import { type FormReply, fieldMessages, typedText, typedTexts, useLatestReply } from "~/forms/form-reply";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
 import { editToiletHref, toiletHref } from "~/hrefs";
 import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
 import { LockField } from "./lock-field";
 import { PhotoField } from "./photo-field";
-import { besideField, PositionField } from "./position-field";
-import { isMissingItem, REQUIRED_TITLE } from "./required-items";
-import { TagDeactivation } from "./tag-deactivation";
-import { TagField } from "./tag-field";
+import { PositionField } from "./position-field";
+import { besideField, isMissingItem, REQUIRED_TITLE } from "./required-items";
 import type { TagChoices } from "./tag-options.server";
-import { useTagAutoSave } from "./use-tag-auto-save";
+import { TagSection } from "./tag-section";
+import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
+import type { ToiletFormOffer } from "./toilet-form-offer";
+
+type Mode = "register" | "update";
 
 type ToiletFormProps = {
-  mode: "register" | "update";
+  mode: Mode;
   /** the toilet being edited; null while registering, and when it could not be read for a form drawn again */
   toilet: Toilet | null;
   toiletId?: string;
@@ -31,111 +36,120 @@ const MODES = {
 
 /** The form that registers and edits toilets. One multipart form, so that nothing typed is ever lost. */
 export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: ToiletFormProps) {
-  const reply = useLatestReply();
+  const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
+    id: TOILET_FORM,
+    schema: TOILET_SCHEMAS[mode],
+    stored: storedFields(mode, toilet),
+  });
   const { title, intent } = MODES[mode];
-  const autoSave = useTagAutoSave(mode === "update");
-  const errorsOf = (name: string) => fieldMessages(reply, name).map(besideField);
-  const isMissing = Object.values(reply?.result.error ?? {}).some((messages) =>
-    messages?.some(isMissingItem),
-  );
-  const photos = toilet?.photos ?? typedTexts(reply, "existingPhoto").map(readPhoto);
-  const represented = photos.find((photo) => photo.isThumbnail);
+  const isBusy = useBusyIntent(intent);
+  const isMissing = Object.values(form.allErrors).some((messages) => messages?.some(isMissingItem));
   return (
     <div className="page page-narrow toilet-form">
       <Link to={toiletId ? toiletHref(toiletId) : "/map"} className="back-link">
         <span aria-hidden="true">←</span> {toiletId ? "화장실 정보로" : "지도로"}
       </Link>
       <h1>{title}</h1>
-      <ErrorSummary reply={reply} title={isMissing ? REQUIRED_TITLE : undefined} />
-      <Form method="post" encType="multipart/form-data" className="form" noValidate>
-        <DefaultButton intent={intent} title={title} />
+      <PostedForm form={form} encType="multipart/form-data" className="form" isBusy={isBusy}>
+        <ErrorSummary form={form} title={isMissing ? REQUIRED_TITLE : undefined} />
+        <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
         <section className="card form" aria-labelledby="about-heading">
           <h2 id="about-heading">기본 정보</h2>
           <Field
-            name="name"
+            field={fields.name}
             label="화장실 이름"
             isRequired
             maxLength={100}
-            defaultValue={typedText(reply, "name", toilet?.name)}
-            errors={errorsOf("name")}
+            errors={besideField(fields.name.errors)}
           />
           <Field
-            name="buildingName"
+            field={fields.buildingName}
             label="건물명"
             isRequired
             maxLength={100}
-            defaultValue={typedText(reply, "buildingName", toilet?.buildingName)}
-            errors={errorsOf("buildingName")}
+            errors={besideField(fields.buildingName.errors)}
           />
         </section>
         <section className="card form" aria-labelledby="position-heading">
           <h2 id="position-heading">위치</h2>
-          <PositionField reply={reply} toilet={toilet} mapSettings={mapSettings} />
+          <PositionField fields={fields} reply={reply} mapSettings={mapSettings} />
         </section>
-        <section className="card form" aria-labelledby="state-heading">
-          <h2 id="state-heading">상태와 이용</h2>
-          <TagField
-            name="cleanlinessTags"
-            label="청결 상태"
-            category="CLEANLINESS"
-            saved={toilet?.cleanlinessTags ?? []}
-            choices={choices.cleanliness}
-            chosen={typedTexts(
-              reply,
-              "cleanlinessTags",
-              toilet?.cleanlinessTags.map((tag) => tag.name),
-            )}
-            typed={typedText(reply, "cleanlinessTagsNew")}
-            errors={errorsOf("cleanlinessTags")}
-            onChange={(names) => autoSave("save-cleanliness-tags", "cleanlinessTags", names)}
-          />
-          <TagField
-            name="hoursTags"
-            label="운영 시간"
-            category="OPERATING_HOURS"
-            saved={toilet?.hoursTags ?? []}
-            choices={choices.hours}
-            chosen={typedTexts(
-              reply,
-              "hoursTags",
-              toilet?.hoursTags.map((tag) => tag.name),
-            )}
-            typed={typedText(reply, "hoursTagsNew")}
-            errors={errorsOf("hoursTags")}
-            onChange={(names) => autoSave("save-hours-tags", "hoursTags", names)}
-          />
-          <TagDeactivation choices={choices} reply={reply} errors={errorsOf("tagId")} />
-        </section>
+        <TagSection
+          fields={fields}
+          reply={reply}
+          toilet={toilet}
+          choices={choices}
+          savesAtOnce={mode === "update"}
+        />
         <section className="card form" aria-labelledby="locks-heading">
           <h2 id="locks-heading">도어락</h2>
-          <Locks reply={reply} toilet={toilet} mode={mode} />
+          <div className="two-columns">
+            <LockField kind={fields.maleLock} password={fields.maleLockPassword} label="남자 화장실 도어락" />
+            <LockField
+              kind={fields.femaleLock}
+              password={fields.femaleLockPassword}
+              label="여자 화장실 도어락"
+            />
+          </div>
         </section>
         <section className="card form" aria-label="사진">
           <PhotoField
-            existing={photos}
-            deleted={typedTexts(reply, "deletePhotos")}
-            thumbnail={typedText(
-              reply,
-              "thumbnail",
-              represented ? `existing:${represented.fileSn}` : "new:0",
-            )}
-            errors={errorsOf("photos").concat(errorsOf("deletePhotos"))}
+            photos={fields.photos}
+            deletePhotos={fields.deletePhotos}
+            existing={toilet?.photos ?? textsOf(reply?.result.initialValue?.existingPhoto).map(readPhoto)}
+            deleted={textsOf(fields.deletePhotos.initialValue)}
+            thumbnail={String(fields.thumbnail.initialValue ?? "")}
+            reply={reply}
             isRequired={mode === "register"}
           />
         </section>
-        <FormFoot mode={mode} toiletId={toiletId} />
-      </Form>
+        <FormFoot mode={mode} toiletId={toiletId} isBusy={isBusy} />
+      </PostedForm>
     </div>
   );
 }
+
+const degreesText = (degrees: number | undefined) =>
+  degrees === undefined || Number.isNaN(degrees) ? "" : String(degrees);
+
+/** What the form shows before anything was posted. */
+function storedFields(mode: Mode, toilet: Toilet | null) {
+  const unset = mode === "register" ? "none" : "unknown";
+  const represented = toilet?.photos.find((photo) => photo.isThumbnail);
+  return {
+    name: toilet?.name ?? "",
+    buildingName: toilet?.buildingName ?? "",
+    address: toilet?.address ?? "",
+    lat: degreesText(toilet?.lat),
+    lng: degreesText(toilet?.lng),
+    cleanlinessTags: toilet?.cleanlinessTags.map((tag) => tag.name) ?? [],
+    hoursTags: toilet?.hoursTags.map((tag) => tag.name) ?? [],
+    maleLock: toilet?.maleLock ?? unset,
+    femaleLock: toilet?.femaleLock ?? unset,
+    maleLockPassword: toilet?.maleLockPassword ?? "",
+    femaleLockPassword: toilet?.femaleLockPassword ?? "",
+    thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",
+  };
+}
+
+const textsOf = (value: unknown): string[] =>
+  [value ?? []].flat().filter((text): text is string => typeof text === "string");
+
+/** A photo as the form carries it: `fileSn|stored name|representative`. */
+function readPhoto(text: string): Photo {
+  const [fileSn = "", storedName = "", mark] = text.split("|");
+  return { fileSn, storedName, isThumbnail: mark === "representative" };
+}
+
+type DefaultButtonProps = { intent: string; title: string; searchId: string };
 
 /**
  * Enter in a text field presses the first button of a form: this one, which saves. In the search box it searches,
  * where scripts can tell.
  */
-function DefaultButton({ intent, title }: { intent: string; title: string }) {
+function DefaultButton({ intent, title, searchId }: DefaultButtonProps) {
   function searchInstead(event: MouseEvent<HTMLButtonElement>) {
-    if (document.activeElement?.id !== "placeQuery") return;
+    if (document.activeElement?.id !== searchId) return;
     event.preventDefault();
     event.currentTarget.form?.querySelector<HTMLButtonElement>("button[value=search-place]")?.click();
   }
@@ -154,42 +168,10 @@ function DefaultButton({ intent, title }: { intent: string; title: string }) {
   );
 }
 
-/** A photo as the form carries it: `fileSn|stored name|THUMB`. */
-function readPhoto(text: string): Photo {
-  const [fileSn = "", storedName = "", mark] = text.split("|");
-  return { fileSn, storedName, isThumbnail: mark === "THUMB" };
-}
+type FormFootProps = { mode: Mode; toiletId: string | undefined; isBusy: boolean };
 
-type LocksProps = { reply: FormReply | undefined; toilet: Toilet | null; mode: ToiletFormProps["mode"] };
-
-function Locks({ reply, toilet, mode }: LocksProps) {
-  const unset = mode === "register" ? "none" : "unknown";
-  const kindOf = (name: "maleLock" | "femaleLock") =>
-    typedText(reply, name, toilet?.[name] ?? unset) as Toilet["maleLock"];
-  return (
-    <div className="two-columns">
-      <LockField
-        name="maleLock"
-        label="남자 화장실 도어락"
-        kind={kindOf("maleLock")}
-        password={typedText(reply, "maleLockPassword", toilet?.maleLockPassword)}
-        errors={fieldMessages(reply, "maleLockPassword")}
-      />
-      <LockField
-        name="femaleLock"
-        label="여자 화장실 도어락"
-        kind={kindOf("femaleLock")}
-        password={typedText(reply, "femaleLockPassword", toilet?.femaleLockPassword)}
-        errors={fieldMessages(reply, "femaleLockPassword")}
-      />
-    </div>
-  );
-}
-
-function FormFoot({ mode, toiletId }: Pick<ToiletFormProps, "mode" | "toiletId">) {
-  const navigation = useNavigation();
+function FormFoot({ mode, toiletId, isBusy }: FormFootProps) {
   const { intent, submit, busy } = MODES[mode];
-  const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("intent") === intent;
   return (
     <div className="form-foot">
       {toiletId ? (
@@ -205,17 +187,7 @@ function FormFoot({ mode, toiletId }: Pick<ToiletFormProps, "mode" | "toiletId">
           취소
         </Link>
       )}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="button button-primary"
-        aria-disabled={isBusy || undefined}
-        onClick={(event) => isBusy && event.preventDefault()}
-      >
-        {isBusy && <span className="spinner" aria-hidden="true" />}
-        {isBusy ? busy : submit}
-      </button>
+      <SubmitButton intent={intent} label={submit} busyLabel={busy} isBusy={isBusy} />
     </div>
   );
 }

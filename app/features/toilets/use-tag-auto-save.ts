@@ -1,24 +1,47 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { AutoSaved } from "./auto-save-tags.server";
 
 const QUIET_MS = 600;
+const SAVING = "저장하고 있습니다…";
+const SAVED = "저장했습니다.";
+const NOT_SAVED = "저장하지 못했습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.";
+
+export type TagAutoSave = {
+  /** told after every change; it waits until the choice rests */
+  save(names: string[]): void;
+  /** how the saving stands, in words */
+  status: string;
+};
 
 /**
- * Saves tags soon after they change, on the edit page and with scripts only (specification part 1 section 4).
- * @returns a function to call after every change; it waits until the choice rests
+ * Saves the tags of one kind soon after they change, on the edit page and with scripts only (specification part 1
+ * section 4).
  */
-export function useTagAutoSave(isOn: boolean) {
-  const fetcher = useFetcher();
-  const timers = useRef<Record<string, ReturnType<typeof setTimeout>>>({});
-  useEffect(() => () => Object.values(timers.current).forEach(clearTimeout), []);
-  return (intent: "save-cleanliness-tags" | "save-hours-tags", field: string, names: string[]) => {
-    if (!isOn) return;
-    clearTimeout(timers.current[intent]);
-    timers.current[intent] = setTimeout(() => {
-      const form = new FormData();
-      form.set("intent", intent);
-      for (const name of names) form.append(field, name);
-      fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
-    }, QUIET_MS);
+export function useTagAutoSave(
+  intent: "save-cleanliness-tags" | "save-hours-tags",
+  field: string,
+): TagAutoSave {
+  const fetcher = useFetcher<AutoSaved>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    save(names) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const form = new FormData();
+        form.set("intent", intent);
+        for (const name of names) form.append(field, name);
+        fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+      }, QUIET_MS);
+    },
+    status: statusOf(fetcher.state, fetcher.data),
   };
+}
+
+/** An answer that is no result of saving is a refusal: the session has ended, for one. */
+function statusOf(state: "idle" | "submitting" | "loading", saved: AutoSaved | undefined): string {
+  if (state !== "idle") return SAVING;
+  if (saved === undefined) return "";
+  return saved.isSaved === true ? SAVED : NOT_SAVED;
 }

@@ -1,0 +1,34 @@
+import { Readable, Transform } from "node:stream";
+import { BackendError } from "./backend-error";
+
+/**
+ * Reads a body up to a limit: an endless answer must not fill the memory.
+ * @throws BackendError `malformed` when it is longer; the rest is not read
+ */
+export async function readCapped(body: Readable, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > maxBytes) {
+      body.on("error", () => {}).destroy();
+      throw new BackendError("malformed");
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+/** Passes a body on piece by piece and breaks it off beyond the limit. */
+export function passCapped(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
+  let size = 0;
+  const cap = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length;
+      done(size > maxBytes ? new Error("the answer is longer than its limit") : null, piece);
+    },
+  });
+  body.on("error", (error) => cap.destroy(error));
+  cap.on("error", () => body.on("error", () => {}).destroy());
+  return Readable.toWeb(body.pipe(cap)) as ReadableStream<Uint8Array>;
+}

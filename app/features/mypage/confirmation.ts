@@ -1,2 +1,0 @@
-/** What has to be typed, exactly, before an account is deleted. */
-export const CONFIRMATION = "DELETE";

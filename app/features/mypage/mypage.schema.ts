@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const NICKNAME_FORM = "nickname";
+
+/** An empty nickname may be sent (specification part 1 section 5): whether it is taken is for the backend to say. */
+export const nicknameSchema = z.object({ nickname: z.string().trim().default("") });
+
+export const DELETE_FORM = "delete-account";
+/** What has to be typed, exactly, before an account is deleted. */
+export const CONFIRMATION = "DELETE";
+const NOT_EXACT = "DELETE를 정확히 입력해 주세요.";
+
+export const deleteSchema = z.object({
+  confirmation: z.literal(CONFIRMATION, { errorMap: () => ({ message: NOT_EXACT }) }),
+});

@@ -1,0 +1,37 @@
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { RatingField } from "./rating";
+import { CONTENT_MAX, CREATE_REVIEW, createReviewSchema } from "./reviews.schema";
+
+type ReviewOffer = { asksAgain: true };
+
+/** The form for a new review. It posts to its own section, so that what is said about it is seen. */
+export function NewReview() {
+  const { form, fields, reply } = usePostedForm<typeof createReviewSchema, ReviewOffer>({
+    id: CREATE_REVIEW,
+    schema: createReviewSchema,
+  });
+  const isBusy = useBusyIntent("create-review");
+  return (
+    <PostedForm
+      form={form}
+      section="reviews"
+      className="card form review-form"
+      isBusy={isBusy}
+      replace
+      preventScrollReset
+    >
+      <ErrorSummary form={form} controlIds={{ rating: `${fields.rating.id}-1` }} />
+      {reply?.offer?.asksAgain && <input type="hidden" name="again" value="yes" />}
+      <RatingField field={fields.rating} />
+      <TextArea field={fields.content} label="리뷰 내용" maxLength={CONTENT_MAX} />
+      <div className="actions">
+        <SubmitButton intent="create-review" label="리뷰 등록" busyLabel="등록 중…" isBusy={isBusy} />
+      </div>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Forms and rules of reviews (specification part 1 section 5), spelled once. */
+export const CREATE_REVIEW = "create-review";
+export const updateFormId = (reviewId: string) => `update-review-${reviewId}`;
+export const deleteFormId = (reviewId: string) => `delete-review-${reviewId}`;
+
+export const CONTENT_MAX = 1000;
+const NO_RATING = "별점을 선택해 주세요. (1~5)";
+const NO_CONTENT = "리뷰 내용을 입력해 주세요.";
+const TOO_LONG = "리뷰는 1,000자까지 입력할 수 있습니다.";
+
+const content = z.string({ required_error: NO_CONTENT }).trim().min(1, NO_CONTENT).max(CONTENT_MAX, TOO_LONG);
+
+export const createReviewSchema = z.object({
+  content,
+  rating: z
+    .string({ required_error: NO_RATING })
+    .regex(/^[1-5]$/, NO_RATING)
+    .transform(Number),
+  /** pressed after the question whether the same text is meant twice */
+  again: z.literal("yes").optional(),
+});
+
+const commentId = z.string().regex(/^\d{1,18}$/);
+
+export const updateReviewSchema = z.object({ commentId, content });
+export const deleteReviewSchema = z.object({ commentId });

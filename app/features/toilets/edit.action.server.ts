@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { deleteToilet, getToilet } from "~/backend/toilets.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { refuseForm } from "~/forms/form-refusal.server";
+import { toiletHref } from "~/hrefs";
+import { INVALID_ACCESS } from "~/session/messages";
+import { redirectWithMessage } from "~/session/viewer.server";
+import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { autoSaveTags } from "./auto-save-tags.server";
+import { FORM_AIDS } from "./form-aids.server";
+import { PHOTO_LIMITS } from "./photo-rules";
+import { inspectPhotos } from "./photos.server";
+import { describeWriteFailure, update } from "./save-toilet.server";
+import {
+  DELETE_TOILET_FORM,
+  TOILET_FORM,
+  TOILET_SCHEMAS,
+  type ToiletFormValue,
+  toiletTagsSchema,
+} from "./toilet-form.schema";
+import { readToiletId } from "./toilet-id";
+
+export const action = formAction({
+  who: "user",
+  uploads: PHOTO_LIMITS,
+  intents: {
+    "update-toilet": {
+      formId: TOILET_FORM,
+      schema: TOILET_SCHEMAS.update,
+      inspectFiles: inspectPhotos,
+      handle: save,
+      describeFailure: describeWriteFailure("수정"),
+    },
+    "delete-toilet": {
+      formId: DELETE_TOILET_FORM,
+      schema: z.object({}),
+      handle: remove,
+      describeFailure: describeWriteFailure("삭제"),
+    },
+    "save-cleanliness-tags": {
+      formId: TOILET_FORM,
+      schema: toiletTagsSchema,
+      handle: (context) => autoSaveTags(toiletIdOf(context), "cleanliness", context),
+    },
+    "save-hours-tags": {
+      formId: TOILET_FORM,
+      schema: toiletTagsSchema,
+      handle: (context) => autoSaveTags(toiletIdOf(context), "hours", context),
+    },
+    ...FORM_AIDS,
+  },
+});
+
+/** @throws FormRefusal when the address names no toilet */
+function toiletIdOf({ request }: Pick<FormContext, "request">): string {
+  const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
+  if (!toiletId) throw refuseForm(INVALID_ACCESS);
+  return toiletId;
+}
+
+async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
+  const { value, form, viewer } = context;
+  const toiletId = toiletIdOf(context);
+  await update(await getToilet(toiletId, viewer.caller), value, form.files, viewer.caller);
+  return redirectWithMessage(viewer, toiletHref(toiletId), "화장실 정보가 수정되었습니다!");
+}
+
+async function remove(context: FormContext<"user">): Promise<Response> {
+  const { viewer } = context;
+  await deleteToilet(toiletIdOf(context), viewer.caller);
+  await showOwnWrite(viewer.caller);
+  return redirectWithMessage(viewer, "/map", "화장실이 삭제되었습니다!");
+}

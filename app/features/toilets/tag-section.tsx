@@ -1,0 +1,64 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { Toilet } from "~/backend/toilet";
+import type { FormReply } from "~/forms/form-reply";
+import { TagDeactivation } from "./tag-deactivation";
+import { TagField } from "./tag-field";
+import type { TagChoices } from "./tag-options.server";
+import type { ToiletFormOffer } from "./toilet-form-offer";
+import { useTagAutoSave } from "./use-tag-auto-save";
+
+type Text = FieldMetadata<string | undefined>;
+
+type TagSectionProps = {
+  fields: {
+    cleanlinessTags: FieldMetadata<unknown>;
+    cleanlinessTagsNew: Text;
+    hoursTags: FieldMetadata<unknown>;
+    hoursTagsNew: Text;
+    tagId: Text;
+  };
+  reply: FormReply<ToiletFormOffer> | undefined;
+  toilet: Toilet | null;
+  choices: TagChoices;
+  /** true on the edit page, where tags are saved as soon as they change */
+  savesAtOnce: boolean;
+};
+
+/** Cleanliness and hours of the toilet, and what tags there are to choose from. */
+export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }: TagSectionProps) {
+  const cleanliness = useTagAutoSave("save-cleanliness-tags", "cleanlinessTags");
+  const hours = useTagAutoSave("save-hours-tags", "hoursTags");
+  const choices = withoutDeactivated(all, reply);
+  return (
+    <section className="card form" aria-labelledby="state-heading">
+      <h2 id="state-heading">상태와 이용</h2>
+      <TagField
+        field={fields.cleanlinessTags}
+        newField={fields.cleanlinessTagsNew}
+        label="청결 상태"
+        category="cleanliness"
+        saved={toilet?.cleanlinessTags ?? []}
+        choices={choices.cleanliness}
+        autoSave={savesAtOnce ? cleanliness : null}
+      />
+      <TagField
+        field={fields.hoursTags}
+        newField={fields.hoursTagsNew}
+        label="운영 시간"
+        category="hours"
+        saved={toilet?.hoursTags ?? []}
+        choices={choices.hours}
+        autoSave={savesAtOnce ? hours : null}
+      />
+      <TagDeactivation field={fields.tagId} choices={choices} reply={reply} />
+    </section>
+  );
+}
+
+/** A page that stayed while a tag was taken out of the choice still has it from before. */
+function withoutDeactivated(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoices {
+  const offer = reply?.offer;
+  if (!offer || !("deactivatedTagId" in offer)) return choices;
+  const isLeft = ({ id }: { id: string | null }) => id !== offer.deactivatedTagId;
+  return { cleanliness: choices.cleanliness.filter(isLeft), hours: choices.hours.filter(isLeft) };
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { TagChoice } from "./tag-options.server";
+import { isTooLongTag, TAGS_MAX, TOO_MANY_TAGS, tooLongTag, uniqueTagNames } from "./tag-rules";
+
+export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** The tags that are chosen, under their rules: at most five, none twice, known names as they are known. */
+export function useTagSelection(
+  chosen: string[],
+  choices: TagChoice[],
+  onChange: ((names: string[]) => void) | undefined,
+) {
+  const [selected, setSelected] = useState(chosen);
+  const [notice, setNotice] = useState<string | null>(null);
+  function change(names: string[]): boolean {
+    const isTooMany = names.length > TAGS_MAX;
+    setNotice(isTooMany ? TOO_MANY_TAGS : null);
+    if (isTooMany) return false;
+    setSelected(names);
+    onChange?.(names);
+    return true;
+  }
+  return {
+    selected,
+    notice,
+    reset: setSelected,
+    toggle: (tag: string) =>
+      change(selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag]),
+    /** @returns false when the text was refused: it stays where it was typed */
+    add(text: string): boolean {
+      const names = uniqueTagNames([text]);
+      const tooLong = names.find(isTooLongTag);
+      if (tooLong !== undefined) {
+        setNotice(tooLongTag(tooLong));
+        return false;
+      }
+      const known = names.map((tag) => choices.find((choice) => sameName(choice.name, tag))?.name ?? tag);
+      const fresh = known.filter((tag) => !selected.some((other) => sameName(other, tag)));
+      return fresh.length === 0 || change([...selected, ...fresh]);
+    },
+    removeLast: () => selected.length > 0 && change(selected.slice(0, -1)),
+  };
+}

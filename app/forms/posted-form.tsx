@@ -1,0 +1,39 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, type FormProps, useLocation } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+import { useFormReply } from "./form-reply";
+
+type PostedFormElementProps = Omit<FormProps, "method" | "id" | "onSubmit" | "action"> & {
+  form: FormMetadata;
+  /** id of the section that the form stands in: the answer is shown there, also without scripts */
+  section?: string;
+  /** ignores presses of the button while the answer is on its way */
+  isBusy?: boolean;
+};
+
+/** id of the summary of a form's errors: where the focus goes after a refusal */
+export const summaryId = (formId: string) => `${formId}-errors`;
+
+/** Puts the focus on what is wrong with a form, once it is shown. */
+function focusSummary(formId: string): void {
+  requestAnimationFrame(() => document.getElementById(summaryId(formId))?.focus());
+}
+
+/** The element of a form from usePostedForm. */
+export function PostedForm({ form, section, isBusy = false, ...props }: PostedFormElementProps) {
+  const { pathname, search } = useLocation();
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const reply = useFormReply(form.id);
+  useEffect(() => {
+    if (reply?.result.status === "error") focusSummary(reply.formId);
+  }, [reply]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) return event.preventDefault();
+    onSubmit(event);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isByHand = !(submitter instanceof HTMLButtonElement) || !submitter.name.startsWith("__");
+    if (event.defaultPrevented && isByHand) focusSummary(form.id);
+  }
+  const action = section ? `${pathname}${search}#${section}` : undefined;
+  return <Form method="post" action={action} {...formProps} {...props} onSubmit={submit} />;
+}

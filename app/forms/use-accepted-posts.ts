@@ -1,0 +1,24 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * Counts the posts of these intents that were carried out while the page stayed: as the key of a form it empties the
+ * form after a success, which otherwise would stand there to be sent again.
+ */
+export function useAcceptedPosts(intents: string[]): number {
+  const navigation = useNavigation();
+  const hasReply = useActionData() !== undefined;
+  const [count, setCount] = useState(0);
+  const isUnderWay = useRef(false);
+  const posted = navigation.formData?.get("intent");
+  const isOurs = typeof posted === "string" && intents.includes(posted);
+  useEffect(() => {
+    if (navigation.state !== "idle") {
+      if (isOurs) isUnderWay.current = true;
+      return;
+    }
+    if (isUnderWay.current && !hasReply) setCount((before) => before + 1);
+    isUnderWay.current = false;
+  }, [navigation.state, isOurs, hasReply]);
+  return count;
+}

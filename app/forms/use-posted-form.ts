@@ -1,0 +1,67 @@
+import { parse, type SubmissionResult } from "@conform-to/dom";
+import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
+import { useMemo, useRef } from "react";
+import type { z } from "zod";
+import { type FormReply, useFormReply } from "./form-reply";
+import { readFields } from "./read-fields";
+
+type Stored = Record<string, string | string[] | undefined>;
+
+type PostedFormOptions<Schema extends z.ZodTypeAny> = {
+  /** id of the form on its page, the same that its intents name */
+  id: string;
+  /** read by the action, and here before anything is sent; none for a form that only the server can judge */
+  schema?: Schema;
+  /** what its controls show before anything was posted; lists are the values of checkboxes */
+  stored?: Stored;
+};
+
+export type PostedForm<Fields extends Record<string, unknown>, Offer> = {
+  form: FormMetadata<Fields>;
+  fields: Required<{ [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields> }>;
+  /** what the server said to this form's latest post */
+  reply: FormReply<Offer> | undefined;
+};
+
+/**
+ * A form that posts to its page. It shows what was typed where it comes back, what is stored where it does not, and
+ * with scripts it is read by the very schema of its action before it is sent.
+ */
+export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
+  id,
+  schema,
+  stored = {},
+}: PostedFormOptions<Schema>): PostedForm<z.input<Schema>, Offer> {
+  const reply = useFormReply<Offer>(id);
+  // What is stored is told anew at every rendering; a reply must be the same one until the next.
+  const latestStored = useRef(stored);
+  latestStored.current = stored;
+  const lastResult = useMemo(() => reply && withStored(reply.result, latestStored.current), [reply]);
+  const [form, fields] = useForm<z.input<Schema>>({
+    id,
+    lastResult,
+    defaultValue: stored as never,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData, submitter }) => {
+      // A button that only helps to fill the form in sends it as it is.
+      const isAid = isNamedIntent(submitter) && submitter.formNoValidate;
+      return isAid || !schema
+        ? parse(formData, { resolve: () => ({ value: {} as never }) })
+        : readFields(formData, schema);
+    },
+  });
+  return { form, fields: fields as PostedForm<z.input<Schema>, Offer>["fields"], reply };
+}
+
+function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonElement {
+  return submitter instanceof HTMLButtonElement && submitter.name === "intent";
+}
+
+/** A text that was not posted is as it is stored; a list that was not posted has been emptied by whoever posted. */
+function withStored(result: SubmissionResult<string[]>, stored: Stored): SubmissionResult<string[]> {
+  const initialValue = { ...result.initialValue };
+  for (const [name, value] of Object.entries(stored)) {
+    if (typeof value === "string") initialValue[name] ??= value;
+  }
+  return { ...result, initialValue };
+}

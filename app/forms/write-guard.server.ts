@@ -1,0 +1,81 @@
+import { data } from "@remix-run/node";
+import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
+import { restartBudget } from "~/session/request-scope.server";
+import { getViewer, isAdministrator, type RequestArgs, type Viewer } from "~/session/viewer.server";
+import { type FormRefusal, refuseForm } from "./form-refusal.server";
+import { isSameOrigin } from "./origin-check.server";
+import {
+  type FormFault,
+  readForm,
+  type SubmittedForm,
+  UnreadableFormError,
+  type UploadLimits,
+} from "./submitted-form.server";
+
+export type Who = "anyone" | "user" | "admin";
+
+export type GuardOptions<Args> = {
+  who: Who;
+  /** limits of the form's files by field, or what finds them out for a request */
+  uploads?: UploadLimits | ((args: Args) => UploadLimits | Promise<UploadLimits>);
+};
+
+/** A write that came from a page of ours, read; `refusal` says why it must not be carried out all the same. */
+export type GuardedWrite = { form: SubmittedForm; viewer: Viewer; refusal: FormRefusal | null };
+
+const REFUSED_ORIGIN =
+  "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.";
+const ONLY_POSTS = "이 주소로는 그렇게 보낼 수 없습니다.";
+const UNREADABLE = "보낸 내용을 읽지 못했습니다. 다시 시도해 주세요.";
+const RETRY_AFTER_S = 30;
+
+const FAULTS: Record<FormFault, { status: number; message: string }> = {
+  "too-large": { status: 413, message: "보낸 내용이 너무 큽니다. 파일의 수나 크기를 줄여 주세요." },
+  "too-much-text": {
+    status: 413,
+    message: "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.",
+  },
+  unwritable: { status: 503, message: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요." },
+  crowded: { status: 503, message: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요." },
+};
+
+/**
+ * What every write passes, in this order: its origin, its method, who sends it, and its body under its limits. Who
+ * sends it is known before the body is read, so that a stranger's files never reach the disk.
+ * @throws a 403, 405 or 400 without a form to show again
+ */
+export async function guardWrite<Args extends RequestArgs>(
+  args: Args,
+  { who, uploads }: GuardOptions<Args>,
+): Promise<GuardedWrite> {
+  const { request, context } = args;
+  if (!isSameOrigin(request)) throw data(REFUSED_ORIGIN, { status: 403 });
+  if (request.method !== "POST")
+    throw data(ONLY_POSTS, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const viewer = await getViewer(args);
+  const strangerRefusal = refuseStranger(who, viewer);
+  const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
+  const form = await readForm(request, { limits, storesFiles: strangerRefusal === null }).catch(
+    (error: unknown) => {
+      if (!(error instanceof UnreadableFormError)) throw error;
+      throw data(UNREADABLE, { status: 400 });
+    },
+  );
+  // However long its sender took: from here on it is the backend that is waited for.
+  restartBudget(context);
+  return { form, viewer, refusal: strangerRefusal ?? refuseFault(form) };
+}
+
+function refuseStranger(who: Who, { member }: Viewer): FormRefusal | null {
+  if (who === "anyone") return null;
+  if (!member) return refuseForm(SESSION_ENDED, 401);
+  return who === "admin" && !isAdministrator(member) ? refuseForm(ADMINISTRATORS_ONLY, 403) : null;
+}
+
+function refuseFault({ fault }: SubmittedForm): FormRefusal | null {
+  if (!fault) return null;
+  const { status, message } = FAULTS[fault];
+  const refusal = refuseForm(message, status);
+  if (status === 503) refusal.headers["Retry-After"] = String(RETRY_AFTER_S);
+  return refusal;
+}

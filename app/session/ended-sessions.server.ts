@@ -1,0 +1,35 @@
+import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import { sharedRedis } from "./shared-redis.server";
+
+const REMEMBERED = 50_000;
+const KEY_PREFIX = "ended-session:";
+
+export type EndedSessions = {
+  /** @param expiresAt when the session would have ended by itself, in epoch seconds */
+  add(sessionId: string, expiresAt: number): Promise<void>;
+  has(sessionId: string): Promise<boolean>;
+};
+
+/**
+ * Ids of sessions that ended before their time: a cookie kept from before a logout opens nothing any more. An id is
+ * remembered until its session would have ended by itself; where there is Redis, by all containers.
+ */
+export function createEndedSessions(redis: Redis | null): EndedSessions {
+  const own = new LRUCache<string, true>({ max: REMEMBERED });
+  return {
+    async add(sessionId, expiresAt) {
+      const ttlSeconds = Math.ceil(expiresAt - Date.now() / 1000);
+      if (ttlSeconds <= 0) return;
+      own.set(sessionId, true, { ttl: ttlSeconds * 1000 });
+      await redis?.set(KEY_PREFIX + sessionId, "1", "EX", ttlSeconds).catch(() => null);
+    },
+    async has(sessionId) {
+      if (own.has(sessionId)) return true;
+      const isKnownToOthers = await redis?.exists(KEY_PREFIX + sessionId).catch(() => 0);
+      return isKnownToOthers === 1;
+    },
+  };
+}
+
+export const endedSessions = createEndedSessions(sharedRedis);

@@ -1,0 +1,28 @@
+import { Redis } from "ioredis";
+import { env } from "~/env.server";
+import { logger } from "~/logger.server";
+
+const REDIS_TIMEOUT_MS = 1000;
+
+/** Connects without ever queueing: while Redis is away every command fails at once, and its user falls back to memory. */
+export function connectRedis(redisUrl: string): Redis {
+  const client = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: REDIS_TIMEOUT_MS,
+    commandTimeout: REDIS_TIMEOUT_MS,
+  });
+  let isAway = false;
+  client.on("error", () => {
+    if (!isAway) logger.warn("Redis is away: limits and ended sessions are kept in memory");
+    isAway = true;
+  });
+  client.on("ready", () => {
+    if (isAway) logger.info("Redis is back: limits and ended sessions are shared again");
+    isAway = false;
+  });
+  return client;
+}
+
+/** What containers share: limits and ended sessions. Null where each container is alone. */
+export const sharedRedis = env.REDIS_URL ? connectRedis(env.REDIS_URL) : null;

@@ -1,0 +1,32 @@
+import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+
+export const SITE_NAME = "화장실 지도";
+/** Leads the title of a page whose form was refused: it is the first thing that is read out. */
+export const ERROR_TITLE_PREFIX = "오류: ";
+
+type Told<Loader extends LoaderFunction | unknown, Value> = Value | ((args: MetaArgs<Loader>) => Value);
+
+const made = new WeakSet<object>();
+
+/** True for a meta export made by pageTitle: a guard test holds every page to it. */
+export const isPageTitle = (meta: object) => made.has(meta);
+
+/**
+ * The meta export of a page: `screen | site`, led by "오류: " where its form was refused.
+ * @param title of the screen; the site's own name stands alone where it is null
+ * @param others further descriptors, such as a description
+ */
+export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
+  title: Told<Loader, string | null>,
+  others: Told<Loader, MetaDescriptor[]> = [],
+): MetaFunction<Loader> {
+  const meta = (args: MetaArgs<Loader>): MetaDescriptor[] => {
+    const screen = typeof title === "function" ? title(args) : title;
+    const more = typeof others === "function" ? others(args) : others;
+    const root = args.matches[0]?.data as { isFormRefused?: boolean } | undefined;
+    const prefix = root?.isFormRefused ? ERROR_TITLE_PREFIX : "";
+    return [{ title: `${prefix}${screen ? `${screen} | ` : ""}${SITE_NAME}` }, ...more];
+  };
+  made.add(meta);
+  return meta as MetaFunction<Loader>;
+}
