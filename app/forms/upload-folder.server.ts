@@ -36,6 +36,8 @@ export function createUploadFolder(): UploadFolder {
   return {
     async store(stream) {
       count += 1;
+      // A body may break off at any moment, also before anybody is ready to write it down.
+      stream.on("error", () => {});
       folder ??= mkdtemp(join(tmpdir(), "upload-"));
       try {
         return await write(stream, join(await folder, String(count)), take);
@@ -53,6 +55,7 @@ export function createUploadFolder(): UploadFolder {
 }
 
 async function drop(stream: Readable, fault: StorageFault): Promise<StoredFile> {
+  if (stream.destroyed) return { path: "", sizeBytes: 0, fault };
   stream.resume();
   await new Promise((resolve) => stream.once("close", resolve).once("end", resolve).once("error", resolve));
   return { path: "", sizeBytes: 0, fault };
@@ -78,11 +81,11 @@ function write(stream: Readable, path: string, take: (bytes: number) => boolean)
       sizeBytes += piece.length;
       if (!fault && !take(piece.length)) giveUp("crowded");
     });
-    // A body that breaks off ends its files as well; what became of the form is said where it is parsed.
-    stream.once("error", () => file.destroy());
-    stream.once("close", () => file.writableEnded || file.destroy());
     file.on("error", () => giveUp("unwritable"));
     file.once("close", () => resolve({ path, sizeBytes, fault }));
+    // A body that breaks off ends its files as well; what became of the form is said where it is parsed.
+    if (stream.destroyed) return void file.destroy();
+    stream.once("close", () => file.writableEnded || file.destroy());
     stream.pipe(file);
   });
 }

@@ -51,17 +51,17 @@ describe("reviews gateway", () => {
 
 describe("tags gateway", () => {
   it("lists the built-in tags of a category", async () => {
-    const tags = await listTagOptions("CLEANLINESS", visitor());
+    const tags = await listTagOptions("cleanliness", visitor());
     expect(tags.map((tag) => tag.name)).toEqual(expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]));
     expect(tags.every((tag) => /^#[0-9a-f]{6}$/i.test(tag.color))).toBe(true);
   });
 
   it("adds a tag, deactivates it, and brings it back", async () => {
     const caller = await callerFor("user");
-    const tag = { name: `온수${Date.now() % 100000}`, category: "CLEANLINESS", color: "#20c997" } as const;
+    const tag = { name: `온수${Date.now() % 100000}`, category: "cleanliness", color: "#20c997" } as const;
     expect(await addTagOption(tag, caller)).toEqual({ reactivated: false });
     const find = async () =>
-      (await listTagOptions("CLEANLINESS", caller)).find(({ name }) => name === tag.name);
+      (await listTagOptions("cleanliness", caller)).find(({ name }) => name === tag.name);
     const added = await find();
     expect(added).toMatchObject({ isBuiltIn: false, color: "#20c997" });
     await deactivateTagOption(added?.id ?? "", caller);

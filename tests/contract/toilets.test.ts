@@ -81,7 +81,8 @@ describe("toilets gateway", () => {
 
   it("updates texts, locks and photos in one go", async () => {
     const id = await registerNew(caller, 0);
-    const [first, second] = (await getToilet(id, caller)).photos;
+    const stored = await getToilet(id, caller);
+    const [first, second] = stored.photos;
     if (!first || !second) throw new Error("two photos were registered");
     const changed = {
       ...draft,
@@ -89,7 +90,7 @@ describe("toilets gateway", () => {
       maleLock: { kind: "key", password: "" } as const,
     };
     await updateToilet(
-      id,
+      stored,
       changed,
       {
         added: await jpegs(1),

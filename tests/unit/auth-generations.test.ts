@@ -22,7 +22,7 @@ async function gateway(passwordHash: string) {
 it("takes the token from the body (generations A and B)", async () => {
   backend.answers[PATH] = { json: { resultCode: "200", resultVO, jToken: "a.b.c" } };
   const { signIn } = await gateway("none");
-  expect(await signIn("admin", "1")).toMatchObject({ token: "a.b.c", member: { userSe: "ADM" } });
+  expect(await signIn("admin", "1")).toMatchObject({ token: "a.b.c", member: { role: "admin" } });
   expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toEqual({ id: "admin", password: "1", userSe: "USR" });
 });
 
@@ -39,4 +39,29 @@ it("does not log anybody in without a token", async () => {
   backend.answers[PATH] = { json: { resultCode: "200", resultVO } };
   const { signIn } = await gateway("none");
   await expect(signIn("admin", "1")).rejects.toMatchObject({ kind: "malformed" });
+});
+
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+
+it.each([
+  ["A: there are only USR, who administer", {}, "USR", "", "admin"],
+  ["A: a member of the fork", {}, "GNR", "", "member"],
+  ["B, C: an administrator", { groupNm: "ROLE_ADMIN" }, "ADM", "", "admin"],
+  ["B, C: a member, who is USR as well", { groupNm: "ROLE_USER" }, "USR", "", "member"],
+  ["a group of the operator's own", { groupNm: "ROLE_STAFF" }, "USR", "ROLE_STAFF,ROLE_ADMIN", "admin"],
+  ["a kind of the operator's own", {}, "ADM", "ADM", "admin"],
+  ["not the operator's own", {}, "USR", "ADM", "member"],
+])("%s (legacy-contract 11.7)", async (_who, claims, userSe, adminRoles, role) => {
+  vi.stubEnv("BACKEND_ADMIN_ROLES", adminRoles);
+  backend.answers[PATH] = {
+    json: { resultCode: "200", resultVO: { ...resultVO, userSe }, jToken: tokenOf(claims) },
+  };
+  const { signIn } = await gateway("none");
+  expect((await signIn("kim", "1")).member.role).toBe(role);
+});
+
+it("does not log anybody in without an id", async () => {
+  backend.answers[PATH] = { json: { resultCode: "200", resultVO: { name: "이름뿐" }, jToken: "a.b.c" } };
+  const { signIn } = await gateway("none");
+  await expect(signIn("kim", "1")).rejects.toMatchObject({ kind: "malformed" });
 });

@@ -38,7 +38,7 @@ describe("who failed (legacy-contract 8.1, 8.2)", () => {
   it.each([
     ["HTTP 401 with code 403 is the token", 401, { resultCode: 403 }, "auth 401"],
     ["HTTP 200 with code 401 is the token", 200, { resultCode: "401" }, "auth 401"],
-    ["HTTP 403 without a code is the token", 403, { error: "Forbidden" }, "auth 401"],
+    ["HTTP 403 without a code is a role that is missing", 403, { error: "Forbidden" }, "forbidden 403"],
     ["HTTP 401 without JSON is the token", 401, "<html>", "auth 401"],
     ["HTTP 200 with code 403 is the thing asked for", 200, { resultCode: 403 }, "forbidden 403"],
     ["HTTP 404 is a thing that is not there", 404, { status: 404 }, "not-found 404"],

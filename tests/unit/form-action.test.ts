@@ -1,36 +1,51 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
-import { FormRefusal, formAction, isFormAction, parseTexts, refuseIntent } from "~/forms/form-action.server";
+import { formAction, type Intent, isFormAction } from "~/forms/form-action.server";
+import { FormRefusal } from "~/forms/form-refusal.server";
 import type { FormReply } from "~/forms/form-reply";
+import type { Who } from "~/forms/write-guard.server";
+import { isRefusedForm, scopeOf } from "~/session/request-scope.server";
 import { startSession } from "~/session/start-session.server";
 
-type Options = Parameters<typeof formAction>[0];
 type Outcome = { data: FormReply | string; init: { status: number; headers?: HeadersInit } };
 
-const MEMBER = { id: "user", name: "사용자", userSe: "GNR", uniqId: "U1", loginType: "password" as const };
-const ADMINISTRATOR = { ...MEMBER, userSe: "USR" };
+const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
+const ADMINISTRATOR = { ...MEMBER, role: "admin" } as const;
 const done = async () => new Response(null, { status: 303 });
+const fails = (error: unknown) => async () => {
+  throw error;
+};
 
-async function post(options: Options, fields: Record<string, string> = {}, extra: RequestInit = {}) {
+type Given = Partial<Intent<Who, z.ZodTypeAny>> & { who?: Who; secretFields?: string[] };
+
+/** Posts to an action with one intent, `save`, of the form "edit". */
+async function post(given: Given, fields: Record<string, string> = {}, extra: RequestInit = {}) {
+  const { who = "anyone", secretFields, ...intent } = given;
   const headers = { "sec-fetch-site": "same-origin", ...(extra.headers as Record<string, string>) };
   const request = new Request("http://toilet.example/page?a=1", {
     method: "POST",
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ intent: "save", ...fields }),
     ...extra,
     headers,
   });
-  const outcome = await formAction(options)({ request, params: {}, context: {} }).catch((thrown) => thrown);
-  return outcome as Outcome & Response;
+  const action = formAction({
+    who,
+    secretFields,
+    intents: { save: { formId: "edit", handle: done, ...intent }, "": { formId: "edit", handle: done } },
+  });
+  const context = {};
+  const outcome = await action({ request, params: {}, context }).catch((thrown) => thrown);
+  return { outcome: outcome as Outcome & Response, context };
 }
 
-const cookieOf = async (member: typeof MEMBER) =>
+const cookieOf = async (member: typeof MEMBER | typeof ADMINISTRATOR) =>
   (await startSession({ token: "opaque", member })).split(";")[0] ?? "";
 const replyOf = (outcome: Outcome) => outcome.data as FormReply;
 
 describe("an action made by the wrapper", () => {
   test("is known as one", () => {
-    expect(isFormAction(formAction({ who: "anyone", handle: done }))).toBe(true);
+    expect(isFormAction(formAction({ who: "anyone", intents: {} }))).toBe(true);
     expect(isFormAction(done)).toBe(false);
   });
 
@@ -40,54 +55,55 @@ describe("an action made by the wrapper", () => {
       hasRun = true;
       return done();
     };
-    const outcome = await post(
-      { who: "anyone", handle },
-      {},
-      { headers: { "sec-fetch-site": "cross-site" } },
-    );
+    const { outcome } = await post({ handle }, {}, { headers: { "sec-fetch-site": "cross-site" } });
     expect(outcome.init.status).toBe(403);
     expect(hasRun).toBe(false);
   });
 
   test("answers a visitor 401, with the form as typed and a way to log in", async () => {
-    const outcome = await post({ who: "user", handle: done }, { intent: "save", nickname: "김" });
+    const { outcome, context } = await post({ who: "user" }, { nickname: "김" });
     expect(outcome.init.status).toBe(401);
     expect(replyOf(outcome)).toMatchObject({
-      intent: "save",
+      formId: "edit",
       loginHref: "/login?next=%2Fpage%3Fa%3D1",
       result: { initialValue: { nickname: "김" } },
     });
+    expect(isRefusedForm(context)).toBe(true);
   });
 
   test("lets members into what is for members, and administrators alone into what is theirs", async () => {
     const asMember = { headers: { Cookie: await cookieOf(MEMBER) } };
     const asAdministrator = { headers: { Cookie: await cookieOf(ADMINISTRATOR) } };
-    expect((await post({ who: "user", handle: done }, {}, asMember)).status).toBe(303);
-    expect((await post({ who: "admin", handle: done }, {}, asMember)).init.status).toBe(403);
-    expect((await post({ who: "admin", handle: done }, {}, asAdministrator)).status).toBe(303);
+    expect((await post({ who: "user" }, {}, asMember)).outcome.status).toBe(303);
+    expect((await post({ who: "admin" }, {}, asMember)).outcome.init.status).toBe(403);
+    expect((await post({ who: "admin" }, {}, asAdministrator)).outcome.status).toBe(303);
   });
 
   test("brings bad input back with its message, and secrets never", async () => {
     const schema = z.object({ id: z.string(), code: z.string().min(4, "네 자리 이상 입력해 주세요.") });
-    const handle = async ({ form }: { form: Parameters<typeof parseTexts>[0] }) => {
-      parseTexts(form, schema);
-      return done();
-    };
-    const outcome = await post({ who: "anyone", secretFields: ["code"], handle }, { id: "kim", code: "12" });
+    const { outcome } = await post({ secretFields: ["code"], schema }, { id: "kim", code: "12" });
     expect(outcome.init.status).toBe(400);
     expect(replyOf(outcome).result.error).toEqual({ code: ["네 자리 이상 입력해 주세요."] });
-    expect(replyOf(outcome).result.initialValue).toEqual({ id: "kim" });
+    expect(replyOf(outcome).result.initialValue).toEqual({ intent: "save", id: "kim" });
   });
 
-  test("answers an unknown intent 400", async () => {
-    const handle = async () => {
-      throw refuseIntent();
-    };
-    expect((await post({ who: "anyone", handle }, { intent: "x" })).init.status).toBe(400);
+  test("answers an unknown intent 400, beside the page's first form", async () => {
+    for (const intent of ["x", "constructor", "__proto__"]) {
+      const { outcome } = await post({}, { intent, title: "제목" });
+      expect(outcome.init.status).toBe(400);
+      expect(replyOf(outcome)).toMatchObject({ formId: "edit", result: { initialValue: { title: "제목" } } });
+    }
+  });
+
+  test("tells forms apart that are about different things", async () => {
+    const formId = (texts: FormData) => `edit-${texts.get("id")}`;
+    const { outcome } = await post({ formId, handle: fails(new FormRefusal({ "": ["nein"] })) }, { id: "7" });
+    expect(replyOf(outcome).formId).toBe("edit-7");
   });
 
   test.each<[BackendErrorKind, number | null, number]>([
     ["auth", 401, 401],
+    ["login-needed", 401, 401],
     ["forbidden", 200, 403],
     ["not-found", 404, 404],
     ["rejected", 200, 400],
@@ -96,38 +112,35 @@ describe("an action made by the wrapper", () => {
     ["unreachable", null, 502],
     ["malformed", 200, 502],
   ])("turns a backend failure (%s, HTTP %s) into %d with the form as typed", async (kind, http, status) => {
-    const handle = async () => {
-      throw new BackendError(kind, null, http);
-    };
-    const outcome = await post({ who: "anyone", handle }, { title: "제목" });
+    const handle = fails(new BackendError(kind, null, http));
+    const { outcome } = await post({ handle }, { title: "제목" });
     expect(outcome.init.status).toBe(status);
-    expect(replyOf(outcome).result.initialValue).toEqual({ title: "제목" });
+    expect(replyOf(outcome).result.initialValue).toMatchObject({ title: "제목" });
   });
 
-  test("sends the headers of a refusal", async () => {
-    const handle = async () => {
-      throw new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
-    };
-    const outcome = await post({ who: "anyone", handle });
+  test("sends the headers of a refusal, whatever its route exports", async () => {
+    const refusal = new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
+    const { outcome, context } = await post({ handle: fails(refusal) });
     expect(outcome.init.status).toBe(429);
-    expect(new Headers(outcome.init.headers).get("Retry-After")).toBe("60");
+    expect(scopeOf(context).headers.get("Retry-After")).toBe("60");
   });
 
-  test("answers a body that is too large 413, and one that is no form 400", async () => {
-    const large = await post({ who: "anyone", handle: done }, { text: "가".repeat(400_000) });
-    expect(large.init.status).toBe(413);
+  test("answers too much text 413 without sending it back, and what is no form 400", async () => {
+    const large = await post({}, { text: "가".repeat(400_000) });
+    expect(large.outcome.init.status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 490 }, (_, at) => [`t${at}`, "x".repeat(20_000)]));
+    const sum = await post({}, many);
+    expect(sum.outcome.init.status).toBe(413);
+    expect(JSON.stringify(replyOf(sum.outcome))).not.toContain("xxx");
     const json = { body: "{}", headers: { "content-type": "application/json" } };
-    expect((await post({ who: "anyone", handle: done }, {}, json)).init.status).toBe(400);
+    expect((await post({}, {}, json)).outcome.init.status).toBe(400);
   });
 
   test("takes a post with nothing in it for an empty form", async () => {
-    expect((await post({ who: "anyone", handle: done }, {}, { body: null })).status).toBe(303);
+    expect((await post({}, {}, { body: null })).outcome.status).toBe(303);
   });
 
   test("lets an error of our own through to the error page", async () => {
-    const handle = async () => {
-      throw new TypeError("ours");
-    };
-    expect(await post({ who: "anyone", handle })).toBeInstanceOf(TypeError);
+    expect((await post({ handle: fails(new TypeError("ours")) })).outcome).toBeInstanceOf(TypeError);
   });
 });

@@ -61,7 +61,10 @@ const pair = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
 
 async function begin(next = "/map/register") {
   const query = new URLSearchParams({ next });
-  const response = await login.beginKakaoLogin(new Request(`http://inner/login/kakao?${query}`), hosts());
+  const response = await login.beginKakaoLogin(
+    { request: new Request(`http://inner/login/kakao?${query}`), context: {} },
+    hosts(),
+  );
   const url = new URL(response.headers.get("Location") ?? "");
   const setCookie = response.headers.getSetCookie()[0] ?? "";
   return { url, setCookie, state: url.searchParams.get("state") ?? "" };
@@ -69,7 +72,10 @@ async function begin(next = "/map/register") {
 
 async function comeBack(query: Record<string, string>, cookie: string) {
   const url = `http://inner/login/kakao/callback?${new URLSearchParams(query)}`;
-  const response = await login.finishKakaoLogin(new Request(url, { headers: { Cookie: cookie } }), hosts());
+  const response = await login.finishKakaoLogin(
+    { request: new Request(url, { headers: { Cookie: cookie } }), context: {} },
+    hosts(),
+  );
   const cookies = response.headers.getSetCookie();
   const session = cookies.find((text) => text.startsWith("__Host-session="));
   const request = new Request("http://inner/", { headers: { Cookie: pair(session) } });
@@ -219,7 +225,7 @@ describe("what may go wrong behind it", () => {
     const url = `http://inner/login/kakao/callback?${new URLSearchParams({ code: "c", state })}`;
     const away = { auth: "http://127.0.0.1:9", api: "http://127.0.0.1:9" };
     const request = new Request(url, { headers: { Cookie: pair(setCookie) } });
-    const response = await login.finishKakaoLogin(request, away);
+    const response = await login.finishKakaoLogin({ request, context: {} }, away);
     expect(response.headers.get("Location")).toBe("/login?next=%2Fmap%2Fregister");
   });
 
@@ -241,7 +247,9 @@ test("without a key there is no Kakao login", async () => {
   vi.stubEnv("KAKAO_REST_API_KEY", "");
   vi.resetModules();
   const { beginKakaoLogin } = await import("~/features/account/kakao-login.server");
-  await expect(beginKakaoLogin(new Request("http://inner/login/kakao"))).rejects.toMatchObject({
+  await expect(
+    beginKakaoLogin({ request: new Request("http://inner/login/kakao"), context: {} }),
+  ).rejects.toMatchObject({
     init: { status: 404 },
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutText, dayOf, toPlainText } from "~/features/mypage/excerpt";
+import { cutText, toPlainText } from "~/features/mypage/excerpt";
 
 test.each([
   ["<p>안녕&nbsp;하세요</p><p>둘째 줄</p>", "안녕 하세요 둘째 줄"],
@@ -16,10 +16,4 @@ test("a text is cut by characters as they are read, and only when it is too long
   expect(cutText("가".repeat(30), 30)).toBe("가".repeat(30));
   expect(cutText("가".repeat(31), 30)).toBe(`${"가".repeat(30)}…`);
   expect(cutText("🚻🚻🚻", 2)).toBe("🚻🚻…");
-});
-
-test("a day is a day, with or without its time", () => {
-  expect(dayOf("2025-10-01 09:30:00.0")).toBe("2025-10-01");
-  expect(dayOf("2025-10-01")).toBe("2025-10-01");
-  expect(dayOf("어제")).toBe("어제");
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { connectRedis } from "~/session/shared-redis.server";
 import { createLoginLimit, networkOf, TooManyTriesError } from "~/session/rate-limit.server";
+import { connectRedis } from "~/session/shared-redis.server";
 
 const HOME = "203.0.113.7";
 

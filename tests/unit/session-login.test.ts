@@ -18,6 +18,8 @@ const REFUSED: StandInAnswer = {
 let standIn: Awaited<ReturnType<typeof startStandIn>>;
 let action: typeof import("~/features/account/login.action.server").action;
 let sessions: typeof import("~/session/session.server");
+let scopes: typeof import("~/session/request-scope.server");
+let context = {};
 let caseNumber = 0;
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   vi.resetModules();
   ({ action } = await import("~/features/account/login.action.server"));
   sessions = await import("~/session/session.server");
+  scopes = await import("~/session/request-scope.server");
 });
 beforeEach(() => {
   caseNumber += 1;
@@ -48,7 +51,8 @@ async function logIn(fields: Record<string, string>, { next = "/mypage", cookie 
       Cookie: cookie,
     },
   });
-  return (await action({ request, params: {}, context: {} })) as unknown as Outcome;
+  context = {};
+  return (await action({ request, params: {}, context })) as unknown as Outcome;
 }
 
 const messagesOf = (outcome: Outcome) => outcome.data.result.error;
@@ -62,8 +66,9 @@ test("a login begins a new session, keeps what it needs of the answer, and leads
   const request = new Request("http://toilet.example/", { headers: { Cookie: session.split(";")[0] ?? "" } });
   const { data } = await sessions.readSession(request);
   expect(data).toEqual({
+    sessionId: expect.any(String),
     token: "jwt",
-    member: { id: "kim", name: "김철수", userSe: "GNR", uniqId: "U1", loginType: "password" },
+    member: { id: "kim", name: "김철수", role: "member", uniqId: "U1", loginType: "password" },
     expiresAt: expect.any(Number),
   });
 });
@@ -79,14 +84,16 @@ test("nothing leads to another site", async () => {
 });
 
 test.each([
-  [{}, "id"],
-  [{ id: "  ", password: "1" }, "id"],
-  [{ id: "kim" }, "password"],
-])("%j lacks something: the backend is not asked", async (fields, field) => {
+  [{}, ["id", "password"]],
+  [{ id: "  ", password: "1" }, ["id"]],
+  [{ id: "kim" }, ["password"]],
+])("%j lacks something: the backend is not asked", async (fields, lacking) => {
   standIn.calls.length = 0;
   const outcome = await logIn(fields as Record<string, string>);
   expect(outcome.init.status).toBe(400);
-  expect(messagesOf(outcome)).toEqual({ [field]: ["아이디와 비밀번호를 입력해 주세요."] });
+  expect(messagesOf(outcome)).toEqual(
+    Object.fromEntries(lacking.map((field) => [field, ["아이디와 비밀번호를 입력해 주세요."]])),
+  );
   expect(standIn.calls).toHaveLength(0);
 });
 
@@ -118,7 +125,7 @@ test("after ten failures the backend is not asked any more, right password or no
   standIn.calls.length = 0;
   const outcome = await logIn({ id: "lee", password: "1" });
   expect(outcome.init.status).toBe(429);
-  const seconds = outcome.init.headers.get("Retry-After");
+  const seconds = scopes.scopeOf(context).headers.get("Retry-After");
   expect(messagesOf(outcome)).toEqual({ "": [`시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`] });
   expect(standIn.calls).toHaveLength(0);
 });

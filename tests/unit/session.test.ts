@@ -4,7 +4,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
 const NEW_SECRET = "a-newer-secret-of-more-than-32-characters";
-const MEMBER = { id: "user", name: "사용자", userSe: "GNR", uniqId: "U1", loginType: "password" as const };
+const MEMBER = {
+  id: "user",
+  name: "사용자",
+  role: "member" as const,
+  uniqId: "U1",
+  loginType: "password" as const,
+};
 
 async function withSecrets(secrets: string, appOrigin = "") {
   vi.resetModules();
@@ -79,6 +85,25 @@ describe("the session cookie", () => {
     const { tokenExpiry } = await withSecrets(NEW_SECRET);
     expect(tokenExpiry("opaque")).toBeGreaterThan(inSeconds(3500));
     expect(tokenExpiry("opaque")).toBeLessThanOrEqual(inSeconds(3600));
+  });
+
+  test("is not accepted any more after its session was ended, copies of the cookie included", async () => {
+    const { startSession, readSession, endSession } = await withSecrets(NEW_SECRET);
+    const kept = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
+    const other = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
+    const session = await readSession(comingBackWith(kept));
+    expect(await endSession(session)).toMatch(/Expires=Thu, 01 Jan 1970/);
+    expect((await readSession(comingBackWith(kept))).data).toEqual({});
+    expect((await readSession(comingBackWith(other))).get("member")).toEqual(MEMBER);
+  });
+
+  test("takes tokens up to what a browser keeps, and refuses longer ones aloud", async () => {
+    const { startSession, SessionTooLargeError } = await withSecrets(NEW_SECRET);
+    const long = await startSession({ token: "t".repeat(2400), member: MEMBER });
+    expect(long.length).toBeLessThanOrEqual(4096);
+    await expect(startSession({ token: "t".repeat(4000), member: MEMBER })).rejects.toThrow(
+      SessionTooLargeError,
+    );
   });
 
   test("with nothing in it is taken away", async () => {

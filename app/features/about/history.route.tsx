@@ -1,10 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [
-  { title: "연혁 | 화장실 지도" },
+export const meta = pageTitle("연혁", [
   { name: "description", content: "화장실 지도 서비스가 걸어온 길입니다." },
-];
+]);
 
 const STEPS = [
   {

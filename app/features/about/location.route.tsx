@@ -1,10 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [
-  { title: "찾아오시는 길 | 화장실 지도" },
+export const meta = pageTitle("찾아오시는 길", [
   { name: "description", content: "주소와 지하철, 버스로 오시는 방법을 안내합니다." },
-];
+]);
 
 /** The QR image in public/ holds this very address. */
 const MAP_URL = "https://www.openstreetmap.org/?mlat=36.35041&mlon=127.38455#map=17/36.35041/127.38455";

@@ -1,10 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [
-  { title: "조직 | 화장실 지도" },
+export const meta = pageTitle("조직", [
   { name: "description", content: "화장실 지도 서비스를 운영하는 조직을 소개합니다." },
-];
+]);
 
 const TEAMS = [
   { name: "운영팀", task: "화장실 정보의 정확성을 살피고, 회원의 문의와 신고를 처리합니다." },

@@ -1,13 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
+import { pageTitle } from "~/ui/page-title";
 import { PRIVACY_SECTIONS } from "./privacy-sections";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [
-  { title: "개인정보처리방침 | 화장실 지도" },
+export const meta = pageTitle("개인정보처리방침", [
   { name: "description", content: "화장실 지도가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
-];
+]);
 
 /** Who sees the visitor's address because the browser fetches map images there. */
 export function loader() {

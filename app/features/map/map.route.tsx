@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { useViewer } from "~/session/use-viewer";
+import { pageTitle } from "~/ui/page-title";
 import { MapFrame } from "./map-frame";
 import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
@@ -8,13 +9,10 @@ import { ToiletList } from "./toilet-list";
 
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const name = data?.chosen?.name ?? data?.query.q;
-  return [
-    { title: name ? `${name} | 화장실 지도` : "화장실 지도" },
-    { name: "description", content: "가까운 공중화장실을 지도와 목록으로 찾습니다." },
-  ];
-};
+export const meta = pageTitle<typeof loader>(
+  ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
+  [{ name: "description", content: "가까운 공중화장실을 지도와 목록으로 찾습니다." }],
+);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadMapPage(request);

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/session/viewer.server";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [{ title: "준비 중인 화면입니다 | 화장실 지도" }];
+export const meta = pageTitle("준비 중인 화면입니다");
 
 /** A room that has no screens yet: there is nothing at this address, and the page says so. */
 export async function loader(args: LoaderFunctionArgs) {

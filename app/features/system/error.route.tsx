@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { safeReturnTo } from "~/session/return-to";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [{ title: "오류 | 화장실 지도" }];
+export const meta = pageTitle("오류");
 
 /** The previous page is whatever page of ours led here. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { ErrorPage } from "~/ui/error-page";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [{ title: "페이지를 찾을 수 없습니다 | 화장실 지도" }];
+export const meta = pageTitle("페이지를 찾을 수 없습니다");
 
 export function loader() {
   return data(null, { status: 404 });

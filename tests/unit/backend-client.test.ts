@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Caller } from "~/backend/client.server";
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let seen: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  seen.push(request);
+  answer(request, response);
+});
+let client: typeof import("~/backend/client.server");
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.resetModules();
+  client = await import("~/backend/client.server");
+});
+beforeEach(() => {
+  seen = [];
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const json = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+const callerOf = (changes: Partial<Caller> = {}): Caller => ({ token: null, refused: false, ...changes });
+const failureOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
+
+describe("a call", () => {
+  test("has one deadline for all of it: an answer that comes drop by drop is too slow", async () => {
+    answer = async (_request, response) => {
+      response.writeHead(200);
+      for (let count = 0; count < 100 && !response.destroyed; count++) {
+        response.write(" ");
+        await pause(50);
+      }
+    };
+    const startedAt = Date.now();
+    expect(await failureOf(client.call("/x", { timeoutMs: 300 }))).toBe("timeout");
+    expect(Date.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("takes no longer than what its request has left", async () => {
+    answer = () => {};
+    const caller = callerOf({ remainingMs: () => 100 });
+    const startedAt = Date.now();
+    expect(await failureOf(client.call("/x", { caller }))).toBe("timeout");
+    expect(Date.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("stops reading an answer that does not end", async () => {
+    let sent = 0;
+    answer = async (_request, response) => {
+      const piece = Buffer.alloc(1024 * 1024, " ");
+      while (!response.destroyed && sent < 200) {
+        response.write(piece);
+        sent += 1;
+        await pause(1);
+      }
+      response.end();
+    };
+    expect(await failureOf(client.call("/x"))).toBe("malformed");
+    expect(sent).toBeLessThan(60);
+  });
+
+  test("with a token that is refused ends the login; without one it only needs a login", async () => {
+    answer = json(401, { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} });
+    const member = callerOf({ token: "t" });
+    expect(await failureOf(client.call("/x", { caller: member }))).toBe("auth");
+    expect(member.refused).toBe(true);
+    const visitor = callerOf();
+    expect(await failureOf(client.call("/x", { caller: visitor }))).toBe("login-needed");
+    expect(visitor.refused).toBe(false);
+  });
+
+  test("that is not allowed keeps the login", async () => {
+    answer = json(403, { status: 403, error: "Forbidden" });
+    const member = callerOf({ token: "t" });
+    expect(await failureOf(client.call("/x", { caller: member }))).toBe("forbidden");
+    expect(member.refused).toBe(false);
+  });
+
+  test("that anybody may make is made again without a refused token", async () => {
+    answer = (request, response) =>
+      request.headers.authorization
+        ? json(401, { resultCode: "401" })(request, response)
+        : json(200, { resultCode: 200, result: 1 })(request, response);
+    const member = callerOf({ token: "t" });
+    expect((await client.call("/x", { caller: member, open: true })).result).toBe(1);
+    expect(member.refused).toBe(true);
+  });
+
+  test("is sent again when no answer came, unless it counts or writes", async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await failureOf(client.call("/x"))).toBe("unreachable");
+    expect(seen).toHaveLength(2);
+    seen = [];
+    expect(await failureOf(client.call("/x", { repeat: false }))).toBe("unreachable");
+    expect(await failureOf(client.call("/x", { method: "POST", body: { empty: true } }))).toBe("unreachable");
+    expect(seen).toHaveLength(2);
+  });
+
+  test("is made for its visitor: address and browser travel along, set by us", async () => {
+    answer = json(200, { resultCode: 200 });
+    const visitor = { address: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" };
+    await client.call("/x", { caller: callerOf({ visitor }) });
+    await client.call("/x");
+    expect(seen.map(({ headers }) => [headers["x-forwarded-for"], headers["user-agent"]])).toEqual([
+      ["203.0.113.9", "Mozilla/5.0 (iPhone)"],
+      [undefined, "toilet-map-bff/1.0"],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
+import { readForPage, readIfPossible, readPart } from "~/session/page-read.server";
+import { markRedrawnForm } from "~/session/request-scope.server";
+import { readSession } from "~/session/session.server";
+
+const argsOf = () => ({ request: new Request("http://toilet.example/mypage?a=1"), context: {} });
+const failing = (error: unknown) => Promise.reject(error);
+const thrownBy = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown);
+
+test.each<[BackendErrorKind, number]>([
+  ["forbidden", 403],
+  ["not-found", 404],
+  ["timeout", 504],
+  ["unreachable", 502],
+  ["malformed", 502],
+])("%s becomes an error page with status %d and the message", async (kind, status) => {
+  const error = new BackendError(kind);
+  const thrown = await thrownBy(readForPage(argsOf(), failing(error)));
+  expect(thrown).toMatchObject({ data: error.message, init: { status } });
+});
+
+test.each<[BackendErrorKind, string]>([
+  ["auth", "로그인 시간이 끝났습니다. 다시 로그인해 주세요."],
+  ["login-needed", "로그인이 필요합니다."],
+])("%s leads to the login page, which says why", async (kind, words) => {
+  const answer = (await thrownBy(readForPage(argsOf(), failing(new BackendError(kind))))) as Response;
+  expect(answer.headers.get("Location")).toBe("/login?next=%2Fmypage%3Fa%3D1");
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const session = await readSession(new Request("http://toilet.example/", { headers: { Cookie: cookie } }));
+  expect(session.get("member")).toBeUndefined();
+  expect(session.get("message")?.text).toBe(words);
+});
+
+test("a form that is drawn again gets what stands in", async () => {
+  const args = argsOf();
+  markRedrawnForm(args.context, "refused");
+  const read = readForPage(args, failing(new BackendError("auth")), { standIn: () => "known" });
+  expect(await read).toBe("known");
+});
+
+test("an error of our own stays what it is", async () => {
+  for (const read of [
+    readForPage(argsOf(), failing(new TypeError("ours"))),
+    readIfPossible(failing(new TypeError("ours")), null),
+    readPart(argsOf(), failing(new TypeError("ours")), () => ""),
+  ]) {
+    expect(await thrownBy(read)).toBeInstanceOf(TypeError);
+  }
+});
+
+test("what a page can do without is left out, and a part says what it lacks", async () => {
+  expect(await readIfPossible(failing(new BackendError("timeout")), null)).toBeNull();
+  const part = await readPart(argsOf(), failing(new BackendError("timeout")), ({ kind }) => `오류: ${kind}`);
+  expect(part).toEqual({ content: null, failure: "오류: timeout", status: 504 });
+});

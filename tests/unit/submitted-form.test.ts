@@ -1,0 +1,109 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ReadOptions, readForm, UnreadableFormError } from "~/forms/submitted-form.server";
+
+const LIMITS = { photos: { maxFiles: 10, maxFileBytes: 100_000 }, files: { maxFiles: 1, maxFileBytes: 20 } };
+const MEMBER: ReadOptions = { limits: LIMITS, storesFiles: true };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "submitted-form-"));
+  vi.stubEnv("TMPDIR", folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function requestOf(parts: [string, string | File][]): Request {
+  const body = new FormData();
+  for (const [name, value] of parts) body.append(name, value);
+  return new Request("http://toilet.example/", { method: "POST", body });
+}
+
+const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+const storedNow = () => readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
+
+describe("a submitted form", () => {
+  test("keeps its files in the order in which they were chosen, small ones among large ones", async () => {
+    for (let round = 0; round < 20; round++) {
+      const names = Array.from({ length: 10 }, (_, at) => `${at}.jpg`);
+      const photos = names.map((name, at) => fileOf(name, at % 2 === 0 ? 60_000 : 300));
+      const form = await readForm(requestOf(photos.map((photo) => ["photos", photo])), MEMBER);
+      expect(form.files.map((file) => file.fileName)).toEqual(names);
+      await form.dispose();
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("takes files of its own fields only, each under its own limit", async () => {
+    const form = await readForm(
+      requestOf([
+        ["files", fileOf("긴.txt", 30)],
+        ["photos", fileOf("a.jpg", 30)],
+        ["other", fileOf("b.jpg", 30)],
+      ]),
+      MEMBER,
+    );
+    expect(form.files.map(({ fileName, isTooLarge }) => [fileName, isTooLarge])).toEqual([
+      ["긴.txt", true],
+      ["a.jpg", false],
+    ]);
+    await form.dispose();
+    const many = await readForm(
+      requestOf([
+        ["files", fileOf("1", 1)],
+        ["files", fileOf("2", 1)],
+      ]),
+      MEMBER,
+    );
+    expect(many.fault).toBe("too-large");
+    await many.dispose();
+  });
+
+  test("of a stranger leaves nothing on the disk, and names what came", async () => {
+    const watched: string[][] = [];
+    const reading = readForm(
+      requestOf([
+        ["name", "이름"],
+        ["photos", fileOf("a.jpg", 90_000)],
+      ]),
+      {
+        ...MEMBER,
+        storesFiles: false,
+      },
+    );
+    watched.push(storedNow());
+    const form = await reading;
+    watched.push(storedNow());
+    expect(watched).toEqual([[], []]);
+    expect([form.texts.get("name"), form.files, form.fileNames]).toEqual(["이름", [], ["a.jpg"]]);
+  });
+
+  test("whose folder takes nothing says so, and keeps its texts", async () => {
+    const notAFolder = join(folder, "file");
+    writeFileSync(notAFolder, "");
+    chmodSync(notAFolder, 0o400);
+    vi.stubEnv("TMPDIR", notAFolder);
+    const form = await readForm(
+      requestOf([
+        ["photos", fileOf("a.jpg", 90_000)],
+        ["name", "이름"],
+      ]),
+      MEMBER,
+    );
+    expect(form.fault).toBe("unwritable");
+    expect(form.texts.get("name")).toBe("이름");
+    await form.dispose();
+  });
+
+  test("that breaks off is no form", async () => {
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const body = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nabc';
+    const request = new Request("http://toilet.example/", { method: "POST", body, headers });
+    await expect(readForm(request, MEMBER)).rejects.toThrow(UnreadableFormError);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
