@@ -22,6 +22,7 @@ import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
+import { ClientNavigation } from "./ui/navigation/client-navigation";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FlashBanner message={root?.message ?? null} />
           {children}
         </main>
+        <ClientNavigation />
         {!isEmbedded && <SiteFooter />}
         {shouldHydrate ? (
           <>
