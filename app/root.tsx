@@ -25,6 +25,7 @@ import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
+import { ClientNavigation } from "./ui/navigation/client-navigation";
 import { pageTitle } from "./ui/page-title";
 
 export const links: LinksFunction = () => [
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FlashBanner />
           {children}
         </main>
+        <ClientNavigation />
         {!isEmbedded && <SiteFooter />}
         {shouldHydrate ? (
           <>

@@ -1,0 +1,33 @@
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
+import { describedBy, FieldErrors, FieldHint, FieldLabel } from "./field";
+
+export type SelectOption = { value: string; label: string };
+
+type SelectProps = {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  options: readonly SelectOption[];
+  hint?: ReactNode;
+  isRequired?: boolean;
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "required">;
+
+/** A labelled choice of one out of several, with its hint and its messages. */
+export function Select({ field, label, options, hint, isRequired, ...control }: SelectProps) {
+  const { id, errors } = field;
+  const { key, ...native } = getSelectProps(field);
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={id} label={label} isRequired={isRequired} />
+      <FieldHint id={id} hint={hint} />
+      <select key={key} {...native} {...control} {...describedBy(id, errors, hint)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}
