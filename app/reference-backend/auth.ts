@@ -4,29 +4,12 @@ import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, jsonBody } from "./call";
 import type { Db } from "./database";
 import { refusal, success } from "./envelope";
+import { EMPTY_LOGIN } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { legacyPasswordHash, verifyPassword } from "./passwords";
 import { type Caller, callerOf } from "./token";
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
-
-/** The whole legacy LoginVO; a failed login answers it with nothing but nulls (legacy-contract 4.1). */
-const EMPTY_LOGIN = {
-  id: null,
-  name: null,
-  ihidNum: null,
-  email: null,
-  password: null,
-  passwordHint: null,
-  passwordCnsr: null,
-  userSe: null,
-  orgnztId: null,
-  orgnztNm: null,
-  uniqId: null,
-  url: null,
-  ip: null,
-  dn: null,
-};
 
 function toCaller(member: MemberRow): Caller {
   return {

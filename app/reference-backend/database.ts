@@ -27,3 +27,16 @@ export function openDatabase(dataDir: string): Db {
     throw error;
   }
 }
+
+/**
+ * Writes what nobody is told to be kept (a view more): the disk is not waited for. It survives `kill -9`, and may
+ * be lost when the machine loses power.
+ */
+export function writeLightly(db: Db, write: () => void): void {
+  db.pragma("synchronous = NORMAL");
+  try {
+    write();
+  } finally {
+    db.pragma("synchronous = FULL");
+  }
+}

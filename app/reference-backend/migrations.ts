@@ -34,6 +34,33 @@ export const MIGRATIONS: string[] = [
     tag_id INTEGER PRIMARY KEY AUTOINCREMENT, tag_name TEXT NOT NULL, tag_color TEXT NOT NULL,
     category TEXT NOT NULL, sort_order INTEGER NOT NULL, is_active TEXT NOT NULL DEFAULT 'Y',
     frst_register_id TEXT NOT NULL, UNIQUE (category, tag_name));`,
+  // Boards, attachments, pictures in texts, comments.
+  `CREATE TABLE board_master (
+    bbs_id TEXT PRIMARY KEY, bbs_nm TEXT NOT NULL, bbs_intrcn TEXT NOT NULL DEFAULT '',
+    bbs_ty_code TEXT NOT NULL, bbs_use_flag TEXT NOT NULL DEFAULT 'Y',
+    reply_posbl_at TEXT NOT NULL DEFAULT 'Y', file_atch_posbl_at TEXT NOT NULL DEFAULT 'Y',
+    posbl_atch_file_number INTEGER NOT NULL DEFAULT 2, posbl_atch_file_size INTEGER NOT NULL DEFAULT 5242880,
+    created_at TEXT NOT NULL);
+  CREATE TABLE board_post (
+    ntt_id INTEGER PRIMARY KEY AUTOINCREMENT, bbs_id TEXT NOT NULL REFERENCES board_master,
+    ntt_no INTEGER NOT NULL DEFAULT 1, sort_ordr INTEGER NOT NULL DEFAULT 0, parnts INTEGER NOT NULL DEFAULT 0,
+    reply_lc INTEGER NOT NULL DEFAULT 0, ntt_sj TEXT NOT NULL, ntt_cn TEXT NOT NULL, atch_file_id TEXT,
+    inqire_co INTEGER NOT NULL DEFAULT 0, frst_register_id TEXT NOT NULL, ntcr_nm TEXT NOT NULL DEFAULT '',
+    created_at TEXT NOT NULL, last_updusr_id TEXT, updated_at TEXT, use_at TEXT NOT NULL DEFAULT 'Y');
+  CREATE INDEX board_post_by_thread ON board_post (bbs_id, use_at, sort_ordr DESC, ntt_no);
+  CREATE INDEX board_post_by_author ON board_post (frst_register_id, bbs_id);
+  CREATE TABLE attachment_group (atch_file_id TEXT PRIMARY KEY, created_at TEXT NOT NULL);
+  CREATE TABLE attachment (
+    atch_file_id TEXT NOT NULL REFERENCES attachment_group, file_sn INTEGER NOT NULL,
+    stored_name TEXT NOT NULL UNIQUE, original_name TEXT NOT NULL, extension TEXT NOT NULL,
+    size_bytes INTEGER NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (atch_file_id, file_sn));
+  CREATE TABLE board_image (
+    stored_name TEXT PRIMARY KEY, bbs_id TEXT NOT NULL REFERENCES board_master, original_name TEXT NOT NULL,
+    content_type TEXT NOT NULL, size_bytes INTEGER NOT NULL, created_by TEXT NOT NULL, created_at TEXT NOT NULL);
+  CREATE TABLE board_comment (
+    comment_id INTEGER PRIMARY KEY AUTOINCREMENT, bbs_id TEXT NOT NULL, ntt_id INTEGER NOT NULL REFERENCES board_post,
+    comment_cn TEXT NOT NULL, frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL);
+  CREATE INDEX board_comment_by_post ON board_comment (ntt_id);`,
 ];
 
 function readVersion(db: Db): number {
