@@ -105,9 +105,10 @@ async function seed(db: Db, filesDir: string, sample: boolean): Promise<void> {
   await seedMembers(db);
   seedTags(db);
   seedBoards(db);
-  if (!sample || db.prepare("SELECT 1 AS found FROM toilet LIMIT 1").get([])) return;
-  const { seedSample } = await import("./sample/seed");
-  await seedSample(db, filesDir);
+  if (!sample) return;
+  // Loaded when there is something to fill, and not in tests that want it empty.
+  const { fillWithSample } = await import("./sample/fill");
+  await fillWithSample(db, filesDir);
 }
 
 /** @throws the system's error when the address is taken */
