@@ -22,6 +22,7 @@ import { reviewCalls } from "./reviews";
 import { seedTags, tagCalls } from "./tags";
 import { toiletCalls } from "./toilets";
 import { identify, loadSecret, openTokens, requireLogin } from "./token";
+import { userCalls } from "./users";
 
 export type ReferenceBackend = {
   origin: string;
@@ -75,6 +76,7 @@ const SUBJECTS = [
   boardImageCalls,
   attachmentCalls,
   commentCalls,
+  userCalls,
 ];
 
 /** The template's whitelist names GET; a HEAD is let through to the same handler after a login only. */
