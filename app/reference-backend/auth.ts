@@ -1,32 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody } from "./call";
 import type { Db } from "./database";
 import { refusal, success } from "./envelope";
+import { EMPTY_LOGIN } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
-import { legacyPasswordHash, verifyPassword } from "./passwords";
+import { hashPassword, legacyPasswordHash, verifyPassword } from "./passwords";
 import { type Caller, callerOf } from "./token";
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
-
-/** The whole legacy LoginVO; a failed login answers it with nothing but nulls (legacy-contract 4.1). */
-const EMPTY_LOGIN = {
-  id: null,
-  name: null,
-  ihidNum: null,
-  email: null,
-  password: null,
-  passwordHint: null,
-  passwordCnsr: null,
-  userSe: null,
-  orgnztId: null,
-  orgnztNm: null,
-  uniqId: null,
-  url: null,
-  ip: null,
-  dn: null,
-};
 
 function toCaller(member: MemberRow): Caller {
   return {
@@ -113,7 +96,22 @@ async function kakaoLogin({ db, tokens }: Context, req: Request) {
   return success({ user, jToken, isNewUser });
 }
 
-/** Logging in and out, and leaving. */
+/**
+ * POST /adminPassword, generation A: form or multipart, of the caller's own account, whoever it is. A wrong old
+ * password and missing fields (JSON has none for it) are 800. From 4.3 on: PATCH /admin/password (legacy-contract 11.6).
+ */
+async function changePassword({ db }: Context, req: Request, res: Response) {
+  const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
+  const member = findMember(db, callerOf(res).id);
+  if (!old || !fresh || !(await verifyPassword(old, member?.password))) {
+    return refusal("saveError", "저장시 내부 오류가 발생했습니다.");
+  }
+  const hash = await hashPassword(fresh);
+  db.prepare("UPDATE member SET password = ? WHERE mber_id = ?").run([hash, callerOf(res).id]);
+  return success();
+}
+
+/** Logging in and out, the password, and leaving. */
 export function authCalls(context: Context): Call[] {
   return [
     {
@@ -131,6 +129,12 @@ export function authCalls(context: Context): Call[] {
       open: true,
       body: jsonBody,
       answer: (req) => kakaoLogin(context, req),
+    },
+    {
+      method: "post",
+      path: "/adminPassword",
+      body: formBody,
+      answer: (req, res) => changePassword(context, req, res),
     },
     {
       method: "post",

@@ -2,19 +2,21 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import multer from "multer";
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
+import type { FileIds } from "./file-ids";
 import type { Tokens } from "./token";
 
 /** What every call works with. */
-export type Context = { db: Db; filesDir: string; tokens: Tokens };
+export type Context = { db: Db; filesDir: string; tokens: Tokens; fileIds: FileIds };
 
 /**
  * One call of the wire. `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the
  * response itself. Calls without `open` need a valid token.
  */
 export type Call = {
-  method: "get" | "post";
+  method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
-  open?: true;
+  /** `"GET"`: without a login by that method only, so that HEAD needs one, as the template's whitelist has it */
+  open?: true | "GET";
   body?: RequestHandler[];
   answer: (req: Request, res: Response) => unknown;
 };

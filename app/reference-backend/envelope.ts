@@ -44,3 +44,14 @@ export function toWireDate(stored: string): string {
   const date = new Date(stored);
   return Number.isNaN(date.getTime()) ? stored.slice(0, 10) : seoulDate.format(date);
 }
+
+const seoulTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Seoul",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** `YYYY-MM-DD HH:mm:ss` in Korean time, as the legacy's queries format a moment. */
+export function toWireMoment(stored: string): string {
+  return seoulTime.format(new Date(stored));
+}

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { open, unlink } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import type { Request, RequestHandler } from "express";
 import { fileTypeFromFile } from "file-type";
 import multer from "multer";
 import { BootError } from "./boot-errors";
 import type { Call, Context } from "./call";
 import type { Db } from "./database";
+import { keepFiles, newStoredName, sendPicture } from "./stored-files";
 
 /** 10 MB (part 1 section 9). */
 const PHOTO_MAX_BYTES = 10_485_760;
@@ -17,18 +16,12 @@ const PHOTO_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".gif"]);
 /** A photo whose bytes are on the disk for good, and whose row is still to be written. */
 export type NewPhoto = { storedName: string; originalName: string; contentType: string; sizeBytes: number };
 
-/** Legacy names carry a date and no extension (legacy-contract 4.3); the random part cannot be guessed. */
-function newStoredName(): string {
-  const stamp = new Date().toISOString().replace(/\D/g, "");
-  return `TOILET_${stamp}${randomBytes(12).toString("hex")}`;
-}
-
 /** Takes `files` parts into the folder, each flushed to the disk before the call goes on. */
 export function receivePhotos(filesDir: string): RequestHandler[] {
   const storage = {
     destination: filesDir,
     filename: (_req: Request, _file: unknown, done: (error: Error | null, name: string) => void) =>
-      done(null, newStoredName()),
+      done(null, newStoredName("TOILET_")),
     flush: true,
   };
   const limits = { fileSize: PHOTO_MAX_BYTES, files: PHOTOS_MAX_PER_REQUEST, fields: 100 };
@@ -52,17 +45,6 @@ async function describe(file: Express.Multer.File): Promise<NewPhoto> {
   };
 }
 
-/** The folder's own entries reach the disk, too, before a row refers to them. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
-/** Removes photos that no row refers to; one that is already gone is as good as removed. */
-export async function discardPhotos(filesDir: string, storedNames: string[]): Promise<void> {
-  await Promise.allSettled(storedNames.map((name) => unlink(join(filesDir, name))));
-}
-
 /**
  * Runs `save` with the received photos; when it throws, their bytes are removed again.
  * @throws whatever `save` throws, and BootError 500 when a file is not a photo
@@ -73,17 +55,8 @@ export async function withPhotos<T>(
   save: (photos: NewPhoto[]) => T,
 ): Promise<T> {
   const files = Array.isArray(req.files) ? req.files : [];
-  try {
-    const photos = await Promise.all(files.map(describe));
-    if (photos.length > 0) await flushFolder(filesDir);
-    return save(photos);
-  } catch (error) {
-    await discardPhotos(
-      filesDir,
-      files.map((file) => file.filename),
-    );
-    throw error;
-  }
+  const stored = files.map((file) => ({ storedName: file.filename }));
+  return keepFiles(filesDir, stored, async () => save(await Promise.all(files.map(describe))));
 }
 
 function findContentType(db: Db, storedName: string): string | undefined {
@@ -91,7 +64,7 @@ function findContentType(db: Db, storedName: string): string | undefined {
   return (row as { content_type: string } | undefined)?.content_type;
 }
 
-/** Photo bytes. A stored name never changes its bytes, so the answer may be kept forever. */
+/** Photo bytes. */
 export function fileCalls({ db, filesDir }: Context): Call[] {
   return [
     {
@@ -102,17 +75,7 @@ export function fileCalls({ db, filesDir }: Context): Call[] {
         const storedName = req.params.storedName ?? "";
         const contentType = findContentType(db, storedName);
         if (!contentType) throw new BootError(404);
-        // The legacy compares ETags whatever else is asked; `fetch` adds no-cache to every conditional request.
-        delete req.headers["cache-control"];
-        const headers = { "Content-Type": contentType, "X-Content-Type-Options": "nosniff" };
-        return new Promise<void>((resolve, reject) => {
-          const options = { root: filesDir, headers, immutable: true, maxAge: "365d" };
-          res.sendFile(storedName, options, (error) => {
-            // Once the headers are out, an error means that the reader has left.
-            if (error && !res.headersSent) reject(error);
-            else resolve();
-          });
-        });
+        return sendPicture(req, res, filesDir, { storedName, contentType });
       },
     },
   ];

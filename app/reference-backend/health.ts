@@ -1,18 +1,21 @@
+import { BOARD_IDS } from "./board-master";
+import { listPosts } from "./board-queries";
+import { toListItemWire } from "./board-wire";
 import type { Call, Context } from "./call";
 import { success } from "./envelope";
 
-/** The main page's lists of posts; it reads the database, which makes it the legacy's health call. */
+const LATEST_POSTS = 5;
+
+/** The main page's latest posts; it reads the database, which makes it the legacy's health call. */
 export function healthCalls({ db }: Context): Call[] {
-  const probe = db.prepare("SELECT COUNT(*) AS members FROM member");
+  const latest = (bbsId: string) =>
+    listPosts(db, { bbsId, searchCnd: "", searchWrd: "" }, 1, LATEST_POSTS).map(toListItemWire);
   return [
     {
       method: "get",
       path: "/mainPage",
-      open: true,
-      answer: () => {
-        probe.get([]);
-        return success({ notiList: [], galList: [] });
-      },
+      open: "GET",
+      answer: () => success({ notiList: latest(BOARD_IDS.notice), galList: latest(BOARD_IDS.free) }),
     },
   ];
 }

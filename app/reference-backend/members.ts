@@ -1,3 +1,6 @@
+import { BOARD_IDS } from "./board-master";
+import { listPostsOf } from "./board-queries";
+import { toDetailWire } from "./board-wire";
 import { anyBody, type Call, type Context, findField } from "./call";
 import type { Db } from "./database";
 import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
@@ -75,8 +78,16 @@ function dashboardOf(db: Db, memberId: string) {
     ...toilet,
     frstRegisterPnttm: toWireDate(frstRegisterPnttm),
   }));
-  const noPosts = { resultList: [], resultCnt: "0" };
-  return { toiletCount: myToilets.length, myToilets, myFreePosts: noPosts, myQnaPosts: noPosts };
+  const postsOf = (bbsId: string) => {
+    const resultList = listPostsOf(db, bbsId, memberId).map(toDetailWire);
+    return { resultList, resultCnt: String(resultList.length) };
+  };
+  return {
+    toiletCount: myToilets.length,
+    myToilets,
+    myFreePosts: postsOf(BOARD_IDS.free),
+    myQnaPosts: postsOf(BOARD_IDS.qna),
+  };
 }
 
 /** Calls of the personal page. */

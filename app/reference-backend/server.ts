@@ -4,18 +4,25 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
+import { attachmentCalls } from "./attachments";
 import { authCalls } from "./auth";
+import { boardImageCalls } from "./board-images";
+import { seedBoards } from "./board-master";
+import { boardCalls } from "./boards";
 import { BootError, handleError, sendBootError } from "./boot-errors";
 import type { Call, Context } from "./call";
+import { commentCalls } from "./comments";
 import { type Db, openDatabase } from "./database";
 import { type Fault, type Faults, openFaults } from "./faults";
+import { openFileIds } from "./file-ids";
 import { fileCalls } from "./files";
 import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
 import { seedTags, tagCalls } from "./tags";
 import { toiletCalls } from "./toilets";
-import { identify, openTokens, requireLogin } from "./token";
+import { identify, loadSecret, openTokens, requireLogin } from "./token";
+import { userCalls } from "./users";
 
 export type ReferenceBackend = {
   origin: string;
@@ -57,19 +64,37 @@ function handle(answer: Call["answer"]): RequestHandler {
   };
 }
 
+const SUBJECTS = [
+  healthCalls,
+  authCalls,
+  memberCalls,
+  toiletCalls,
+  reviewCalls,
+  tagCalls,
+  fileCalls,
+  boardCalls,
+  boardImageCalls,
+  attachmentCalls,
+  commentCalls,
+  userCalls,
+];
+
+/** The template's whitelist names GET; a HEAD is let through to the same handler after a login only. */
+const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
+  req.method === "GET" ? next() : requireLogin(req, res, next);
+
 /**
  * Routes as the legacy's security has them (legacy-contract 2.3): what is not open needs a login, known or not;
  * only then does an unknown path answer 404 and a wrong method 405.
  */
 function buildApp(context: Context, faults: Faults): Express {
-  const calls = [healthCalls, authCalls, memberCalls, toiletCalls, reviewCalls, tagCalls, fileCalls].flatMap(
-    (of) => of(context),
-  );
+  const calls = SUBJECTS.flatMap((callsOf) => callsOf(context));
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware, refuseForeignOrigin, identify(context.tokens));
   for (const { method, path, open, body = [], answer } of calls) {
-    app[method](path, ...(open ? [] : [requireLogin]), ...body, handle(answer));
+    const guard = open === true ? [] : [open === "GET" ? requireLoginUnlessGet : requireLogin];
+    app[method](path, ...guard, ...body, handle(answer));
   }
   app.use(requireLogin);
   for (const { path } of calls) app.all(path, (_req, _res, next) => next(new BootError(405)));
@@ -81,9 +106,11 @@ function buildApp(context: Context, faults: Faults): Express {
 async function seed(db: Db, filesDir: string, sample: boolean): Promise<void> {
   await seedMembers(db);
   seedTags(db);
-  if (!sample || db.prepare("SELECT 1 AS found FROM toilet LIMIT 1").get([])) return;
-  const { seedSample } = await import("./sample/seed");
-  await seedSample(db, filesDir);
+  seedBoards(db);
+  if (!sample) return;
+  // Loaded when there is something to fill, and not in tests that want it empty.
+  const { fillWithSample } = await import("./sample/fill");
+  await fillWithSample(db, filesDir);
 }
 
 /** @throws the system's error when the address is taken */
@@ -117,7 +144,9 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   try {
     await seed(db, filesDir, options.sample ?? true);
     const faults = openFaults(options.faults ?? {}, sendBootError);
-    const app = buildApp({ db, filesDir, tokens: openTokens(dataDir, db) }, faults);
+    const secret = loadSecret(dataDir);
+    const context = { db, filesDir, tokens: openTokens(secret, db), fileIds: openFileIds(secret) };
+    const app = buildApp(context, faults);
     const server = await listen(app, options.port, host);
     const { port } = server.address() as AddressInfo;
     return {

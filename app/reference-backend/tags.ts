@@ -106,7 +106,15 @@ function deactivateTag(db: Db, tagId: number) {
   return success();
 }
 
-/** The tag choices of the toilet form. */
+/** Any tag may change its colour, a built-in one and an inactive one too. */
+function recolourTag(db: Db, tagId: number, color: string) {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Refused("invalid", "색상 값이 올바르지 않습니다.");
+  const update = db.prepare("UPDATE tag_option SET tag_color = ? WHERE tag_id = ?");
+  if (update.run([color, tagId]).changes === 0) throw new Refused("notFound", "태그를 찾을 수 없습니다.");
+  return success();
+}
+
+/** The tag choices of the toilet form, and their colours for the administration. */
 export function tagCalls({ db }: Context): Call[] {
   return [
     {
@@ -133,6 +141,12 @@ export function tagCalls({ db }: Context): Call[] {
       path: "/map/tag-options/delete",
       body: formBody,
       answer: (req) => deactivateTag(db, requireId(req, "tagId")),
+    },
+    {
+      method: "post",
+      path: "/admin/api/update-tag-color",
+      body: formBody,
+      answer: (req) => recolourTag(db, requireId(req, "tagId"), requireField(req, "tagColor")),
     },
   ];
 }

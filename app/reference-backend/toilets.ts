@@ -5,7 +5,8 @@ import type { Response } from "express";
 import { type Call, type Context, formBody, requireField, requireId } from "./call";
 import type { Db } from "./database";
 import { success } from "./envelope";
-import { discardPhotos, receivePhotos, withPhotos } from "./files";
+import { receivePhotos, withPhotos } from "./files";
+import { discardFiles } from "./stored-files";
 import { getToilet, listFeedSlice } from "./toilet-queries";
 import { insertToilet, readToilet, updateToilet } from "./toilet-writes";
 
@@ -90,7 +91,7 @@ export function toiletCalls({ db, filesDir }: Context): Call[] {
         const removed = await withPhotos(req, filesDir, (added) =>
           updateToilet(db, requireId(req, "toiletId"), readToilet(req), added, req),
         );
-        await discardPhotos(filesDir, removed);
+        await discardFiles(filesDir, removed);
         return success();
       },
     },

@@ -19,7 +19,7 @@ const LIFETIME_SECONDS = 3600;
 const SECRET_BYTES = 64;
 
 /** The signing secret: generated once, kept beside the data so that a restart ends no session. */
-function loadSecret(dataDir: string): Uint8Array {
+export function loadSecret(dataDir: string): Uint8Array {
   const path = join(dataDir, "jwt-secret");
   try {
     const kept = readFileSync(path);
@@ -38,8 +38,7 @@ function loadSecret(dataDir: string): Uint8Array {
  * HS512 tokens of exactly one hour (legacy-contract 3), taken with or without the `Bearer ` prefix.
  * A token of a member who has left is refused, too.
  */
-export function openTokens(dataDir: string, db: Db): Tokens {
-  const secret = loadSecret(dataDir);
+export function openTokens(secret: Uint8Array, db: Db): Tokens {
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
   return {
     issue(caller) {
@@ -83,6 +82,11 @@ export const requireLogin: RequestHandler = (_req: Request, res: Response, next)
     .status(401)
     .json({ resultCode: RESULT_CODE.forbidden, resultMessage: UNAUTHORISED_MESSAGE, result: {} });
 };
+
+/** Who calls, or null for a visitor, of a call that is open. */
+export function findCaller(res: Response): Caller | null {
+  return (res.locals.caller as Caller | null) ?? null;
+}
 
 /** The caller of a call that is not open. */
 export function callerOf(res: Response): Caller {

@@ -21,6 +21,9 @@ export function at(body: unknown, path: string): unknown {
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 
+/** A part of a multipart body: its name, the file's name, its bytes. */
+export type Part = [field: string, name: string, content: string | Uint8Array<ArrayBuffer>];
+
 /** Plain calls of the wire, as a legacy front end makes them. */
 export function clientOf(origin: string) {
   let token = "";
@@ -29,7 +32,11 @@ export function clientOf(origin: string) {
     const response = await fetch(origin + path, { ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    return {
+      status: response.status,
+      body: isJson && text ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
   }
   const json = (path: string, body: unknown) =>
     send(path, {
@@ -49,6 +56,18 @@ export function clientOf(origin: string) {
       const reply = await json("/auth/login-jwt", { id, password, userSe: "USR" });
       token = String(at(reply.body, "jToken") ?? "");
       return reply;
+    },
+    put: (path: string, body: unknown) =>
+      send(path, {
+        method: "PUT",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json" },
+      }),
+    multipart(method: "POST" | "PUT", path: string, fields: Record<string, string>, files: Part[] = []) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const [field, name, content] of files) form.append(field, new File([content], name));
+      return send(path, { method, body: form });
     },
     form(path: string, fields: Record<string, string>, photos: string[] = []) {
       const form = new FormData();

@@ -127,6 +127,9 @@ function cubicles(palette: Palette): string {
   return `${tiledWall(palette)}${sign}${repeat(4, cubicle)}${rect(40, 122, 560, 14, palette.accent, 6)}`;
 }
 
+/** Few of the sample's pictures differ: each is drawn once, which is most of what a first start does. */
+const drawn = new Map<string, Promise<Buffer>>();
+
 /**
  * Draws one of a place's pictures: the first from outside, the second from inside.
  * @param seed picks the colours; the same arguments always give the same picture
@@ -137,5 +140,9 @@ export function drawPicture(setting: SamplePlace["setting"], seed: number, insid
   const outside = setting === "park" ? parkHouse : corridor;
   const scene = inside ? (seed % 4 === 0 ? basins : cubicles) : outside;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${scene(palette)}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  const known = drawn.get(svg);
+  if (known) return known;
+  const picture = sharp(Buffer.from(svg)).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer();
+  drawn.set(svg, picture);
+  return picture;
 }

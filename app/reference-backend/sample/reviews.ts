@@ -1,4 +1,4 @@
-/** `admin` and `user` are the sample logins; the others are people who have since left. */
+/** `admin` and `user` are the sample logins; the others are sample members, who have no password. */
 export type SampleReviewer = "admin" | "user" | "jiwoo" | "seoyeon" | "minjun" | "hana";
 
 /** stars (1 to 5), author, text */

@@ -1,0 +1,152 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Request, Response } from "express";
+import { BootError } from "./boot-errors";
+import { type Call, type Context, findField, jsonBody } from "./call";
+import type { Db } from "./database";
+import { RESULT_CODE, toWireMoment } from "./envelope";
+import type { FileIds } from "./file-ids";
+import type { ReceivedFile } from "./multipart";
+import { discardFiles } from "./stored-files";
+
+type AttachmentRow = {
+  file_sn: number;
+  stored_name: string;
+  original_name: string;
+  extension: string;
+  size_bytes: number;
+  created_at: string;
+};
+
+/**
+ * `Globals.fileUpload.Extensions`: the template's own (pictures and .xls, .xlsx), and what an operator in Korea adds.
+ * The content is looked at nowhere (legacy-contract 11.1).
+ */
+const EXTENSIONS = new Set(
+  "gif jpg jpeg png xls xlsx webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" "),
+);
+
+const extensionOf = (name: string) => extname(name).slice(1);
+
+/**
+ * Leaves out an untouched file input, which has neither name nor bytes (legacy-contract 11.3).
+ * @throws BootError 500 for an extension that is not allowed (generation A; 4.3.0 and B take every file)
+ */
+export function requireAttachable(files: ReceivedFile[]): ReceivedFile[] {
+  const named = files.filter((file) => file.originalName !== "");
+  if (named.every((file) => EXTENSIONS.has(extensionOf(file.originalName).toLowerCase()))) return named;
+  throw new BootError(500);
+}
+
+/** @returns the new id, `FILE_` and 15 digits (legacy-contract 5) */
+export function insertGroup(db: Db): string {
+  const { last } = db
+    .prepare(
+      "SELECT COALESCE(MAX(CAST(SUBSTR(atch_file_id, 6) AS INTEGER)), 0) AS last FROM attachment_group",
+    )
+    .get([]) as { last: number };
+  const atchFileId = `FILE_${String(last + 1).padStart(15, "0")}`;
+  const insert = db.prepare("INSERT INTO attachment_group VALUES (?, ?)");
+  insert.run([atchFileId, new Date().toISOString()]);
+  return atchFileId;
+}
+
+/** Appends from the highest number on (legacy-contract 4.2). */
+export function insertAttachments(db: Db, atchFileId: string, files: Omit<ReceivedFile, "field">[]): void {
+  const insert = db.prepare(`INSERT INTO attachment
+    (atch_file_id, file_sn, stored_name, original_name, extension, size_bytes, created_at)
+    SELECT ?, COALESCE(MAX(file_sn), -1) + 1, ?, ?, ?, ?, ? FROM attachment WHERE atch_file_id = ?`);
+  const now = new Date().toISOString();
+  for (const { storedName, originalName, sizeBytes } of files) {
+    const extension = extensionOf(originalName);
+    insert.run([atchFileId, storedName, originalName, extension, sizeBytes, now, atchFileId]);
+  }
+}
+
+/** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak (legacy-contract 4.3). */
+export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string) {
+  const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
+  return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
+    atchFileId: fileIds.encrypt(atchFileId),
+    creatDt: `${toWireMoment(row.created_at)}.${row.created_at.slice(20, 23).padEnd(3, "0")}000`,
+    fileCn: "",
+    fileExtsn: row.extension,
+    fileMg: String(row.size_bytes),
+    fileSn: String(row.file_sn),
+    fileStreCours: "./files/",
+    orignlFileNm: row.original_name,
+    streFileNm: row.stored_name,
+  }));
+}
+
+function findAttachment(db: Db, fileIds: FileIds, atchFileId = "", fileSn = ""): AttachmentRow | undefined {
+  const one = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? AND CAST(file_sn AS TEXT) = ?");
+  return one.all([fileIds.decrypt(atchFileId), fileSn])[0] as AttachmentRow | undefined;
+}
+
+/** Java's `URLEncoder`, one UTF-16 unit at a time: half of a character outside the basic plane becomes `?`. */
+const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
+
+/**
+ * `Content-Disposition` by browser; never `filename*` (legacy-contract 4.3).
+ * @throws BootError 500 without a User-Agent: a null pointer in generation A (B and C answer 200)
+ */
+export function dispositionFor(userAgent: string | undefined, name: string): string {
+  if (!userAgent) throw new BootError(500);
+  const units = name.split("");
+  if (/MSIE|Trident/.test(userAgent)) return `attachment; filename=${units.map(encodeUnit).join("")}`;
+  if (userAgent.includes("Chrome")) {
+    const encoded = units.map((unit) => (unit > "~" ? encodeUnit(unit) : unit)).join("");
+    return `attachment; filename=${encoded}`;
+  }
+  return `attachment; filename="${Buffer.from(name, "utf8").toString("latin1")}"`;
+}
+
+/**
+ * The bytes of an attachment: chunked, without length, ETag or ranges.
+ * @throws BootError 500 for one that is missing or has no bytes (legacy-contract 4.3, 11.3)
+ */
+async function sendAttachment({ db, filesDir, fileIds }: Context, req: Request, res: Response) {
+  const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
+  if (!row) throw new BootError(500);
+  const disposition = dispositionFor(req.headers["user-agent"], row.original_name);
+  const path = join(filesDir, row.stored_name);
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  if (size === 0) throw new BootError(500);
+  res.setHeader("Content-Type", "application/x-stuff");
+  res.setHeader("Content-Disposition", disposition);
+  if (req.method === "HEAD") return void res.end();
+  await pipeline(createReadStream(path), res).catch((error: NodeJS.ErrnoException) => {
+    // A reader that leaves early is not a fault.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}
+
+/** Takes an attachment away; twice is as good as once (legacy-contract 11.3). */
+async function deleteAttachment({ db, filesDir, fileIds }: Context, req: Request) {
+  const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
+  if (row) {
+    db.prepare("DELETE FROM attachment WHERE stored_name = ?").run([row.stored_name]);
+    await discardFiles(filesDir, [row.stored_name]);
+  }
+  return { resultCode: RESULT_CODE.success, resultMessage: "삭제 성공", result: {} };
+}
+
+/**
+ * Calls of attachments. Generation A (and 4.3.0, B) asks nobody for a login, for deleting neither; from 4.3.2 on
+ * deleting wants one, and the post's `bbsId` and `nttId` (legacy-contract 4.3, 11.3).
+ */
+export function attachmentCalls(context: Context): Call[] {
+  return [
+    { method: "get", path: "/file", open: true, answer: (req, res) => sendAttachment(context, req, res) },
+    {
+      method: "post",
+      path: "/file",
+      open: true,
+      body: jsonBody,
+      answer: (req) => deleteAttachment(context, req),
+    },
+  ];
+}

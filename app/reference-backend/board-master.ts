@@ -1,0 +1,132 @@
+import { BootError } from "./boot-errors";
+import type { Db } from "./database";
+import { toWireDate } from "./envelope";
+
+export const BOARD_IDS = {
+  notice: "BBSMSTR_AAAAAAAAAAAA",
+  free: "BBSMSTR_BBBBBBBBBBBB",
+  qna: "BBSMSTR_CCCCCCCCCCCC",
+} as const;
+
+type BoardRow = {
+  bbs_id: string;
+  bbs_nm: string;
+  bbs_intrcn: string;
+  bbs_ty_code: string;
+  bbs_use_flag: string;
+  reply_posbl_at: string;
+  file_atch_posbl_at: string;
+  posbl_atch_file_number: number;
+  posbl_atch_file_size: number;
+  created_at: string;
+};
+
+const TYPE_NAMES: Record<string, string> = { BBST01: "일반게시판", BBST03: "공지게시판" };
+
+const BUILT_IN: [id: string, name: string, introduction: string, type: string][] = [
+  [BOARD_IDS.notice, "공지사항", "화장실 지도의 소식을 알려 드립니다.", "BBST03"],
+  [BOARD_IDS.free, "자유게시판", "동네 화장실 이야기를 자유롭게 나누는 곳입니다.", "BBST01"],
+  [BOARD_IDS.qna, "Q&A", "궁금한 것을 묻고 답하는 곳입니다.", "BBST01"],
+];
+
+/** Puts the three boards in place, with the template's limits: 2 files of 5 MB (legacy-contract 5). */
+export function seedBoards(db: Db): void {
+  const insert = db.prepare(`INSERT INTO board_master
+    (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
+  const now = new Date().toISOString();
+  db.transaction(() => {
+    for (const board of BUILT_IN) insert.run([...board, now]);
+  }).immediate();
+}
+
+export function findBoard(db: Db, bbsId: string): BoardRow | undefined {
+  return db.prepare("SELECT * FROM board_master WHERE bbs_id = ?").get([bbsId]) as BoardRow | undefined;
+}
+
+/** @throws BootError 500 for a board that is not there, as a write to one is answered (legacy-contract 11.3) */
+export function requireBoard(db: Db, bbsId: string): void {
+  if (!findBoard(db, bbsId)) throw new BootError(500);
+}
+
+/** Generation A answers the whole BoardMasterVO, blank where the query did not fill it (legacy-contract 4.2). */
+const EMPTY_MASTER = {
+  bbsAttrbCode: "",
+  bbsAttrbCodeNm: "",
+  bbsId: "",
+  bbsIntrcn: "",
+  bbsNm: "",
+  bbsTyCode: "",
+  bbsTyCodeNm: "",
+  bbsUseFlag: "",
+  fileAtchPosblAt: "",
+  frstRegisterId: "",
+  frstRegisterNm: "",
+  frstRegisterPnttm: "",
+  lastUpdusrId: "",
+  lastUpdusrPnttm: "",
+  posblAtchFileNumber: 0,
+  posblAtchFileSize: "",
+  replyPosblAt: "",
+  tmplatId: "",
+  tmplatNm: "",
+  useAt: "",
+  trgetId: "",
+  registSeCode: "",
+  uniqId: "",
+  option: "na",
+  commentAt: "",
+  stsfdgAt: "",
+  authFlag: "",
+  searchBgnDe: "",
+  searchCnd: "",
+  searchEndDe: "",
+  searchWrd: "",
+  searchUseYn: "",
+  sortOrdr: 0,
+  pageIndex: 1,
+  pageUnit: 10,
+  pageSize: 10,
+  firstIndex: 1,
+  lastIndex: 1,
+  recordCountPerPage: 10,
+  rowNo: 0,
+};
+
+const toLimits = (row: BoardRow) => ({
+  fileAtchPosblAt: row.file_atch_posbl_at,
+  posblAtchFileNumber: row.posbl_atch_file_number,
+  posblAtchFileSize: String(row.posbl_atch_file_size),
+});
+
+/** `brdMstrVO` of a list or a detail; null for a board that is not there. */
+export function findBoardWire(db: Db, bbsId: string) {
+  const row = findBoard(db, bbsId);
+  if (!row) return null;
+  return {
+    ...EMPTY_MASTER,
+    ...toLimits(row),
+    bbsId,
+    bbsNm: row.bbs_nm,
+    bbsIntrcn: row.bbs_intrcn,
+    bbsTyCode: row.bbs_ty_code,
+    bbsTyCodeNm: TYPE_NAMES[row.bbs_ty_code] ?? "",
+    bbsAttrbCode: "BBSA03",
+    bbsAttrbCodeNm: "일반게시판",
+    tmplatId: "TMPLAT_BOARD_DEFAULT",
+    useAt: "Y",
+    bbsUseFlag: row.bbs_use_flag,
+    replyPosblAt: row.reply_posbl_at,
+    frstRegisterPnttm: toWireDate(row.created_at),
+  };
+}
+
+/**
+ * `brdMstrVO` of GET /boardFileAtch: the attachment limits, everything else blank. Generation A (and 4.3.x) has it
+ * under `result.brdMstrVO`; 5.x has the limits directly under `result` (legacy-contract 1).
+ * @throws BootError 500 for a board that is not there
+ */
+export function getAttachmentLimitsWire(db: Db, bbsId: string) {
+  const row = findBoard(db, bbsId);
+  if (!row) throw new BootError(500);
+  return { ...EMPTY_MASTER, ...toLimits(row) };
+}

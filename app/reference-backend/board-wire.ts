@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { toWireDate } from "./envelope";
+
+/** What the queries read of a post. */
+export type PostRow = {
+  ntt_id: number;
+  bbs_id: string;
+  ntt_no: number;
+  sort_ordr: number;
+  parnts: number;
+  reply_lc: number;
+  ntt_sj: string;
+  ntt_cn: string;
+  atch_file_id: string | null;
+  inqire_co: number;
+  frst_register_id: string;
+  /** null when the member is unknown */
+  mber_nm: string | null;
+  ntcr_nm: string;
+  created_at: string;
+  last_updusr_id: string | null;
+  updated_at: string | null;
+  comment_count: number;
+};
+
+/** The column is CHAR(20), which pads: a post without files has twenty blanks (legacy-contract 4.2). */
+export const NO_FILES = " ".repeat(20);
+
+/** Generation A leaks the hash of a constant as the post's password (legacy-contract 4.2). */
+const PASSWORD_HASH = createHash("sha256").update("USRCNFRM_00000000000").digest("base64");
+
+/** Generation A answers the whole BoardVO, blank where the query did not fill it (legacy-contract 4.2). */
+const EMPTY_POST = {
+  atchFileId: "",
+  bbsId: "",
+  frstRegisterId: "",
+  frstRegisterPnttm: "",
+  lastUpdusrId: "",
+  lastUpdusrPnttm: "",
+  ntceBgnde: "",
+  ntceEndde: "",
+  ntcrId: "",
+  ntcrNm: "",
+  nttCn: "",
+  nttId: 0,
+  nttNo: 0,
+  nttSj: "",
+  parnts: "0",
+  password: "",
+  inqireCo: 0,
+  replyAt: "",
+  replyLc: "0",
+  sortOrdr: 0,
+  useAt: "",
+  ntceEnddeView: "",
+  ntceBgndeView: "",
+  searchBgnDe: "",
+  searchCnd: "",
+  searchEndDe: "",
+  searchWrd: "",
+  searchUseYn: "",
+  pageIndex: 1,
+  pageUnit: 10,
+  pageSize: 10,
+  firstIndex: 1,
+  lastIndex: 1,
+  recordCountPerPage: 10,
+  rowNo: 0,
+  frstRegisterNm: "" as string | null,
+  lastUpdusrNm: "",
+  isExpired: "",
+  parntsSortOrdr: "",
+  parntsReplyLc: "",
+  bbsTyCode: "",
+  bbsAttrbCode: "",
+  bbsNm: "",
+  fileAtchPosblAt: "",
+  posblAtchFileNumber: 0,
+  replyPosblAt: "",
+  plusCount: false,
+  subPageIndex: "",
+};
+
+/** `boardVO` of a list: the query, echoed in the shape of a post. */
+export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd: string }) {
+  return { ...EMPTY_POST, ...query };
+}
+
+/**
+ * An item of a list, generation A: its text is blank and its `sortOrdr` always 0 (legacy-contract 11.1).
+ * The author is the member's name, else the name that was given.
+ */
+export function toListItemWire(row: PostRow) {
+  return {
+    ...EMPTY_POST,
+    nttId: row.ntt_id,
+    bbsId: row.bbs_id,
+    nttSj: row.ntt_sj,
+    inqireCo: row.inqire_co,
+    parnts: String(row.parnts),
+    replyAt: row.parnts === 0 ? "N" : "Y",
+    replyLc: String(row.reply_lc),
+    useAt: "Y",
+    isExpired: "N",
+    atchFileId: row.atch_file_id,
+    ntcrNm: row.ntcr_nm,
+    frstRegisterId: row.frst_register_id,
+    frstRegisterNm: row.mber_nm ?? row.ntcr_nm,
+    frstRegisterPnttm: toWireDate(row.created_at),
+  };
+}
+
+/** `boardVO` of a detail; here the author is the member's name only, and may be null (legacy-contract 4.2). */
+export function toDetailWire(row: PostRow) {
+  return {
+    ...toListItemWire(row),
+    nttCn: row.ntt_cn,
+    nttNo: row.ntt_no,
+    sortOrdr: row.sort_ordr,
+    password: PASSWORD_HASH,
+    frstRegisterNm: row.mber_nm,
+    lastUpdusrId: row.last_updusr_id ?? "",
+    lastUpdusrPnttm: row.updated_at ? toWireDate(row.updated_at) : "",
+  };
+}

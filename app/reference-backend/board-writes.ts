@@ -1,0 +1,126 @@
+import type { Request, Response } from "express";
+import { insertAttachments, insertGroup, requireAttachable } from "./attachments";
+import { requireBoard } from "./board-master";
+import { NO_FILES } from "./board-wire";
+import { BootError } from "./boot-errors";
+import type { Db } from "./database";
+import { Refused } from "./envelope";
+import type { ReceivedFile } from "./multipart";
+import { callerOf } from "./token";
+
+const TITLE_MAX_CHARACTERS = 2000;
+const FILE_ID_CHARACTERS = 20;
+const DELETED_TITLE = "이 글은 작성자에 의해서 삭제되었습니다.";
+
+type PostFields = Record<string, string | undefined>;
+const fieldsOf = (req: Request) => (req.body ?? {}) as PostFields;
+
+/**
+ * Title and text as they came: generation A stores both raw, and takes a post without either (legacy-contract 11.3).
+ * @throws BootError 500 for an unknown board or a title that does not fit its column
+ */
+function readText(db: Db, fields: PostFields): { bbsId: string; title: string; text: string } {
+  const { bbsId = "", nttSj: title = "", nttCn: text = "" } = fields;
+  requireBoard(db, bbsId);
+  if (title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
+  return { bbsId, title, text };
+}
+
+/** @throws Refused 900 when a number of the form is none, as a bind error is answered (legacy-contract 2.4) */
+function readBound(fields: PostFields, name: string): number {
+  const text = (fields[name] ?? "").trim();
+  if (!/^-?\d{0,15}$/.test(text)) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  return Number(text);
+}
+
+/** Generation A defuses five elements when a post is changed or answered, not when it is written (4.2). */
+function unscript(text: string): string {
+  return text.replace(/<(\/?)(script|object|applet|embed|form)/gi, (_found, slash: string, name: string) => {
+    return `&lt;${slash}${name.toLowerCase()}`;
+  });
+}
+
+/** The id that a post's row gets: of its files; blanks without file inputs, `""` with untouched ones (11.1). */
+function storeFiles(db: Db, received: ReceivedFile[], kept: string): string {
+  const files = requireAttachable(received);
+  if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
+  const atchFileId = kept || insertGroup(db);
+  insertAttachments(db, atchFileId, files);
+  return atchFileId;
+}
+
+const INSERT = `INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply_lc, ntt_sj, ntt_cn,
+  atch_file_id, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/**
+ * POST /board. The template's generation A stamps a constant as author; the fork that the specification describes
+ * compares the author with the user's id, so it is the member's id here.
+ */
+export function insertPost(db: Db, req: Request, res: Response, files: ReceivedFile[]): void {
+  const fields = fieldsOf(req);
+  readBound(fields, "sortOrdr");
+  readBound(fields, "nttId");
+  const { bbsId, title, text } = readText(db, fields);
+  db.transaction(() => {
+    const atchFileId = storeFiles(db, files, "");
+    const values = [atchFileId, callerOf(res).id, new Date().toISOString()];
+    const { lastInsertRowid } = db.prepare(INSERT).run([bbsId, 1, 0, 0, 0, title, text, ...values]);
+    db.prepare("UPDATE board_post SET sort_ordr = ntt_id WHERE ntt_id = ?").run([Number(lastInsertRowid)]);
+  }).immediate();
+}
+
+/**
+ * POST /boardReply: right under its parent, above older replies. A caller that does not send the parent's
+ * `sortOrdr` gets it at the very end of the list (legacy-contract 11.3).
+ * @throws BootError 500 without the parent's id, or with an empty `replyLc`
+ */
+export function insertReply(db: Db, req: Request, res: Response, files: ReceivedFile[]): void {
+  const fields = fieldsOf(req);
+  const { nttId, replyLc = "0" } = fields;
+  if (!nttId?.trim() || !/^\d{1,9}$/.test(replyLc.trim())) throw new BootError(500);
+  const parent = readBound(fields, "nttId");
+  const thread = readBound(fields, "sortOrdr");
+  const { bbsId, title, text } = readText(db, fields);
+  db.transaction(() => {
+    const find = db.prepare("SELECT ntt_no FROM board_post WHERE ntt_id = ? AND sort_ordr = ?");
+    const above = find.get([parent, thread]) as { ntt_no: number } | undefined;
+    const nttNo = (above?.ntt_no ?? 0) + 1;
+    const shift =
+      "UPDATE board_post SET ntt_no = ntt_no + 1 WHERE bbs_id = ? AND sort_ordr = ? AND ntt_no >= ?";
+    db.prepare(shift).run([bbsId, thread, nttNo]);
+    const atchFileId = storeFiles(db, files, "");
+    const place = [bbsId, nttNo, thread, parent, Number(replyLc) + 1];
+    const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
+    db.prepare(INSERT).run([...place, ...values]);
+  }).immediate();
+}
+
+/**
+ * PUT /board/{nttId}. Whose post it is nobody asks in generation A. The files' plain id must come back, or the post
+ * loses them; without `bbsId`, or of a post that is gone, nothing happens and the answer is 200 (11.1, 11.3).
+ * @throws BootError 400 for a number that is none, 500 for an id of files that does not fit its column
+ */
+export function updatePost(db: Db, nttId: string, req: Request, res: Response, files: ReceivedFile[]): void {
+  const fields = fieldsOf(req);
+  if (!/^\d{1,15}$/.test(nttId) || !/^-?\d{0,15}$/.test((fields.sortOrdr ?? "").trim())) {
+    throw new BootError(400);
+  }
+  const { bbsId = "", nttSj: title = "", nttCn: text = "" } = fields;
+  const kept = (fields.atchFileId ?? "").replace(/\s/g, "");
+  if (kept.length > FILE_ID_CHARACTERS || title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
+  db.transaction(() => {
+    const atchFileId = storeFiles(db, files, kept);
+    const update = db.prepare(`UPDATE board_post SET ntt_sj = ?, ntt_cn = ?, atch_file_id = ?,
+      last_updusr_id = ?, updated_at = ? WHERE bbs_id = ? AND ntt_id = ?`);
+    const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
+    update.run([...values, bbsId, Number(nttId)]);
+  }).immediate();
+}
+
+/** PATCH /board/{bbsId}/{nttId}: a logical deletion; the replies stay, and so do the files (11.1, 11.3). */
+export function deletePost(db: Db, bbsId: string, nttId: string, res: Response): void {
+  const remove =
+    db.prepare(`UPDATE board_post SET use_at = 'N', ntt_sj = ?, last_updusr_id = ?, updated_at = ?
+    WHERE bbs_id = ? AND CAST(ntt_id AS TEXT) = ?`);
+  remove.run([DELETED_TITLE, callerOf(res).id, new Date().toISOString(), bbsId, nttId]);
+}

@@ -1,0 +1,151 @@
+import type { Request, Response } from "express";
+import { listAttachmentsWire } from "./attachments";
+import { BOARD_IDS, findBoardWire, getAttachmentLimitsWire } from "./board-master";
+import { countPosts, countView, findPost, listPosts, type PostSearch } from "./board-queries";
+import { toDetailWire, toListItemWire, toQueryWire } from "./board-wire";
+import { deletePost, insertPost, insertReply, updatePost } from "./board-writes";
+import { BootError } from "./boot-errors";
+import { type Call, type Context, findField } from "./call";
+import { success } from "./envelope";
+import { toUserWire } from "./login-vo";
+import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
+import { paginationInfo } from "./pagination";
+import { keepFiles } from "./stored-files";
+import { findCaller } from "./token";
+
+/** Generation A takes 100,000,000 bytes in all and asks for nothing else (legacy-contract 4.3, 11.1). */
+const REQUEST_MAX_BYTES = 100_000_000;
+const TEXT_MAX_BYTES = 10_000_000;
+const FILES_MAX = 100;
+
+function readSearch(req: Request, bbsId: string): PostSearch {
+  const [searchCnd, searchWrd] = [findField(req, "searchCnd") ?? "", findField(req, "searchWrd") ?? ""];
+  return { bbsId, searchCnd, searchWrd };
+}
+
+/** @throws BootError 400 for a page that is no number, 500 for one before the first (legacy-contract 4.2) */
+function readPageIndex(req: Request): number {
+  const text = (findField(req, "pageIndex") ?? "").trim() || "1";
+  if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
+  if (Number(text) < 1) throw new BootError(500);
+  return Number(text);
+}
+
+/** The fork's list of one board: it honours `pageIndex`, and tells comments and files besides. */
+function listCall({ db }: Context, board: keyof typeof BOARD_IDS): Call {
+  const answer = (req: Request) => {
+    const search = readSearch(req, BOARD_IDS[board]);
+    const pageIndex = readPageIndex(req);
+    const total = countPosts(db, search);
+    const resultList = listPosts(db, search, pageIndex).map((row) => ({
+      ...toListItemWire(row),
+      commentCount: row.comment_count,
+    }));
+    const pages = paginationInfo(total, pageIndex);
+    return success({ resultList, resultCnt: String(total), paginationInfo: pages });
+  };
+  return { method: "get", path: `/api/community/${board}`, open: true, answer };
+}
+
+/** The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1; B and C honour it. */
+function templateList({ db }: Context, req: Request, res: Response) {
+  const search = readSearch(req, findField(req, "bbsId") ?? "");
+  const total = countPosts(db, search);
+  return success({
+    resultList: listPosts(db, search, 1).map(toListItemWire),
+    resultCnt: String(total),
+    boardVO: toQueryWire(search),
+    brdMstrVO: findBoardWire(db, search.bbsId),
+    paginationInfo: paginationInfo(total, 1),
+    user: toUserWire(findCaller(res)),
+  });
+}
+
+/**
+ * One post. Every GET counts a view, and so does a HEAD: Spring maps HEAD to the GET handler and runs it whole, only
+ * the body is not sent. (Without a login a HEAD is 401: the whitelist names GET.) A post that is not there is 200
+ * with `boardVO:null` in generation A and 4.3.x, 500 in B and C (legacy-contract 11.3).
+ * @throws BootError 500 for an id that is no number
+ */
+function detail({ db, fileIds }: Context, req: Request, res: Response) {
+  const { bbsId = "", nttId = "" } = req.params;
+  if (!/^\d{1,15}$/.test(nttId)) throw new BootError(500);
+  const caller = findCaller(res);
+  countView(db, bbsId, Number(nttId));
+  const row = findPost(db, bbsId, Number(nttId));
+  // An id of blanks is an id to generation A, whose files are none; without any id the key is absent (11.1).
+  const files = row?.atch_file_id
+    ? { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim()) }
+    : {};
+  return success({
+    boardVO: row ? toDetailWire(row) : null,
+    ...files,
+    sessionUniqId: caller?.uniqId ?? null,
+    brdMstrVO: findBoardWire(db, bbsId),
+    user: toUserWire(caller),
+  });
+}
+
+/** A multipart write; the files stay only when `save` does not throw. */
+function writeCall(
+  { filesDir }: Context,
+  method: "post" | "put",
+  path: string,
+  save: (req: Request, res: Response, files: ReceivedFile[]) => void,
+): Call {
+  const limits = {
+    fileMaxBytes: REQUEST_MAX_BYTES,
+    textMaxBytes: TEXT_MAX_BYTES,
+    requestMaxBytes: REQUEST_MAX_BYTES,
+    filesMax: FILES_MAX,
+  };
+  return {
+    method,
+    path,
+    body: [receiveMultipart({ filesDir, prefix: "BBS_", ...limits })],
+    answer: (req, res) => {
+      const files = receivedFiles(res);
+      return keepFiles(filesDir, files, () => {
+        save(req, res, files);
+        return success();
+      });
+    },
+  };
+}
+
+/** Boards: the template's calls, and the fork's lists (specification part 2 section 7). */
+export function boardCalls(context: Context): Call[] {
+  const { db } = context;
+  return [
+    listCall(context, "notice"),
+    listCall(context, "free"),
+    listCall(context, "qna"),
+    { method: "get", path: "/board", open: "GET", answer: (req, res) => templateList(context, req, res) },
+    {
+      method: "get",
+      path: "/board/:bbsId/:nttId",
+      open: "GET",
+      answer: (req, res) => detail(context, req, res),
+    },
+    {
+      method: "get",
+      path: "/boardFileAtch/:bbsId",
+      open: "GET",
+      answer: (req) => success({ brdMstrVO: getAttachmentLimitsWire(db, req.params.bbsId ?? "") }),
+    },
+    writeCall(context, "post", "/board", (req, res, files) => insertPost(db, req, res, files)),
+    writeCall(context, "post", "/boardReply", (req, res, files) => insertReply(db, req, res, files)),
+    writeCall(context, "put", "/board/:nttId", (req, res, files) =>
+      updatePost(db, req.params.nttId ?? "", req, res, files),
+    ),
+    {
+      // Generation A and 4.3.x look at no body; 5.x wants JSON (legacy-contract 4.2).
+      method: "patch",
+      path: "/board/:bbsId/:nttId",
+      answer: (req, res) => {
+        deletePost(db, req.params.bbsId ?? "", req.params.nttId ?? "", res);
+        return success();
+      },
+    },
+  ];
+}

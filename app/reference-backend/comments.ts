@@ -1,0 +1,85 @@
+import type { Request } from "express";
+import { findPost } from "./board-queries";
+import { type Call, type Context, findField, jsonBody, requireField, requireId } from "./call";
+import type { Db } from "./database";
+import { Refused, success, toWireMoment } from "./envelope";
+import { callerOf } from "./token";
+
+type CommentRow = { frstRegisterPnttm: string } & Record<string, unknown>;
+
+/** Oldest first, as a conversation is read; under the writer's present nickname. */
+function listComments(db: Db, bbsId: string, nttId: number) {
+  const rows = db
+    .prepare(`SELECT c.comment_id AS commentId, c.bbs_id AS bbsId, c.ntt_id AS nttId, c.comment_cn AS commentCn,
+      c.frst_register_id AS frstRegisterId, c.created_at AS frstRegisterPnttm,
+      COALESCE(m.real_nm, m.mber_nm) AS mberNm, m.mber_nm AS nickname
+      FROM board_comment c LEFT JOIN member m ON m.mber_id = c.frst_register_id
+      WHERE c.ntt_id = ? AND c.bbs_id = ? ORDER BY c.created_at, c.comment_id`)
+    .all([nttId, bbsId]) as CommentRow[];
+  return rows.map((row) => ({ ...row, frstRegisterPnttm: toWireMoment(row.frstRegisterPnttm) }));
+}
+
+/** @throws Refused 900 for a text of nothing but blanks */
+function readText(req: Request): string {
+  const text = (findField(req, "commentCn") ?? "").trim();
+  if (!text) throw new Refused("invalid", "댓글 내용을 입력해 주세요.");
+  return text;
+}
+
+function requirePost(db: Db, bbsId: string, nttId: number): void {
+  if (!findPost(db, bbsId, nttId)) throw new Refused("notFound", "게시글을 찾을 수 없습니다.");
+}
+
+function requireChange({ changes }: { changes: number }) {
+  if (changes === 0) throw new Refused("notFound", "댓글을 찾을 수 없습니다.");
+  return success();
+}
+
+/**
+ * Comments on posts, the fork's own (specification part 2 section 7). Whose comment it is, only the front end asks:
+ * a login is enough, as for the posts of generation A.
+ */
+export function commentCalls({ db }: Context): Call[] {
+  return [
+    {
+      method: "get",
+      path: "/api/board/comment/list",
+      open: true,
+      answer: (req) => {
+        const resultList = listComments(db, requireField(req, "bbsId"), requireId(req, "nttId"));
+        return success({ resultList, resultCnt: String(resultList.length) });
+      },
+    },
+    {
+      method: "post",
+      path: "/api/board/comment",
+      body: jsonBody,
+      answer: (req, res) => {
+        const [bbsId, nttId, text] = [requireField(req, "bbsId"), requireId(req, "nttId"), readText(req)];
+        requirePost(db, bbsId, nttId);
+        db.prepare(`INSERT INTO board_comment (bbs_id, ntt_id, comment_cn, frst_register_id, created_at)
+          VALUES (?, ?, ?, ?, ?)`).run([bbsId, nttId, text, callerOf(res).id, new Date().toISOString()]);
+        return success();
+      },
+    },
+    {
+      method: "put",
+      path: "/api/board/comment/:commentId",
+      body: jsonBody,
+      answer: (req) => {
+        const update = db.prepare(
+          "UPDATE board_comment SET comment_cn = ? WHERE CAST(comment_id AS TEXT) = ?",
+        );
+        return requireChange(update.run([readText(req), req.params.commentId]));
+      },
+    },
+    {
+      method: "delete",
+      path: "/api/board/comment/:commentId",
+      answer: (req) => {
+        const remove = db.prepare("DELETE FROM board_comment WHERE CAST(comment_id AS TEXT) = ?");
+        return requireChange(remove.run([req.params.commentId]));
+      },
+    },
+  ];
+}

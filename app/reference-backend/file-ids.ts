@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { BootError } from "./boot-errors";
+
+/** Turns the ids of attachments into what the outside sees, and back. */
+export type FileIds = {
+  /** base64 of ciphertext, with `+`, `/` and `=` in it (legacy-contract 4.3) */
+  encrypt(atchFileId: string): string;
+  /** @throws BootError 500 for anything that `encrypt` did not make, the plain id included */
+  decrypt(text: string): string;
+};
+
+const CIPHER = "aria-128-ecb";
+const KEY_BYTES = 16;
+
+/** @param secret the installation's own; the ids stay the same as long as it does */
+export function openFileIds(secret: Uint8Array): FileIds {
+  const key = createHmac("sha256", secret).update("atchFileId").digest().subarray(0, KEY_BYTES);
+  return {
+    encrypt(atchFileId) {
+      const cipher = createCipheriv(CIPHER, key, null);
+      return Buffer.concat([cipher.update(atchFileId, "utf8"), cipher.final()]).toString("base64");
+    },
+    decrypt(text) {
+      try {
+        const decipher = createDecipheriv(CIPHER, key, null);
+        // A `+` that nobody percent-encoded has become a space on its way.
+        const bytes = Buffer.from(text.replaceAll(" ", "+"), "base64");
+        const id = Buffer.concat([decipher.update(bytes), decipher.final()]).toString("utf8");
+        if (/^FILE_\d{15}$/.test(id)) return id;
+      } catch {
+        // Answered below, like an id that decrypts to nonsense.
+      }
+      throw new BootError(500);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import type { Request, RequestHandler, Response } from "express";
+import { BootError } from "./boot-errors";
+import { discardFiles, newStoredName } from "./stored-files";
+
+/**
+ * A file whose bytes are on the disk for good, and whose row is still to be written. An untouched file input is one
+ * without a name, and nothing of it is stored.
+ */
+export type ReceivedFile = { field: string; originalName: string; storedName: string; sizeBytes: number };
+
+export type MultipartOptions = {
+  filesDir: string;
+  /** start of the stored names, such as `BBS_` */
+  prefix: string;
+  /** bytes of one file, and of one text */
+  fileMaxBytes: number;
+  textMaxBytes: number;
+  /** bytes of the whole request */
+  requestMaxBytes: number;
+  filesMax: number;
+  /** part name to take files from; files under any other are an exception. Missing: any, as Spring's `getFileMap()` */
+  field?: string;
+};
+
+const FIELDS_MAX = 100;
+
+/** An upload over a limit is an exception in the legacy backend, not a 900 (legacy-contract 4.3). */
+const exception = () => new BootError(500);
+
+/**
+ * Writes a file to the disk for good.
+ * @returns its size in bytes
+ * @throws when it is over its limit or breaks off; nothing is left of it then
+ */
+async function store(stream: Readable & { truncated?: boolean }, path: string): Promise<number> {
+  const file = createWriteStream(path, { flags: "wx", flush: true });
+  try {
+    await pipeline(stream, file);
+    if (stream.truncated) throw exception();
+    return file.bytesWritten;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+function openParser(req: Request, options: MultipartOptions): busboy.Busboy {
+  const { fileMaxBytes, textMaxBytes, filesMax } = options;
+  const limits = { fileSize: fileMaxBytes, fieldSize: textMaxBytes, files: filesMax, fields: FIELDS_MAX };
+  try {
+    return busboy({ headers: req.headers, defParamCharset: "utf8", limits });
+  } catch {
+    throw exception();
+  }
+}
+
+/**
+ * Reads a body to its end; `writing` collects the files as they come, also when the reading fails.
+ * Of a part name that comes twice only the first counts.
+ */
+function readParts(req: Request, options: MultipartOptions, writing: Promise<ReceivedFile>[]) {
+  const parser = openParser(req, options);
+  const fields: Record<string, string> = Object.create(null);
+  const names = new Set<string>();
+  let bytes = 0;
+  return new Promise<Record<string, string>>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      req.unpipe(parser).resume();
+      parser.destroy();
+      reject(error);
+    };
+    const refuse = () => fail(exception());
+    parser.on("field", (name, value, { valueTruncated }) => {
+      if (valueTruncated) refuse();
+      else fields[name] ??= value;
+    });
+    parser.on("file", (field, stream, { filename = "" }) => {
+      stream.on("error", () => undefined);
+      if (options.field !== undefined && field !== options.field) return refuse();
+      if (options.field === undefined && names.has(field)) return void stream.resume();
+      names.add(field);
+      if (filename === "") {
+        stream.resume();
+        writing.push(Promise.resolve({ field, originalName: "", storedName: "", sizeBytes: 0 }));
+        return;
+      }
+      const storedName = newStoredName(options.prefix);
+      const file = store(stream, join(options.filesDir, storedName));
+      writing.push(file.then((sizeBytes) => ({ field, originalName: filename, storedName, sizeBytes })));
+      file.catch(fail);
+    });
+    parser.on("filesLimit", refuse).on("fieldsLimit", refuse).on("error", refuse);
+    parser.on("finish", () => resolve(fields));
+    req.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > options.requestMaxBytes) refuse();
+    });
+    req.on("close", () => req.complete || refuse());
+    req.pipe(parser);
+  });
+}
+
+/** Takes the parts of a multipart body: its texts as `req.body`, its files into the folder and `receivedFiles`. */
+export function receiveMultipart(options: MultipartOptions): RequestHandler {
+  return async (req, res, next) => {
+    // The legacy takes a MultipartHttpServletRequest: anything else is an exception (legacy-contract 2.3).
+    if (!req.is("multipart/form-data")) return next(exception());
+    const writing: Promise<ReceivedFile>[] = [];
+    try {
+      req.body = await readParts(req, options, writing);
+      res.locals.files = await Promise.all(writing);
+      next();
+    } catch (error) {
+      const written = await Promise.allSettled(writing);
+      const names = written.flatMap((file) => (file.status === "fulfilled" ? [file.value.storedName] : []));
+      await discardFiles(options.filesDir, names);
+      next(error);
+    }
+  };
+}
+
+/** The files of a call that has `receiveMultipart` before it, in the order in which they were sent. */
+export function receivedFiles(res: Response): ReceivedFile[] {
+  return res.locals.files as ReceivedFile[];
+}

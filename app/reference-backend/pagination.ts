@@ -1,0 +1,22 @@
+/** Rows of a page and numbers of a pager (`Globals.pageUnit`, `Globals.pageSize`; legacy-contract 4.2). */
+export const PAGE_UNIT = 10;
+const PAGE_SIZE = 10;
+
+/** The template's PaginationInfo, all numbers; without a row there is one page (legacy-contract 4.2). */
+export function paginationInfo(totalRecordCount: number, currentPageNo: number, perPage = PAGE_UNIT) {
+  const totalPageCount = Math.max(1, Math.ceil(totalRecordCount / perPage));
+  const firstPageNoOnPageList = Math.floor((currentPageNo - 1) / PAGE_SIZE) * PAGE_SIZE + 1;
+  return {
+    currentPageNo,
+    recordCountPerPage: perPage,
+    pageSize: PAGE_SIZE,
+    totalRecordCount,
+    totalPageCount,
+    firstPageNo: 1,
+    lastPageNo: totalPageCount,
+    firstPageNoOnPageList,
+    lastPageNoOnPageList: Math.min(firstPageNoOnPageList + PAGE_SIZE - 1, totalPageCount),
+    firstRecordIndex: (currentPageNo - 1) * perPage,
+    lastRecordIndex: currentPageNo * perPage,
+  };
+}

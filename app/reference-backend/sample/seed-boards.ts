@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { insertAttachments, insertGroup } from "../attachments";
+import { BOARD_IDS } from "../board-master";
+import { NO_FILES } from "../board-wire";
+import type { Db } from "../database";
+import { makeAttachment } from "./attachment-bytes";
+import { drawPicture } from "./picture";
+import type { SamplePost } from "./post";
+import { FREE_POSTS } from "./posts-free";
+import { OLDER_FREE_POSTS } from "./posts-free-older";
+import { NOTICE_POSTS } from "./posts-notice";
+import { OLDER_NOTICE_POSTS } from "./posts-notice-older";
+import { QNA_POSTS } from "./posts-qna";
+import { OLDER_QNA_POSTS } from "./posts-qna-older";
+
+type Board = keyof typeof BOARD_IDS;
+
+/** The posts of each board, newest first. */
+export const SAMPLE_POSTS: Record<Board, SamplePost[]> = {
+  notice: [...NOTICE_POSTS, ...OLDER_NOTICE_POSTS],
+  free: [...FREE_POSTS, ...OLDER_FREE_POSTS],
+  qna: [...QNA_POSTS, ...OLDER_QNA_POSTS],
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SETTINGS = ["park", "station", "indoor"] as const;
+const ALT = { park: "공원 화장실의 바깥 모습", station: "역 화장실의 입구", indoor: "화장실 안쪽 모습" };
+
+type StoredFile = { storedName: string; originalName: string; sizeBytes: number; bytes: Buffer };
+
+const filesOf = ({ files = [], replies = [] }: SamplePost) => [
+  ...files,
+  ...replies.flatMap((r) => r.files ?? []),
+];
+
+/** The bytes of every attachment, by its name. */
+async function makeAttachments(): Promise<Map<string, StoredFile>> {
+  const names = Object.values(SAMPLE_POSTS).flat().flatMap(filesOf);
+  const files = await Promise.all(
+    names.map(async (originalName, index) => {
+      const bytes = await makeAttachment(originalName, index);
+      const storedName = `BBS_sample-${String(index + 1).padStart(2, "0")}`;
+      return { storedName, originalName, sizeBytes: bytes.length, bytes };
+    }),
+  );
+  return new Map(files.map((file) => [file.originalName, file]));
+}
+
+type Picture = { storedName: string; bbsId: string; setting: (typeof SETTINGS)[number]; bytes: Buffer };
+
+/** One picture of each kind, stored once for each board. */
+async function drawPictures(): Promise<Picture[]> {
+  const drawn = await Promise.all(
+    SETTINGS.map((setting, seed) => drawPicture(setting, seed + 2, setting === "indoor")),
+  );
+  return Object.entries(BOARD_IDS).flatMap(([board, bbsId]) =>
+    SETTINGS.flatMap((setting, index) => {
+      const bytes = drawn[index];
+      return bytes ? [{ storedName: `IMG_sample-${board}-${setting}.jpg`, bbsId, setting, bytes }] : [];
+    }),
+  );
+}
+
+/**
+ * Fills empty boards with what a neighbourhood would write: posts, replies, attachments, pictures, comments. Does
+ * nothing when there is a post already, a deleted one included.
+ * @param filesDir folder of the stored files; created when missing
+ * @throws what SQLite or the file system throws; the boards are then as empty as before
+ */
+export async function seedSampleBoards(db: Db, filesDir: string): Promise<void> {
+  if (db.prepare("SELECT 1 AS found FROM board_post LIMIT 1").get([])) return;
+  await mkdir(filesDir, { recursive: true });
+  const [attachments, pictures] = await Promise.all([makeAttachments(), drawPictures()]);
+  const files = [...attachments.values(), ...pictures];
+  await Promise.all(files.map(({ storedName, bytes }) => writeFile(join(filesDir, storedName), bytes)));
+  db.transaction(() => {
+    insertPictures(db, pictures);
+    for (const board of ["notice", "free", "qna"] as const) {
+      const insert = inserterOf(db, BOARD_IDS[board], attachments);
+      SAMPLE_POSTS[board].toReversed().forEach(insert);
+    }
+  }).immediate();
+}
+
+function insertPictures(db: Db, pictures: Picture[]): void {
+  const insert = db.prepare("INSERT INTO board_image VALUES (?, ?, ?, 'image/jpeg', ?, 'admin', ?)");
+  for (const { storedName, bbsId, setting, bytes } of pictures) {
+    insert.run([storedName, bbsId, `${ALT[setting]}.jpg`, bytes.length, new Date().toISOString()]);
+  }
+}
+
+/** `{park}` becomes the picture of that kind. */
+function withPictures(html: string, bbsId: string): string {
+  const board = Object.entries(BOARD_IDS).find(([, id]) => id === bbsId)?.[0];
+  return SETTINGS.reduce((text, setting) => {
+    const src = `/board/images/${bbsId}/IMG_sample-${board}-${setting}.jpg`;
+    return text.replaceAll(`{${setting}}`, `<img src="${src}" alt="${ALT[setting]}">`);
+  }, html);
+}
+
+/** Inserts posts of one board, oldest first, each with its replies and comments. */
+function inserterOf(db: Db, bbsId: string, attachments: Map<string, StoredFile>) {
+  const now = Date.now();
+  const insertRow =
+    db.prepare(`INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply_lc, ntt_sj, ntt_cn,
+    atch_file_id, inqire_co, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const setThread = db.prepare("UPDATE board_post SET sort_ordr = ntt_id WHERE ntt_id = ?");
+  const insertComment = db.prepare(`INSERT INTO board_comment
+    (bbs_id, ntt_id, comment_cn, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?)`);
+  const attach = (names: string[] = []): string => {
+    const files = names.flatMap((name) => attachments.get(name) ?? []);
+    if (files.length === 0) return NO_FILES;
+    const atchFileId = insertGroup(db);
+    insertAttachments(db, atchFileId, files);
+    return atchFileId;
+  };
+  return (post: SamplePost, index: number): void => {
+    const { title, author, daysAgo, views, html, files, comments = [], replies = [] } = post;
+    // Minutes that look like chance and are the same each time; what follows comes after, and before now.
+    const written = now - daysAgo * DAY_MS - (60 + ((index * 137) % 300)) * MINUTE_MS;
+    const later = (step: number) => new Date(written + (step + 1) * 9 * MINUTE_MS).toISOString();
+    const texts = [title, withPictures(html, bbsId), attach(files), views, author];
+    const { lastInsertRowid } = insertRow.run([bbsId, 1, 0, 0, 0, ...texts, new Date(written).toISOString()]);
+    const nttId = Number(lastInsertRowid);
+    setThread.run([nttId]);
+    replies.forEach((reply, order) => {
+      const place = [bbsId, replies.length - order + 1, nttId, nttId, 1];
+      const reading = Math.round(views * 0.6);
+      const body = [`RE: ${title}`, reply.html, attach(reply.files), reading, reply.author, later(order)];
+      insertRow.run([...place, ...body]);
+    });
+    comments.forEach(([commenter, text], order) => {
+      insertComment.run([bbsId, nttId, text, commenter, later(order)]);
+    });
+  };
+}

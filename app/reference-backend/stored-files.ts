@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Request, Response } from "express";
+
+/** Legacy names carry a date and no extension (legacy-contract 4.3); the random part cannot be guessed. */
+export function newStoredName(prefix: string): string {
+  const stamp = new Date().toISOString().replace(/\D/g, "");
+  return `${prefix}${stamp}${randomBytes(12).toString("hex")}`;
+}
+
+/** The folder's own entries reach the disk, too, before a row refers to them. */
+export async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Removes files that no row refers to; one that is already gone is as good as removed. */
+export async function discardFiles(filesDir: string, storedNames: string[]): Promise<void> {
+  const names = storedNames.filter((name) => name !== "");
+  await Promise.allSettled(names.map((name) => unlink(join(filesDir, name))));
+}
+
+/**
+ * Runs `save` once the received files are on the disk for good; when it throws, they are removed again.
+ * @throws whatever `save` throws
+ */
+export async function keepFiles<T>(
+  filesDir: string,
+  files: { storedName: string }[],
+  save: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    if (files.length > 0) await flushFolder(filesDir);
+    return await save();
+  } catch (error) {
+    await discardFiles(
+      filesDir,
+      files.map((file) => file.storedName),
+    );
+    throw error;
+  }
+}
+
+/** Sends a picture. A stored name never changes its bytes, so the answer may be kept forever. */
+export function sendPicture(
+  req: Request,
+  res: Response,
+  filesDir: string,
+  picture: { storedName: string; contentType: string },
+): Promise<void> {
+  // The legacy compares ETags whatever else is asked; `fetch` adds no-cache to every conditional request.
+  delete req.headers["cache-control"];
+  const headers = { "Content-Type": picture.contentType, "X-Content-Type-Options": "nosniff" };
+  const options = { root: filesDir, headers, immutable: true, maxAge: "365d" };
+  return new Promise((resolve, reject) => {
+    res.sendFile(picture.storedName, options, (error) => {
+      // Once the headers are out, an error means that the reader has left.
+      if (error && !res.headersSent) reject(error);
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import type { Request } from "express";
+import { type Call, type Context, findField, jsonBody } from "./call";
+import type { Db } from "./database";
+import { Refused, success, toWireTimestamp } from "./envelope";
+import { findMember, type MemberRow, nextUniqId } from "./members";
+import { paginationInfo } from "./pagination";
+import { hashPassword } from "./passwords";
+
+const ID_MAX_CHARACTERS = 20;
+const PAGE_MAX_ROWS = 1000;
+const ROLES = new Set(["USR", "GNR", "ENT"]);
+const SOCIAL = "(login_type = 'KAKAO' OR mber_id LIKE 'kakao\\_%' ESCAPE '\\')";
+
+/** A user of the administration; `esntlId` is what the token calls `uniqId`. */
+function toUserWire(row: MemberRow) {
+  return {
+    userId: row.mber_id,
+    userNm: row.mber_nm,
+    userEmail: row.email,
+    userSe: row.user_se,
+    orgnztId: row.orgnzt_id ?? "-",
+    esntlId: row.uniq_id,
+  };
+}
+
+/** A number of a JSON body, sent as number or text. @throws Refused 900 when it is none or out of bounds */
+function readCount(req: Request, name: string, missing: number, most: number): number {
+  const text = (findField(req, name) ?? "").trim();
+  const count = text === "" ? missing : Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+}
+
+/** POST /admin/user/list: `searchCnd` 0 name, 1 id (the template's /members counts the other way round). */
+function listUsers(db: Db, req: Request) {
+  const pageIndex = readCount(req, "pageIndex", 1, 1_000_000);
+  const pageSize = readCount(req, "pageSize", 10, PAGE_MAX_ROWS);
+  const column = findField(req, "searchCnd") === "1" ? "mber_id" : "mber_nm";
+  const where = `FROM member WHERE status = 'P' AND ${column} LIKE ?`;
+  const word = `%${findField(req, "searchWrd") ?? ""}%`;
+  const { total } = db.prepare(`SELECT COUNT(*) AS total ${where}`).get([word]) as { total: number };
+  const page = db.prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`);
+  const rows = page.all([word, pageSize, (pageIndex - 1) * pageSize]) as MemberRow[];
+  const pages = paginationInfo(total, pageIndex, pageSize);
+  return success({ resultList: rows.map(toUserWire), resultCnt: String(total), paginationInfo: pages });
+}
+
+/** @throws Refused 404 for a user who is not there, or has left */
+function requireUser(db: Db, req: Request): MemberRow {
+  const member = findMember(db, findField(req, "userId") ?? "");
+  if (member?.status !== "P") throw new Refused("notFound", "사용자를 찾을 수 없습니다.");
+  return member;
+}
+
+/** @throws Refused 900 for a missing name or an unknown role */
+function readUser(req: Request) {
+  const name = (findField(req, "userNm") ?? "").trim();
+  const userSe = findField(req, "userSe") || "USR";
+  if (!name) throw new Refused("invalid", "사용자명을 입력해 주세요.");
+  if (!ROLES.has(userSe)) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  return [
+    name,
+    (findField(req, "userEmail") ?? "").trim() || null,
+    userSe,
+    findField(req, "orgnztId") || "-",
+  ];
+}
+
+async function createUser(db: Db, req: Request) {
+  const id = (findField(req, "userId") ?? "").trim();
+  const password = findField(req, "password") ?? "";
+  if (!/^\S+$/.test(id) || id.length > ID_MAX_CHARACTERS) {
+    throw new Refused("invalid", `아이디는 빈칸 없이 ${ID_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+  }
+  const values = readUser(req);
+  if (!password) throw new Refused("invalid", "비밀번호를 입력해 주세요.");
+  const hash = await hashPassword(password);
+  const { changes } = db
+    .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)
+    .run([id, nextUniqId(db), ...values, hash, new Date().toISOString()]);
+  // The id of somebody who has left stays taken: what they wrote is still theirs.
+  if (changes === 0) throw new Refused("saveError", "이미 사용 중인 아이디입니다.");
+  return success();
+}
+
+function updateUser(db: Db, req: Request) {
+  const { mber_id } = requireUser(db, req);
+  db.prepare("UPDATE member SET mber_nm = ?, email = ?, user_se = ?, orgnzt_id = ? WHERE mber_id = ?").run([
+    ...readUser(req),
+    mber_id,
+  ]);
+  return success();
+}
+
+/** GET /admin/api/users: every member, in camelCase of the legacy columns. */
+function listMembers(db: Db) {
+  const rows = db.prepare("SELECT * FROM member WHERE status = 'P' ORDER BY joined_at DESC, uniq_id DESC");
+  const userList = (rows.all([]) as MemberRow[]).map((row) => ({
+    mberId: row.mber_id,
+    mberNm: row.mber_nm,
+    realNm: row.real_nm,
+    mberEmailAdres: row.email,
+    loginType: row.login_type,
+    sbscrbDe: toWireTimestamp(row.joined_at),
+  }));
+  const social = db.prepare(`SELECT COUNT(*) AS total FROM member WHERE status = 'P' AND ${SOCIAL}`);
+  const { total } = social.get([]) as { total: number };
+  return success({ userList, totalUsers: userList.length, kakaoUsers: total });
+}
+
+/**
+ * Users and members for the administration, the fork's own calls (specification part 2 section 7). Generation A
+ * knows no roles: any login passes (legacy-contract 3).
+ */
+export function userCalls({ db }: Context): Call[] {
+  const post = (path: string, answer: Call["answer"]): Call => ({
+    method: "post",
+    path,
+    body: jsonBody,
+    answer,
+  });
+  return [
+    post("/admin/user/list", (req) => listUsers(db, req)),
+    post("/admin/user/delete", (req) => {
+      db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([requireUser(db, req).mber_id]);
+      return success();
+    }),
+    post("/user/detail", (req) => success({ user: toUserWire(requireUser(db, req)) })),
+    post("/user/create", (req) => createUser(db, req)),
+    post("/user/update", (req) => updateUser(db, req)),
+    { method: "get", path: "/admin/api/users", answer: () => listMembers(db) },
+  ];
+}

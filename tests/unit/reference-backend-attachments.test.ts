@@ -1,0 +1,268 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dispositionFor } from "../../app/reference-backend/attachments";
+import { at, type Client, clientOf, type Part, PNG, startForTest } from "./reference-backend-client";
+
+let backend: Awaited<ReturnType<typeof startForTest>>;
+let client: Client;
+beforeAll(async () => {
+  backend = await startForTest();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  client = clientOf(backend.origin);
+  await client.login("user");
+});
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const png = new Uint8Array(PNG);
+const PLAN: Part = ["file_0", "청소 계획표.xlsx", "월화수목금"];
+const PHOTO: Part = ["file_1", "입구.PNG", png];
+
+const storedFiles = () => readdirSync(join(backend.dataDir, "files")).length;
+
+type FileWire = { atchFileId: string; fileSn: string; orignlFileNm: string; streFileNm: string };
+type Detail = { boardVO: Record<string, string>; resultFiles?: FileWire[] };
+
+async function newest(): Promise<number> {
+  return Number(at((await client.get("/api/community/free")).body, "result.resultList.0.nttId"));
+}
+
+async function detail(nttId: number): Promise<Detail> {
+  return at((await client.get(`/board/${FREE}/${nttId}`)).body, "result") as Detail;
+}
+
+async function write(files: Part[]): Promise<number> {
+  const reply = await client.multipart("POST", "/board", { bbsId: FREE, nttSj: "파일", nttCn: "" }, files);
+  expect(reply.body).toMatchObject({ resultCode: 200 });
+  return newest();
+}
+
+const namesOf = ({ resultFiles = [] }: Detail) =>
+  resultFiles.map(({ fileSn, orignlFileNm }) => fileSn + orignlFileNm);
+
+const download = (file: FileWire | undefined, headers: Record<string, string> = {}) =>
+  fetch(
+    `${backend.origin}/file?${new URLSearchParams({ atchFileId: file?.atchFileId ?? "", fileSn: file?.fileSn ?? "" })}`,
+    { headers },
+  );
+
+describe("attachments of a post", () => {
+  it("are listed with the encrypted id, all in strings, beside the plain id of the post", async () => {
+    const { boardVO, resultFiles } = await detail(await write([PLAN, PHOTO]));
+    expect(boardVO.atchFileId).toMatch(/^FILE_\d{15}$/);
+    expect(resultFiles).toEqual([
+      {
+        atchFileId: expect.stringMatching(/^[\w+/]{43}=$/),
+        creatDt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$/),
+        fileCn: "",
+        fileExtsn: "xlsx",
+        fileMg: "15",
+        fileSn: "0",
+        fileStreCours: expect.any(String),
+        orignlFileNm: "청소 계획표.xlsx",
+        streFileNm: expect.stringMatching(/^BBS_\w+$/),
+      },
+      expect.objectContaining({ fileSn: "1", fileExtsn: "PNG", orignlFileNm: "입구.PNG" }),
+    ]);
+    expect(at((await client.get("/api/community/free")).body, "result.resultList.0.atchFileId")).toBe(
+      boardVO.atchFileId,
+    );
+  });
+
+  it("of one part name are cut to the first, as getFileMap does", async () => {
+    const before = storedFiles();
+    const twice: Part[] = [
+      ["file", "하나.png", png],
+      ["file", "둘.png", png],
+    ];
+    expect(namesOf(await detail(await write(twice)))).toEqual(["0하나.png"]);
+    expect(storedFiles()).toBe(before + 1);
+  });
+
+  it("an untouched file input leaves an empty id and no list, a file of no bytes is listed but not had", async () => {
+    const before = storedFiles();
+    const untouched = await detail(await write([["file_0", "", ""]]));
+    expect(untouched.boardVO.atchFileId).toBe("");
+    expect(untouched).not.toHaveProperty("resultFiles");
+    expect(storedFiles()).toBe(before);
+    const { resultFiles } = await detail(await write([["file_0", "빈 파일.txt", ""]]));
+    expect(resultFiles?.[0]).toMatchObject({ fileMg: "0" });
+    expect((await download(resultFiles?.[0])).status).toBe(500);
+  });
+
+  it("stay on a change that brings the plain id back, after which new ones are numbered on; else they are lost", async () => {
+    const nttId = await write([PLAN]);
+    const { atchFileId = "" } = (await detail(nttId)).boardVO;
+    const put = (fields: Record<string, string>, files: Part[] = []) =>
+      client.multipart("PUT", `/board/${nttId}`, { bbsId: FREE, nttSj: "고침", nttCn: "", ...fields }, files);
+    await put({ atchFileId }, [PHOTO]);
+    const both = await detail(nttId);
+    expect(namesOf(both)).toEqual(["0청소 계획표.xlsx", "1입구.PNG"]);
+    expect(both.boardVO.atchFileId).toBe(atchFileId);
+    const before = storedFiles();
+    expect((await put({ atchFileId: both.resultFiles?.[0]?.atchFileId ?? "" }, [PHOTO])).status).toBe(500);
+    expect(storedFiles()).toBe(before);
+    await put({ atchFileId: ` ${atchFileId} ` });
+    expect(namesOf(await detail(nttId))).toHaveLength(2);
+    await put({});
+    expect(await detail(nttId)).toMatchObject({ boardVO: { atchFileId: " ".repeat(20) }, resultFiles: [] });
+  });
+
+  it("are taken by extension, capitals too, and whatever they are inside; others leave nothing behind", async () => {
+    const before = storedFiles();
+    for (const name of ["a.exe", "a.html", "a.svg", "noextension"]) {
+      const post = { bbsId: FREE, nttSj: name, nttCn: "" };
+      const reply = await client.multipart("POST", "/board", post, [PHOTO, ["file_0", name, "<html>"]]);
+      expect([name, reply.status]).toEqual([name, 500]);
+    }
+    expect(storedFiles()).toBe(before);
+    expect(namesOf(await detail(await write([["file_0", "가짜.PNG", "<html>"]])))).toEqual(["0가짜.PNG"]);
+  });
+
+  it("may be larger than the board allows, but the request not larger than 100 MB", async () => {
+    await write([["file_0", "large.zip", new Uint8Array(11_000_000)]]);
+    const before = storedFiles();
+    const post = { bbsId: FREE, nttSj: "너무 큼", nttCn: "" };
+    const over: Part = ["file_0", "over.zip", new Uint8Array(100_000_001)];
+    expect((await client.multipart("POST", "/board", post, [PHOTO, over])).status).toBe(500);
+    expect(storedFiles()).toBe(before);
+  });
+
+  it("that the sender breaks off leave nothing behind", async () => {
+    const before = storedFiles();
+    const headers = {
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": "1000000",
+      Authorization: String(at((await client.login("user")).body, "jToken")),
+    };
+    const sending = request(`${backend.origin}/board`, { method: "POST", headers });
+    sending.on("error", () => undefined);
+    sending.write(
+      '--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc',
+    );
+    await expect.poll(storedFiles).toBe(before + 1);
+    sending.destroy();
+    await expect.poll(storedFiles).toBe(before);
+  });
+});
+
+describe("GET /file", () => {
+  it("sends the bytes chunked, named by browser, to anybody", async () => {
+    const [file, photo] = (await detail(await write([PLAN, PHOTO]))).resultFiles ?? [];
+    client.setToken("");
+    const response = await download(file, { "User-Agent": "undici", Range: "bytes=0-1" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("월화수목금");
+    const { headers } = response;
+    expect(headers.get("content-type")).toBe("application/x-stuff");
+    expect(["content-length", "etag", "accept-ranges"].map((name) => headers.get(name))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const disposition = Buffer.from(headers.get("content-disposition") ?? "", "latin1").toString("utf8");
+    expect(disposition).toBe('attachment; filename="청소 계획표.xlsx"');
+    expect(Buffer.from(await (await download(photo)).arrayBuffer())).toEqual(PNG);
+  });
+
+  it.each([
+    ["Mozilla/5.0 Chrome/130", "화장실 1;2.png", "%ED%99%94%EC%9E%A5%EC%8B%A4 1;2.png"],
+    ["Mozilla/5.0 Chrome/130", "🚻.png", "%3F%3F.png"],
+    ["Mozilla/5.0 (Trident/7.0)", "화 1.png", "%ED%99%94%201.png"],
+  ])("names a file for %s", (userAgent, name, expected) => {
+    expect(dispositionFor(userAgent, name)).toBe(`attachment; filename=${expected}`);
+  });
+
+  it("is an exception for what is not there, for ids it did not make, and without a User-Agent", async () => {
+    const { boardVO, resultFiles } = await detail(await write([PLAN]));
+    const { atchFileId = "" } = resultFiles?.[0] ?? {};
+    const get = async (query: Record<string, string>) =>
+      (await client.get(`/file?${new URLSearchParams(query)}`)).status;
+    expect(await get({ atchFileId, fileSn: "0" })).toBe(200);
+    expect(await get({ atchFileId, fileSn: "7" })).toBe(500);
+    expect(await get({ atchFileId })).toBe(500);
+    expect(await get({ atchFileId: boardVO.atchFileId ?? "", fileSn: "0" })).toBe(500);
+    expect(await get({ atchFileId: "!", fileSn: "0" })).toBe(500);
+    expect(await get({})).toBe(500);
+    const path = `/file?fileSn=0&atchFileId=${encodeURIComponent(atchFileId)}`;
+    const bare = new Promise<number | undefined>((resolve, reject) => {
+      const asking = request(backend.origin + path, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asking.on("error", reject).end();
+    });
+    expect(await bare).toBe(500);
+  });
+
+  it("takes a plus that became a space on the way", async () => {
+    for (let tries = 0; tries < 40; tries++) {
+      const { resultFiles } = await detail(await write([PLAN]));
+      const { atchFileId = "" } = resultFiles?.[0] ?? {};
+      if (!atchFileId.includes("+")) continue;
+      const spaced = encodeURIComponent(atchFileId.replaceAll("+", " "));
+      expect((await client.get(`/file?fileSn=0&atchFileId=${spaced}`)).status).toBe(200);
+      return;
+    }
+    expect.unreachable("no id with a plus among forty");
+  });
+});
+
+describe("POST /file", () => {
+  it("deletes one attachment, twice alike, for anybody who asks in JSON", async () => {
+    const nttId = await write([PLAN, PHOTO]);
+    const before = storedFiles();
+    const [file] = (await detail(nttId)).resultFiles ?? [];
+    client.setToken("");
+    for (let times = 0; times < 2; times++) {
+      const reply = await client.json("/file", { atchFileId: file?.atchFileId, fileSn: "0" });
+      expect(reply.body).toEqual({ resultCode: 200, resultMessage: "삭제 성공", result: {} });
+    }
+    expect(namesOf(await detail(nttId))).toEqual(["1입구.PNG"]);
+    expect(storedFiles()).toBe(before - 1);
+    expect((await client.form("/file", { atchFileId: file?.atchFileId ?? "", fileSn: "0" })).status).toBe(
+      415,
+    );
+  });
+
+  it("leaves the files of a deleted post where they are", async () => {
+    const nttId = await write([PLAN]);
+    const [file] = (await detail(nttId)).resultFiles ?? [];
+    await client.send(`/board/${FREE}/${nttId}`, { method: "PATCH" });
+    expect((await download(file)).status).toBe(200);
+  });
+});
+
+describe("pictures in texts", () => {
+  const upload = (files: Part[], bbsId = FREE) =>
+    client.multipart("POST", `/api/board/images/${bbsId}`, {}, files);
+
+  it("are stored under a name of their own, and served to anybody with type and ETag", async () => {
+    const reply = await upload([["images", "사진.png", png]]);
+    const streFileNm = String(at(reply.body, "result.uploadedFiles.0.streFileNm"));
+    const url = `/board/images/${FREE}/${streFileNm}`;
+    client.setToken("");
+    const response = await fetch(backend.origin + url);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    const etag = response.headers.get("etag") ?? "";
+    expect((await client.get(url, { "If-None-Match": etag })).status).toBe(304);
+    expect((await client.get(`/board/images/BBSMSTR_CCCCCCCCCCCC/${streFileNm}`)).status).toBe(404);
+    expect((await client.get(`/board/images/${FREE}/..%2F..%2Fjwt-secret`)).status).toBe(404);
+  });
+
+  it("must be pictures, in the part `images`, of a board that is there, from somebody logged in", async () => {
+    const before = storedFiles();
+    const refused = await upload([["images", "가짜.png", "<svg/>"]]);
+    expect(refused.body).toMatchObject({ resultCode: 900, resultMessage: "이미지 파일만 올릴 수 있습니다." });
+    expect((await upload([])).body).toMatchObject({ resultCode: 900 });
+    expect((await upload([["other", "a.png", png]])).status).toBe(500);
+    expect((await upload([["images", "a.png", png]], "BBSMSTR_NOWHERE")).status).toBe(500);
+    client.setToken("");
+    expect((await upload([["images", "a.png", png]])).status).toBe(401);
+    expect(storedFiles()).toBe(before);
+  });
+});
