@@ -4,7 +4,8 @@ import { type Dashboard, getDashboard, getMember, type OwnPost } from "~/backend
 import { failedRead } from "~/session/failed-read.server";
 import { isRedrawnForm } from "~/session/redrawn-forms.server";
 import { requireFormUser, sessionHeaders } from "~/session/viewer.server";
-import { CONTENT_MAX_CHARACTERS, cutText, dayOf, TITLE_MAX_CHARACTERS, toPlainText } from "./excerpt";
+import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { CONTENT_MAX_CHARACTERS, dayOf, TITLE_MAX_CHARACTERS } from "./excerpt";
 
 /** A part of the page: its content, or what to say in its place. */
 export type Part<Content> =
