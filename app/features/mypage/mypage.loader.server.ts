@@ -4,8 +4,10 @@ import { type Dashboard, getDashboard, getMember, type OwnPost } from "~/backend
 import { readPart } from "~/session/page-read.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
-import { CONTENT_MAX_CHARACTERS, cutText, TITLE_MAX_CHARACTERS, toPlainText } from "./excerpt";
+import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 
+const TITLE_MAX_CHARACTERS = 30;
+const CONTENT_MAX_CHARACTERS = 50;
 const NO_DATA = "데이터가 없습니다.";
 
 /** The member and the dashboard, each on its own: one that fails leaves the other standing. */

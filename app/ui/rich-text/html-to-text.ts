@@ -1,0 +1,125 @@
+import { decodeEntities } from "./entities";
+import { type HtmlToken, readTokens } from "./html-tokens";
+import { reduceHtml } from "./reduce-html";
+import { toPlainText } from "./to-plain-text";
+
+/** A paragraph, heading, list, quote or image of a post: as it is written, and as it reads in a plain text field. */
+export type HtmlBlock = { html: string; text: string };
+
+export type HtmlOutline = {
+  blocks: HtmlBlock[];
+  /** the images, in order: the first is `[사진 1]` in the texts */
+  images: string[];
+};
+
+const BLOCKS = new Set(["p", "h2", "h3", "ul", "ol", "li", "blockquote"]);
+const LISTS = new Set(["ul", "ol"]);
+
+/**
+ * A rich post as a text for the plain text field: paragraphs parted by blank lines, list items led by a dash or their
+ * number, images as `[사진 1: what is on it]`, a mark that can be moved or taken away.
+ */
+export function htmlToText(html: string): string {
+  return outlineHtml(html)
+    .blocks.map(({ text }) => text)
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** True when neither a word nor an image is in it. */
+export function isBlankHtml(html: string): boolean {
+  return htmlToText(html) === "";
+}
+
+/** Takes a post apart into its blocks. */
+export function outlineHtml(html: string): HtmlOutline {
+  const reduced = reduceHtml(html);
+  if (reduced === null) {
+    const text = toPlainText(html);
+    return { blocks: [{ html, text }], images: [] };
+  }
+  const images: string[] = [];
+  const blocks: HtmlBlock[] = [];
+  let group: HtmlToken[] = [];
+  let depth = 0;
+  const finish = () => {
+    const first = group[0];
+    const last = group.at(-1);
+    if (!first || !last) return;
+    blocks.push({ html: reduced.slice(first.start, last.end), text: readText(group, images, reduced) });
+    group = [];
+  };
+  for (const token of readTokens(reduced)) {
+    const isBlock = token.kind !== "text" && BLOCKS.has(token.name);
+    if (isBlock && token.kind === "open" && depth++ === 0) finish();
+    group.push(token);
+    if (isBlock && token.kind === "close" && --depth === 0) finish();
+  }
+  finish();
+  return { blocks, images };
+}
+
+function readText(tokens: HtmlToken[], images: string[], html: string): string {
+  const lines = createLines();
+  for (const token of tokens) {
+    if (token.kind === "text") lines.add(decodeEntities(token.raw).replace(/[\t\n\f\r ]+/g, " "));
+    else if (token.name === "br") lines.end();
+    else if (token.kind === "open" && token.name === "img") {
+      images.push(html.slice(token.start, token.end));
+      lines.add(imageMark(images.length, decodeEntities(token.attributes.get("alt") ?? "")));
+    } else if (LISTS.has(token.name)) lines.turnList(token.kind, token.name);
+    else if (token.name === "li" && token.kind === "open") lines.startItem();
+    else if (BLOCKS.has(token.name)) lines.endIfBegun();
+  }
+  return lines.text();
+}
+
+/** How an image stands in a text. */
+function imageMark(number: number, description: string): string {
+  const words = description.replace(/[[\]\s]+/g, " ").trim();
+  return `[사진 ${number}${words && `: ${words}`}]`;
+}
+
+/** Lines as they are written, with the dash or number of a list's item before its first one. */
+function createLines() {
+  const lines: string[] = [];
+  /** for each list around: the number of its latest item, or null where items have none */
+  const lists: (number | null)[] = [];
+  let current = "";
+  let lead = "";
+
+  function end(): void {
+    const isFirst = lead !== "";
+    const indent = "  ".repeat(Math.max(0, lists.length - (isFirst ? 1 : 0)));
+    lines.push(`${indent}${lead}${current.trim()}`.trimEnd());
+    current = "";
+    lead = "";
+  }
+  function endIfBegun(): void {
+    if (current.trim()) end();
+    current = "";
+  }
+
+  return {
+    end,
+    endIfBegun,
+    add(text: string) {
+      current += text;
+    },
+    turnList(kind: "open" | "close", name: string) {
+      endIfBegun();
+      if (kind === "open") lists.push(name === "ol" ? 0 : null);
+      else lists.pop();
+    },
+    startItem() {
+      endIfBegun();
+      const latest = lists.at(-1);
+      if (typeof latest === "number") lists[lists.length - 1] = latest + 1;
+      lead = typeof latest === "number" ? `${latest + 1}. ` : "- ";
+    },
+    text() {
+      endIfBegun();
+      return lines.join("\n").replace(/^\n+/, "").trimEnd();
+    },
+  };
+}

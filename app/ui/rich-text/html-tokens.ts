@@ -1,0 +1,121 @@
+/** A piece of HTML as it is written. Texts and attribute values keep their character references. */
+export type HtmlToken = { start: number; end: number } & (
+  | { kind: "text"; raw: string }
+  | { kind: "open"; name: string; attributes: ReadonlyMap<string, string> }
+  | { kind: "close"; name: string }
+);
+
+const MAX_ATTRIBUTES = 40;
+const LETTER = /[a-z]/i;
+const TAG_NAME = /[^\t\n\f\r />]+/y;
+const GAP = /[\t\n\f\r /]*/y;
+/** A quote that never ends takes the rest of the text with it, as in browsers: nothing is ever read twice. */
+const ATTRIBUTE =
+  /([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r "'>][^\t\n\f\r >]*)|(?=>)))?/y;
+const COMMENT_END = /--!?>/g;
+/** Elements whose content is never markup, and not for reading either. */
+const UNREAD = new Set(
+  "script style iframe noembed noframes noscript xmp textarea title plaintext".split(" "),
+);
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Reads HTML from left to right, in linear time whatever it is: no text is looked at more than a fixed number of
+ * times. Comments, declarations and the contents of scripts and styles are left out, and so is an unfinished tag.
+ */
+export function* readTokens(html: string): Generator<HtmlToken> {
+  let textStart = 0;
+  let at = html.indexOf("<");
+  while (at !== -1) {
+    const piece = readMarkup(html, at);
+    if (!piece) {
+      at = html.indexOf("<", at + 1);
+      continue;
+    }
+    if (at > textStart) yield { kind: "text", raw: html.slice(textStart, at), start: textStart, end: at };
+    if (piece.token) yield piece.token;
+    textStart = piece.end;
+    at = html.indexOf("<", textStart);
+  }
+  if (textStart < html.length) {
+    yield { kind: "text", raw: html.slice(textStart), start: textStart, end: html.length };
+  }
+}
+
+type Piece = { end: number; token: HtmlToken | null };
+
+/** What starts at a `<`; null when it is only that character. */
+function readMarkup(html: string, start: number): Piece | null {
+  const next = html[start + 1] ?? "";
+  if (LETTER.test(next)) return readOpenTag(html, start);
+  if (next === "/") return readCloseTag(html, start);
+  if (next === "!" || next === "?") return { end: endOfComment(html, start), token: null };
+  return null;
+}
+
+function readOpenTag(html: string, start: number): Piece {
+  const tag = readTag(html, start + 1);
+  if (!tag) return { end: html.length, token: null };
+  const { name, attributes, end } = tag;
+  const token: HtmlToken = { kind: "open", name, attributes, start, end };
+  return { end: UNREAD.has(name) ? endOfUnread(html, name, end) : end, token };
+}
+
+function readCloseTag(html: string, start: number): Piece {
+  const next = html[start + 2] ?? "";
+  if (!LETTER.test(next)) return { end: after(html, ">", start + 2), token: null };
+  const tag = readTag(html, start + 2);
+  if (!tag) return { end: html.length, token: null };
+  return { end: tag.end, token: { kind: "close", name: tag.name, start, end: tag.end } };
+}
+
+/** @returns null when the text ends before the tag does */
+function readTag(html: string, nameStart: number) {
+  const name = match(TAG_NAME, html, nameStart)?.[0] ?? "";
+  let at = nameStart + name.length;
+  let attributes: Map<string, string> | null = null;
+  for (;;) {
+    at += match(GAP, html, at)?.[0].length ?? 0;
+    if (at >= html.length) return null;
+    if (html[at] === ">") break;
+    const [whole = "", key = "", ...values] = match(ATTRIBUTE, html, at) ?? [];
+    at += whole.length;
+    attributes ??= new Map();
+    const lowerKey = key.toLowerCase();
+    if (attributes.size < MAX_ATTRIBUTES && !attributes.has(lowerKey)) {
+      attributes.set(lowerKey, values.find((value) => value !== undefined) ?? "");
+    }
+  }
+  return { name: name.toLowerCase(), attributes: attributes ?? NO_ATTRIBUTES, end: at + 1 };
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The place after the next such text, or the end. */
+function after(html: string, text: string, from: number): number {
+  const found = html.indexOf(text, from);
+  return found === -1 ? html.length : found + text.length;
+}
+
+function endOfComment(html: string, start: number): number {
+  if (!html.startsWith("<!--", start)) return after(html, ">", start + 2);
+  if (html.startsWith(">", start + 4)) return start + 5;
+  if (html.startsWith("->", start + 4)) return start + 6;
+  COMMENT_END.lastIndex = start + 4;
+  return COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;
+}
+
+/** The place of the end tag that closes an element whose content is not read, or the end. */
+function endOfUnread(html: string, name: string, from: number): number {
+  if (name === "plaintext") return html.length;
+  for (let at = html.indexOf("</", from); at !== -1; at = html.indexOf("</", at + 2)) {
+    const found = html.slice(at + 2, at + 2 + name.length).toLowerCase();
+    const next = html[at + 2 + name.length] ?? "";
+    if (found === name && /[\t\n\f\r />]/.test(next)) return at;
+  }
+  return html.length;
+}

@@ -1,0 +1,101 @@
+import { type HtmlBlock, outlineHtml } from "./html-to-text";
+import { paragraphToHtml, splitParagraphs } from "./text-to-html";
+
+const IMAGE_MARK = /\[사진 (\d{1,4})(?:: [^[\]\n]*)?\]/g;
+
+/** A block with the empty ones behind it, and its text as a plain text field splits it. */
+type Piece = { html: string; paragraphs: string[] };
+
+/**
+ * What a rich post becomes when its text was edited in a plain text field.
+ *
+ * The same text, line ends and trailing blanks aside: the post stays as it was. Otherwise paragraphs that were left
+ * alone keep their formatting, also where they were moved; changed and new ones become plain paragraphs. An image is
+ * where its mark `[사진 1]` is, and goes with it.
+ * @param originalAsText what the field showed, from `htmlToText(originalHtml)`
+ * @returns HTML, to be sanitised like any other
+ */
+export function mergePlainEdit(originalHtml: string, originalAsText: string, submittedText: string): string {
+  const submitted = splitParagraphs(submittedText);
+  if (isSame(splitParagraphs(originalAsText), submitted)) return originalHtml;
+  const { blocks, images } = outlineHtml(originalHtml);
+  const pieces = toPieces(blocks);
+  const before = countSameAtStart(pieces, submitted);
+  const after = countSameAtEnd(pieces.slice(before.pieces), submitted.slice(before.paragraphs));
+  const end = pieces.length - after.pieces;
+  const changed = submitted.slice(before.paragraphs, submitted.length - after.paragraphs);
+  return [
+    ...pieces.slice(0, before.pieces).map(({ html }) => html),
+    ...rewrite(pieces.slice(before.pieces, end), changed, images),
+    ...pieces.slice(end).map(({ html }) => html),
+  ].join("");
+}
+
+function isSame(some: string[], others: string[]): boolean {
+  return some.length === others.length && some.every((text, index) => text === others[index]);
+}
+
+function toPieces(blocks: HtmlBlock[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { html, text } of blocks) {
+    const paragraphs = splitParagraphs(text);
+    const latest = pieces.at(-1);
+    if (paragraphs.length === 0 && latest) latest.html += html;
+    else if (paragraphs.length > 0) pieces.push({ html, paragraphs });
+  }
+  return pieces;
+}
+
+/** How many pieces, and how many paragraphs, are the same from the start. */
+function countSameAtStart(pieces: Piece[], submitted: string[]) {
+  const count = { pieces: 0, paragraphs: 0 };
+  for (const { paragraphs } of pieces) {
+    const end = count.paragraphs + paragraphs.length;
+    if (!isSame(paragraphs, submitted.slice(count.paragraphs, end))) break;
+    count.pieces += 1;
+    count.paragraphs = end;
+  }
+  return count;
+}
+
+function countSameAtEnd(pieces: Piece[], submitted: string[]) {
+  const backwards = [...pieces].reverse().map(({ html, paragraphs }) => ({
+    html,
+    paragraphs: [...paragraphs].reverse(),
+  }));
+  return countSameAtStart(backwards, [...submitted].reverse());
+}
+
+/** The paragraphs between: those that are known as they were, the others as plain ones. */
+function rewrite(pieces: Piece[], submitted: string[], images: string[]): string[] {
+  const known = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const first = piece.paragraphs[0] ?? "";
+    const same = known.get(first);
+    if (same) same.push(piece);
+    else known.set(first, [piece]);
+  }
+  const written: string[] = [];
+  for (let at = 0; at < submitted.length; ) {
+    const paragraph = submitted[at] ?? "";
+    const piece = known.get(paragraph)?.[0];
+    if (piece && isSame(piece.paragraphs, submitted.slice(at, at + piece.paragraphs.length))) {
+      known.get(paragraph)?.shift();
+      written.push(piece.html);
+      at += piece.paragraphs.length;
+    } else {
+      written.push(withImages(paragraph, images));
+      at += 1;
+    }
+  }
+  return written;
+}
+
+/** A changed paragraph, its image marks turned back into the images; a mark that stands for none is text. */
+function withImages(paragraph: string, images: string[]): string {
+  const imageOf = (mark: string, number: string) => images[Number(number) - 1] ?? mark;
+  const isImagesAlone =
+    paragraph.replace(IMAGE_MARK, "").trim() === "" &&
+    [...paragraph.matchAll(IMAGE_MARK)].every(([, number]) => images[Number(number) - 1] !== undefined);
+  return (isImagesAlone ? paragraph : paragraphToHtml(paragraph)).replace(IMAGE_MARK, imageOf);
+}

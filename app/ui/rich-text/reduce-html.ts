@@ -1,0 +1,180 @@
+import { type HtmlToken, readTokens } from "./html-tokens";
+
+type OpenTag = Extract<HtmlToken, { kind: "open" }>;
+
+const INLINE = new Set(["strong", "b", "em", "i", "u", "a"]);
+const LEAVES = new Set(["p", "h2", "h3"]);
+const CONTAINERS = new Set(["ul", "ol", "li", "blockquote"]);
+const RENAMED: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
+/** What other editors write in place of paragraphs. */
+const PARAGRAPH_LIKE = new Set(
+  (
+    "div section article header footer main aside nav figure figcaption address center details summary " +
+    "dl dt dd table caption tr pre form fieldset legend hr"
+  ).split(" "),
+);
+const CELLS = new Set(["td", "th"]);
+const KEPT_ATTRIBUTES: Record<string, string[]> = { a: ["href"], img: ["src", "alt", "width", "height"] };
+
+/** How deep lists and quotes may lie in each other; deeper ones become part of what they lie in. */
+const MAX_DEPTH = 20;
+/** Beyond this many elements a post is no post, and costs a parser seconds. */
+export const MAX_ELEMENTS = 20_000;
+
+/**
+ * HTML reduced to what posts are made of, well formed and never deep, in linear time: paragraphs, two headings,
+ * lists, quotes, images, line breaks, links and four ways to stress. What other editors wrote as boxes and tables
+ * becomes paragraphs; everything else is taken away, its text stays. Addresses are not judged here, and this is not
+ * the sanitiser: it keeps that one, a whole browser's parser, from what would take it minutes.
+ * @returns null when there are more elements than a post can have
+ */
+export function reduceHtml(html: string): string | null {
+  const writer = createWriter();
+  for (const token of readTokens(html)) {
+    if (token.kind === "text") writer.text(token.raw);
+    else if (token.kind === "open") open(writer, token);
+    else close(writer, token.name);
+    if (writer.elementCount() > MAX_ELEMENTS) return null;
+  }
+  return writer.end();
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+function open(writer: Writer, tag: OpenTag): void {
+  const name = RENAMED[tag.name] ?? tag.name;
+  if (name === "br" || name === "img") writer.content(written(tag, name));
+  else if (INLINE.has(name)) {
+    if (name !== "a" || tag.attributes.has("href")) writer.startInline(name, written(tag, name));
+  } else if (LEAVES.has(name)) writer.openLeaf(name);
+  else if (CONTAINERS.has(name)) writer.openContainer(name);
+  else if (PARAGRAPH_LIKE.has(name)) writer.breakParagraph();
+  else if (CELLS.has(name)) writer.text(" ");
+}
+
+function close(writer: Writer, tagName: string): void {
+  const name = RENAMED[tagName] ?? tagName;
+  if (INLINE.has(name)) writer.endInline(name);
+  else if (LEAVES.has(name)) writer.closeLeaf(name);
+  else if (CONTAINERS.has(name)) writer.closeContainer(name);
+  else if (PARAGRAPH_LIKE.has(name)) writer.breakParagraph();
+}
+
+/** An opening tag with the attributes that may stay. */
+function written({ attributes }: OpenTag, name: string): string {
+  const kept = (KEPT_ATTRIBUTES[name] ?? []).flatMap((key) => {
+    const value = attributes.get(key);
+    return value === undefined ? [] : ` ${key}="${withoutMarkup(value).replaceAll('"', "&quot;")}"`;
+  });
+  return `<${name}${kept.join("")}>`;
+}
+
+function withoutMarkup(raw: string): string {
+  return raw.replaceAll("\0", "").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/**
+ * Writes well-formed HTML: closes what has to be closed, and writes an inline element only where something is in it.
+ * What is open is at most MAX_DEPTH containers, then one leaf, then one of each inline element.
+ */
+function createWriter() {
+  const pieces: string[] = [];
+  const containers: string[] = [];
+  let leaf: string | null = null;
+  /** inline elements that hold for what comes, and how many of them are written */
+  let inlines: { name: string; tag: string }[] = [];
+  let writtenInlines = 0;
+  let isParagraphDue = false;
+  let elements = 0;
+
+  function start(tag: string): void {
+    elements += 1;
+    pieces.push(tag);
+  }
+
+  function closeInlines(from = 0): void {
+    for (; writtenInlines > from; writtenInlines -= 1) {
+      pieces.push(`</${inlines[writtenInlines - 1]?.name}>`);
+    }
+  }
+
+  function endLeaf(): void {
+    closeInlines();
+    if (leaf) pieces.push(`</${leaf}>`);
+    leaf = null;
+  }
+
+  function closeDownTo(depth: number): void {
+    endLeaf();
+    while (containers.length > depth) pieces.push(`</${containers.pop()}>`);
+    isParagraphDue = false;
+  }
+
+  function openLeaf(name: string): void {
+    endLeaf();
+    start(`<${name}>`);
+    leaf = name;
+    isParagraphDue = false;
+  }
+
+  function breakParagraph(): void {
+    endLeaf();
+    isParagraphDue = true;
+  }
+
+  function content(piece: string): void {
+    if (isParagraphDue && !leaf) openLeaf("p");
+    for (const { tag } of inlines.slice(writtenInlines)) start(tag);
+    writtenInlines = inlines.length;
+    if (piece.startsWith("<")) start(piece);
+    else pieces.push(piece);
+  }
+
+  function endInline(name: string): void {
+    const index = inlines.findIndex((inline) => inline.name === name);
+    if (index === -1) return;
+    closeInlines(index);
+    inlines = inlines.filter((_, other) => other !== index);
+  }
+
+  return {
+    content,
+    openLeaf,
+    breakParagraph,
+    endInline,
+    elementCount: () => elements,
+    text(raw: string) {
+      const piece = withoutMarkup(raw);
+      const isBetweenBlocks = !leaf && /^[\t\n\f\r ]*$/.test(piece);
+      if (!isBetweenBlocks) content(piece);
+      else if (!isParagraphDue) pieces.push(piece);
+    },
+    startInline(name: string, tag: string) {
+      endInline(name);
+      inlines.push({ name, tag });
+    },
+    closeLeaf(name: string) {
+      if (leaf === name) endLeaf();
+    },
+    openContainer(name: string) {
+      if (name === "li" && containers.at(-1) === "li") closeDownTo(containers.length - 1);
+      const isLooseItem = name === "li" && !/^[uo]l$/.test(containers.at(-1) ?? "");
+      if (isLooseItem || containers.length >= MAX_DEPTH) {
+        breakParagraph();
+        return;
+      }
+      closeDownTo(containers.length);
+      start(`<${name}>`);
+      containers.push(name);
+    },
+    closeContainer(name: string) {
+      const index = containers.lastIndexOf(name);
+      if (index !== -1) closeDownTo(index);
+      else breakParagraph();
+    },
+    end() {
+      closeDownTo(0);
+      return pieces.join("");
+    },
+  };
+}

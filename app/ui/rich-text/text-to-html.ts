@@ -1,0 +1,60 @@
+import { LINK_REL, safeHref } from "./addresses";
+import { escapeHtml } from "./entities";
+
+/** The letters of an address as it is copied; a Korean word right behind it is not part of it. */
+const BARE_ADDRESS = /https?:\/\/[!#-;=?-Z^_a-z~]+/gi;
+const CLOSING = ".,:;!?'*";
+
+/**
+ * A text as paragraphs: blank lines part them, other line ends become `<br>`, bare http(s) addresses become links.
+ * The result is made of escaped text and our own tags only.
+ */
+export function textToHtml(text: string): string {
+  return splitParagraphs(text).map(paragraphToHtml).join("");
+}
+
+/** The paragraphs of a text, each without blank lines and without blanks at its line ends. */
+export function splitParagraphs(text: string): string[] {
+  const paragraphs: string[][] = [];
+  let current: string[] = [];
+  for (const line of text.replaceAll("\0", "").replace(/\r\n?/g, "\n").split("\n")) {
+    const kept = line.trimEnd();
+    if (kept) {
+      if (current.length === 0) paragraphs.push(current);
+      current.push(kept);
+    } else current = [];
+  }
+  return paragraphs.map((lines) => lines.join("\n"));
+}
+
+/** One paragraph of a text as HTML. */
+export function paragraphToHtml(paragraph: string): string {
+  return `<p>${paragraph.split("\n").map(lineToHtml).join("<br>")}</p>`;
+}
+
+function lineToHtml(line: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: found, index } of line.matchAll(BARE_ADDRESS)) {
+    const address = found.slice(0, addressLength(found));
+    const href = safeHref(address);
+    if (!href) continue;
+    pieces.push(escapeHtml(line.slice(end, index)));
+    pieces.push(`<a href="${escapeHtml(href)}" rel="${LINK_REL}">${escapeHtml(address)}</a>`);
+    end = index + address.length;
+  }
+  pieces.push(escapeHtml(line.slice(end)));
+  return pieces.join("");
+}
+
+/** How much of it is the address: the stop of a sentence and a bracket that was opened before it are not. */
+function addressLength(found: string): number {
+  let surplus = found.split(")").length - found.split("(").length;
+  let length = found.length;
+  for (; length > 0; length -= 1) {
+    const last = found[length - 1] ?? "";
+    if (last === ")" && surplus > 0) surplus -= 1;
+    else if (!CLOSING.includes(last)) break;
+  }
+  return length;
+}

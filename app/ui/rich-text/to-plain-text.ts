@@ -1,0 +1,32 @@
+import { decodeEntities } from "./entities";
+import { readTokens } from "./html-tokens";
+
+/** Tags that may stand inside a word: taking them away leaves no gap. */
+const WITHIN_WORDS = new Set([
+  ...["a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "em", "font", "i", "ins", "kbd", "mark"],
+  ...["q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var", "wbr"],
+]);
+
+/**
+ * The words of a post, on one line: posts are HTML on the wire. The result is text, to be escaped like any other.
+ * Takes linear time, whatever the HTML is.
+ */
+export function toPlainText(html: string): string {
+  const pieces: string[] = [];
+  for (const token of readTokens(html)) {
+    if (token.kind === "text") pieces.push(decodeEntities(token.raw));
+    else if (!WITHIN_WORDS.has(token.name)) pieces.push(" ");
+  }
+  return pieces.join("").replaceAll("\0", "").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * The first characters of a text; whatever was left out shows as an ellipsis (specification part 1 section 2).
+ * @param maxCharacters as people count them: an emoji is one
+ */
+export function cutText(text: string, maxCharacters: number): string {
+  // A character takes at most two units: a longer text need not be taken apart.
+  const characters = Array.from(text.slice(0, 2 * maxCharacters + 1));
+  if (characters.length <= maxCharacters) return text;
+  return `${characters.slice(0, maxCharacters).join("")}…`;
+}

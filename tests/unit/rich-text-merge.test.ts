@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { htmlToText, isBlankHtml } from "~/ui/rich-text/html-to-text";
+import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
+import { textToHtml } from "~/ui/rich-text/text-to-html";
+import { growthOf } from "../support/growth";
+
+const REL = 'rel="noopener nofollow ugc"';
+
+describe("a text becomes HTML:", () => {
+  test.each([
+    ["", ""],
+    [" \r\n \n", ""],
+    ["글", "<p>글</p>"],
+    ["가\r\n나\r다\n라", "<p>가<br>나<br>다<br>라</p>"],
+    ["가\r\n\r\n나\n \t\n\n\n다\n", "<p>가</p><p>나</p><p>다</p>"],
+    [
+      '<script>alert("1")</script> & &amp;',
+      "<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &amp;amp;</p>",
+    ],
+    ["a\0b", "<p>ab</p>"],
+    [
+      "보기 https://a.kr/b?c=1&d=2#e 끝",
+      `<p>보기 <a href="https://a.kr/b?c=1&amp;d=2#e" ${REL}>https://a.kr/b?c=1&amp;d=2#e</a> 끝</p>`,
+    ],
+    ["https://a.kr/b입니다.", `<p><a href="https://a.kr/b" ${REL}>https://a.kr/b</a>입니다.</p>`],
+    ["(https://a.kr/b).", `<p>(<a href="https://a.kr/b" ${REL}>https://a.kr/b</a>).</p>`],
+    ["https://a.kr/b_(c)!", `<p><a href="https://a.kr/b_(c)" ${REL}>https://a.kr/b_(c)</a>!</p>`],
+    ["javascript:alert(1) http://", "<p>javascript:alert(1) http://</p>"],
+    [
+      'http://a.kr/"onmouseover="x',
+      `<p><a href="http://a.kr/" ${REL}>http://a.kr/</a>&quot;onmouseover=&quot;x</p>`,
+    ],
+    ["https://me@evil.kr/", "<p>https://me@evil.kr/</p>"],
+  ])("%j", (text, html) => {
+    expect(textToHtml(text)).toBe(html);
+  });
+});
+
+describe("HTML becomes a text:", () => {
+  test.each([
+    ["", ""],
+    ["<p>가</p><p>나<br>다</p>", "가\n\n나\n다"],
+    ["<h2>제목</h2><p>글</p>", "제목\n\n글"],
+    [
+      "<ul><li><p>하나</p></li><li>둘<ol><li>안</li><li>또</li></ol></li></ul>",
+      "- 하나\n- 둘\n  1. 안\n  2. 또",
+    ],
+    ["<ol><li><p>가</p><p>나</p></li><li>다</li></ol>", "1. 가\n  나\n2. 다"],
+    ["<blockquote><p>가</p><p>나</p></blockquote>", "가\n나"],
+    [
+      '<p>가</p><img src="/x" alt="입구 [남]"><p>나 <img src="/y"> 다</p>',
+      "가\n\n[사진 1: 입구 남]\n\n나 [사진 2] 다",
+    ],
+    ["<p>가\n  나 &amp;lt; &lt;b&gt;</p>", "가 나 &lt; <b>"],
+    ["<p></p><p><br></p><p>가</p><p>&nbsp;</p>", "가"],
+    ["글만 <b>있다</b>", "글만 있다"],
+    ["<p>가<br><br>나</p>", "가\n\n나"],
+  ])("%j", (html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+
+  test.each(["가", "가\n나\n\n다", "- 하나\n- 둘", "<b> & &lt;", "https://a.kr/b"])(
+    "and a text that became HTML becomes the same text again: %j",
+    (text) => {
+      expect(htmlToText(textToHtml(text))).toBe(text);
+    },
+  );
+
+  test("what is blank is told", () => {
+    expect(["", "<p></p>", "<p><br></p>", "<ul><li><p></p></li></ul>"].map(isBlankHtml)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['<img src="/x">', "<p>.</p>"].map(isBlankHtml)).toEqual([false, false]);
+  });
+});
+
+describe("a rich post that is edited as a text", () => {
+  const IMAGE = '<img src="/board/images/B/a.png" alt="입구">';
+  const POST = `<h2>제목</h2><p>첫 <strong>문단</strong></p><p></p>${IMAGE}<ul><li><p>하나</p></li><li><p>둘</p></li></ul><p>끝 <em>문단</em></p>`;
+  const TEXT = "제목\n\n첫 문단\n\n[사진 1: 입구]\n\n- 하나\n- 둘\n\n끝 문단";
+  const merge = (text: string) => mergePlainEdit(POST, TEXT, text);
+
+  test("reads as expected", () => {
+    expect(htmlToText(POST)).toBe(TEXT);
+  });
+
+  test.each([
+    ["the same", TEXT],
+    ["as browsers send it", TEXT.replaceAll("\n", "\r\n")],
+    ["with blanks at its ends", `\n${TEXT.replaceAll("\n", "  \r\n")}\r\n \r\n`],
+  ])("stays as it was when its text is %s", (_name, text) => {
+    expect(merge(text)).toBe(POST);
+  });
+
+  test("keeps the formatting of what was left alone", () => {
+    expect(merge(TEXT.replace("끝 문단", "새 끝\n둘째 줄"))).toBe(
+      POST.replace("<p>끝 <em>문단</em></p>", "<p>새 끝<br>둘째 줄</p>"),
+    );
+    expect(merge(TEXT.replace("첫 문단", "첫 글"))).toBe(
+      POST.replace("<p>첫 <strong>문단</strong></p><p></p>", "<p>첫 글</p>"),
+    );
+  });
+
+  test("takes new paragraphs, and takes away what is gone", () => {
+    expect(merge(`머리말\n\n${TEXT}`)).toBe(`<p>머리말</p>${POST}`);
+    expect(merge(`${TEXT}\n\n<b>`)).toBe(`${POST}<p>&lt;b&gt;</p>`);
+    expect(merge("제목\n\n끝 문단")).toBe("<h2>제목</h2><p>끝 <em>문단</em></p>");
+    expect(merge("")).toBe("");
+  });
+
+  test("keeps formatting where paragraphs are moved", () => {
+    expect(merge("끝 문단\n\n새 글\n\n첫 문단\n\n제목")).toBe(
+      "<p>끝 <em>문단</em></p><p>새 글</p><p>첫 <strong>문단</strong></p><p></p><h2>제목</h2>",
+    );
+  });
+
+  test("moves an image with its mark, also into a paragraph, and drops it with it", () => {
+    expect(merge("새 글 [사진 1: 입구] 이어서\n\n제목")).toBe(`<p>새 글 ${IMAGE} 이어서</p><h2>제목</h2>`);
+    expect(merge("새 글\n\n[사진 1]")).toBe(`<p>새 글</p>${IMAGE}`);
+    expect(merge(TEXT.replace("[사진 1: 입구]\n\n", ""))).toBe(POST.replace(IMAGE, ""));
+  });
+
+  test("a mark that stands for no image is text", () => {
+    expect(merge("[사진 9: <img src=x onerror=alert(1)>]")).toBe(
+      "<p>[사진 9: &lt;img src=x onerror=alert(1)&gt;]</p>",
+    );
+    expect(merge("[사진 1] [사진 2]")).toBe(`<p>${IMAGE} [사진 2]</p>`);
+  });
+
+  test("tells equal paragraphs apart by their order", () => {
+    const post = "<p><b>가</b></p><p>나</p><p>가</p>";
+    expect(mergePlainEdit(post, htmlToText(post), "가\n\n다\n\n가")).toBe(
+      "<p><b>가</b></p><p>다</p><p>가</p>",
+    );
+    expect(mergePlainEdit(post, htmlToText(post), "나\n\n가")).toBe("<p>나</p><p>가</p>");
+  });
+
+  test("a paragraph with an empty line in it is known again", () => {
+    const post = "<p><b>가</b><br><br>나</p><p>다</p>";
+    expect(mergePlainEdit(post, htmlToText(post), "가\n\n나\n\n라")).toBe(
+      "<p><b>가</b><br><br>나</p><p>라</p>",
+    );
+  });
+
+  test("shown before somebody else changed it: the same text changes nothing", () => {
+    expect(mergePlainEdit(POST, "옛 글", "옛 글")).toBe(POST);
+  });
+});
+
+describe("takes linear time for", () => {
+  const merge = (text: string) => mergePlainEdit("<p>가</p>".repeat(50), "", text);
+  test.each<[string, (count: number) => string, (text: string) => unknown]>([
+    ["blank lines", (count) => "\n".repeat(count), textToHtml],
+    ["blanks", (count) => " ".repeat(count), textToHtml],
+    ["addresses in one", (count) => "http://".repeat(count), textToHtml],
+    [
+      "brackets behind an address",
+      (count) => `http://a.kr/${"(".repeat(count)}${")".repeat(count)}`,
+      textToHtml,
+    ],
+    ["stops behind an address", (count) => `http://a.kr/${".".repeat(count)}`, textToHtml],
+    ["open image marks", (count) => `${"[사진 1: ".repeat(count)}`, merge],
+    ["image marks", (count) => `${"[사진 1] ".repeat(count)}`, merge],
+    ["equal paragraphs", (count) => "가\n\n".repeat(count), merge],
+    [
+      "equal paragraphs of the post",
+      (count) => "<p>가</p>".repeat(count / 16),
+      (html) => mergePlainEdit(html, "", "나\n\n가\n\n나"),
+    ],
+    ["empty items", (count) => "<ul><li>".repeat(count), htmlToText],
+  ])("%s", (_name, make, read) => {
+    expect(growthOf(make, 4_000, read)).toBeLessThan(60);
+  });
+});

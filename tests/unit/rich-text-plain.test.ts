@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { reduceHtml } from "~/ui/rich-text/reduce-html";
+import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { growthOf } from "../support/growth";
+
+test.each([
+  ["<p>안녕&nbsp;하세요</p><p>둘째 줄</p>", "안녕 하세요 둘째 줄"],
+  ["<script>alert(1)</script><b>글</b>", "글"],
+  ["1 < 2 그리고 3 > 2", "1 < 2 그리고 3 > 2"],
+  ["&lt;b&gt; &amp;amp;", "<b> &amp;"],
+  ['<img src="a" alt="b">', ""],
+  ["", ""],
+  ["한 <b>낱</b>말<i>은</i> 하나", "한 낱말은 하나"],
+  ["가<br>나<br/>다", "가 나 다"],
+  ["<STYLE>p{}</style >글<style>", "글"],
+  ["<script>if (a</b) '</scriptx>'</script>글", "글"],
+  ['<p title="a>b">글</p>', "글"],
+  ["<p title='a>b' x=\"'>\">글</p>", "글"],
+  ['<p "a>글', "글"],
+  ["글<!-- <b>a</b> -->이 <!-->있다<!--->!<!-- x --!>끝", "글이 있다!끝"],
+  ["<!doctype html><?xml a?></ b>글", "글"],
+  ["글<b", "글"],
+  ["a\0b", "ab"],
+  ["&hellip;&middot;&rarr;&#44032;&#xAC01;&apos;&nope;&#0;&#xD800;", "…·→가각'&nope;\ufffd\ufffd"],
+  ["<plaintext>글</plaintext>", ""],
+  ["줄\r\n\t바꿈\u3000끝", "줄 바꿈 끝"],
+])("the words of %j", (html, words) => {
+  expect(toPlainText(html)).toBe(words);
+});
+
+test("a text is cut by characters as they are read, and only when it is too long", () => {
+  expect(cutText("가".repeat(30), 30)).toBe("가".repeat(30));
+  expect(cutText("가".repeat(31), 30)).toBe(`${"가".repeat(30)}…`);
+  expect(cutText("🚻🚻🚻", 2)).toBe("🚻🚻…");
+  expect(cutText("🚻🚻", 2)).toBe("🚻🚻");
+});
+
+/** Texts made to be slow for one way of reading or another. */
+const SLOW: [string, (count: number) => string][] = [
+  ["unfinished tags", (count) => "<a".repeat(count)],
+  ["unfinished end tags", (count) => "</a".repeat(count)],
+  ["open scripts", (count) => "<script>".repeat(count)],
+  ["a script with many almost ends", (count) => `<script>${"</scrip".repeat(count)}`],
+  ["comments with odd ends", (count) => "<!--a--!>".repeat(count)],
+  ["open comments", (count) => "<!--".repeat(count)],
+  ["open quotes", (count) => '<a x="'.repeat(count)],
+  ["many attributes", (count) => `<a ${"x=1 ".repeat(count)}>`],
+  ["many attributes with open quotes", (count) => `<a ${"x= ' ".repeat(count)}>`],
+  ["blanks in a tag", (count) => `<a${" ".repeat(count)}`],
+  ["angle brackets", (count) => "<".repeat(count)],
+  ["ampersands", (count) => "&".repeat(count)],
+  ["open references", (count) => "&#1".repeat(count)],
+  ["blanks", (count) => ` ${"\t ".repeat(count)}x`],
+  ["open stress", (count) => "<b>".repeat(count)],
+  ["open links", (count) => "<a href=/x>x".repeat(count)],
+  ["open lists", (count) => "<ul><li>".repeat(count)],
+  ["end tags without a start", (count) => "</ul></b></p>".repeat(count)],
+  ["boxes", (count) => "<div>".repeat(count)],
+];
+
+describe("takes linear time for", () => {
+  test.each(SLOW)("%s", (_name, make) => {
+    expect(growthOf(make, 6_000, toPlainText)).toBeLessThan(60);
+    expect(growthOf(make, 6_000, reduceHtml)).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { ALLOWED_TAGS, purifyHtml, purifyTree } from "~/ui/rich-text/purify.server";
+import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { HOSTILE_BODIES } from "../support/hostile-bodies";
+
+const SITE = "https://toilets.example";
+const BACKEND = "http://backend.example:8080";
+const ORIGINS = [SITE, BACKEND];
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const clean = (html: string) => purifyHtml(html, ORIGINS);
+
+/** How everything that is written as a tag must look: nothing else may lead with `<`. */
+const FORMS = [
+  /^<\/?(p|strong|b|em|i|u|ul|ol|li|h2|h3|blockquote)>$/,
+  /^<br>$/,
+  /^<\/a>$/,
+  /^<a href="(https?:\/\/[^"<>\s]+|\/[^"<>\s/\\][^"<>\s]*|\/)" rel="noopener nofollow ugc">$/,
+  /^<img src="\/board\/images\/[^/"<>\s]+\/[^/"<>\s]+"( (width|height)="\d{1,4}"| alt="[^"<>]*")+>$/,
+];
+
+/** Tags that no post may have, as they are written. */
+function foreignTags(html: string): string[] {
+  const tags = html.match(/<[^>]*(>|$)/g) ?? [];
+  return tags.filter((tag) => !FORMS.some((form) => form.test(tag)));
+}
+
+describe("a hostile body comes out harmless:", () => {
+  test.each(HOSTILE_BODIES)("%s", async (_name, html) => {
+    await turn();
+    const result = clean(html);
+    expect(foreignTags(result)).toEqual([]);
+    await turn();
+    expect(clean(result)).toBe(result);
+  });
+
+  const QUICK = HOSTILE_BODIES.filter(([, html]) => html.length < 20_000);
+  test.each(QUICK)("by DOMPurify alone: %s", async (_name, html) => {
+    await turn();
+    expect(foreignTags(purifyTree(html, ORIGINS))).toEqual([]);
+  });
+
+  test("and there are enough of them", () => {
+    expect(HOSTILE_BODIES.length).toBeGreaterThan(80);
+    expect(foreignTags("<p>글</p><p onclick=x>글</p><svg></svg><a href='x'>")).toHaveLength(4);
+  });
+});
+
+describe("what a post may have stays:", () => {
+  test.each([
+    "<p>글 <strong>굵게</strong> <b>b</b> <em>em</em> <i>i</i> <u>u</u><br>둘째 줄</p>",
+    "<h2>제목</h2><h3>작은 제목</h3><blockquote><p>따온 글</p></blockquote>",
+    "<ul><li><p>하나</p><ul><li><p>하나 안</p></li></ul></li></ul><ol><li>첫째</li></ol>",
+    '<p><a href="https://example.kr/a?b=1&amp;c=2#d" rel="noopener nofollow ugc">밖</a></p>',
+    '<p><a href="/map?toiletId=3" rel="noopener nofollow ugc">안</a></p>',
+    '<img src="/board/images/BBSMSTR_A/BBS_20251001.png" alt="입구" width="640" height="480">',
+    "<p>가나다 👨‍👩‍👧 \u202e오른쪽\u202c ㅋㅋ &lt;3 &amp; &nbsp;끝</p>",
+    `<p>${"아주긴낱말".repeat(400)}</p>`,
+  ])("%s", (html) => {
+    expect(clean(html)).toBe(html);
+  });
+});
+
+describe("what comes otherwise is set right:", () => {
+  test.each([
+    [
+      "an image of the backend",
+      `<img src="${BACKEND}/board/images/B/a.png" alt="a">`,
+      '<img src="/board/images/B/a.png" alt="a">',
+    ],
+    [
+      "an image of this site",
+      `<img src="${SITE}/board/images/B/a.png">`,
+      '<img src="/board/images/B/a.png" alt="">',
+    ],
+    ["an image of another folder", `<img src="${BACKEND}/image?x=1">`, ""],
+    ["an image of another port", '<img src="http://backend.example/board/images/B/a.png">', ""],
+    [
+      "odd sizes",
+      '<img src="/board/images/B/a.png" alt="" width="100%" height="12px">',
+      '<img src="/board/images/B/a.png" alt="">',
+    ],
+    [
+      "an image's query",
+      '<img src="/board/images/B/a.png?w=9#x" alt="">',
+      '<img src="/board/images/B/a.png" alt="">',
+    ],
+    [
+      "a Korean file name",
+      '<img src="/board/images/B/입구.png" alt="">',
+      '<img src="/board/images/B/%EC%9E%85%EA%B5%AC.png" alt="">',
+    ],
+    ["a link without an address", "<a>글</a><a name=x>글</a>", "글글"],
+    ["a link to a mailbox", '<a href="mailto:a@b.kr">글</a>', "글"],
+    ["other headings", "<h1>가</h1><h5>나</h5>", "<h2>가</h2><h3>나</h3>"],
+    ["boxes", "<div>가</div><div>나<div>다</div></div>", "<p>가</p><p>나</p><p>다</p>"],
+    ["an empty line of boxes", "<div>가</div><div><br></div><div>나</div>", "<p>가</p><p><br></p><p>나</p>"],
+    [
+      "a table",
+      "<table><tr><td>가</td><td>나</td></tr><tr><td>다</td></tr></table>",
+      "<p>가 나</p><p>다</p>",
+    ],
+    ["fonts", '<p><font color=red><span style="x">가</span></font><s>나</s></p>', "<p>가나</p>"],
+    ["crossed stress", "<p><b>가<i>나</b>다</i></p>", "<p><b>가<i>나</i></b><i>다</i></p>"],
+    ["an item without a list", "<li>가</li><li>나</li>", "<p>가</p><p>나</p>"],
+    ["entities twice stay text", "&amp;lt;b&amp;gt;", "&amp;lt;b&amp;gt;"],
+    [
+      "a link in a link",
+      '<a href="/a">가<a href="/b">나</a></a>',
+      '<a href="/a" rel="noopener nofollow ugc">가</a><a href="/b" rel="noopener nofollow ugc">나</a>',
+    ],
+  ])("%s", (_name, html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  test("a text with more elements than a post has keeps its words", () => {
+    expect(clean("<p>글</p>".repeat(20_001))).toBe(`<p>${"글 ".repeat(20_001).trim()}</p>`);
+  });
+
+  test("a text that is too long keeps its words", () => {
+    const long = `<p>${"글".repeat(1_000_000)}</p>`;
+    expect(toPlainText(clean(long))).toBe("글".repeat(1_000_000));
+  });
+
+  test("nothing but what is allowed is allowed", () => {
+    expect(ALLOWED_TAGS.join(" ")).toBe("p br strong b em i u ul ol li a img h2 h3 blockquote");
+  });
+});

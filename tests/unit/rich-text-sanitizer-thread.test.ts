@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createSanitizer } from "~/ui/rich-text/sanitize.server";
+import {
+  createSanitizerThread,
+  type SanitizerJob,
+  type SanitizerThread,
+  SanitizerUnavailableError,
+} from "~/ui/rich-text/sanitizer-thread.server";
+
+describe("the sanitiser's memory", () => {
+  const purify = vi.fn(async ({ html }: SanitizerJob) => html.toUpperCase());
+  afterEach(() => purify.mockClear());
+
+  test("asks once for a text, and once for all who want it at a time", async () => {
+    const sanitize = createSanitizer({ purify });
+    expect(await Promise.all([sanitize("<p>a</p>"), sanitize("<p>a</p>")])).toEqual(["<P>A</P>", "<P>A</P>"]);
+    expect(await sanitize("<p>a</p>")).toBe("<P>A</P>");
+    expect(purify).toHaveBeenCalledTimes(1);
+  });
+
+  test("tells texts and origins apart", async () => {
+    const sanitize = createSanitizer({ purify });
+    await sanitize("a", ["http://x"]);
+    await sanitize("a", ["http://y"]);
+    await sanitize("a");
+    await sanitize("b", ["http://x"]);
+    expect(purify).toHaveBeenCalledTimes(4);
+  });
+
+  test("asks nobody for an empty text", async () => {
+    expect(await createSanitizer({ purify })(" \n")).toBe("");
+    expect(purify).not.toHaveBeenCalled();
+  });
+
+  test("keeps no failure", async () => {
+    const sanitize = createSanitizer({ purify });
+    purify.mockRejectedValueOnce(new SanitizerUnavailableError("gone"));
+    await expect(sanitize("a")).rejects.toThrow(SanitizerUnavailableError);
+    expect(await sanitize("a")).toBe("A");
+  });
+
+  test("forgets the oldest when it holds enough", async () => {
+    const sanitize = createSanitizer({ purify });
+    const large = (letter: string) => letter.repeat(900_000);
+    for (const letter of "abcdefghijk") await sanitize(large(letter));
+    await sanitize(large("k"));
+    expect(purify).toHaveBeenCalledTimes(11);
+    await sanitize(large("a"));
+    expect(purify).toHaveBeenCalledTimes(12);
+  });
+});
+
+describe("the sanitiser's thread", () => {
+  let folder: string;
+  const threads: SanitizerThread[] = [];
+  const start = (path: string, deadlineMs?: number) => {
+    const thread = createSanitizerThread(path, deadlineMs);
+    threads.push(thread);
+    return thread;
+  };
+  const program = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+
+  beforeAll(async () => {
+    // Inside node_modules, where the program finds its packages.
+    folder = await mkdtemp(resolve("node_modules/.sanitizer-worker-"));
+    await build({
+      configFile: false,
+      logLevel: "error",
+      publicDir: false,
+      resolve: { alias: { "~": resolve("app") } },
+      build: {
+        ssr: resolve("app/programs/sanitizer-worker.ts"),
+        outDir: folder,
+        emptyOutDir: false,
+        target: "node20",
+        rollupOptions: { output: { entryFileNames: "sanitizer-worker.mjs" } },
+      },
+    });
+  });
+  afterAll(async () => {
+    await Promise.all(threads.map((thread) => thread.close()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("sanitises, off the main thread", async () => {
+    const thread = start(join(folder, "sanitizer-worker.mjs"));
+    const html = `${"<p>글 <b>b</b></p>".repeat(1500)}<script>alert(1)</script>`;
+    let longestMs = 0;
+    let latest = performance.now();
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - latest);
+      latest = performance.now();
+    }, 5);
+    const [clean, short] = await Promise.all([
+      thread.purify({ html, origins: [] }),
+      thread.purify({ html: "<p onclick=x>글", origins: [] }),
+    ]);
+    clearInterval(timer);
+    expect(clean).toBe("<p>글 <b>b</b></p>".repeat(1500));
+    expect(short).toBe("<p>글</p>");
+    expect(longestMs).toBeLessThan(500);
+  });
+
+  test("gets one text at a time", async () => {
+    const path = await program(
+      "one-at-a-time.mjs",
+      `import { parentPort } from "node:worker_threads";
+       let busy = 0;
+       parentPort.on("message", ({ html }) => {
+         busy += 1;
+         setTimeout(() => { parentPort.postMessage(html + busy); busy -= 1; }, 20);
+       });`,
+    );
+    const thread = start(path);
+    const jobs = ["a", "b", "c"].map((html) => thread.purify({ html, origins: [] }));
+    expect(await Promise.all(jobs)).toEqual(["a1", "b1", "c1"]);
+  });
+
+  test("gives up on a text that takes too long, and goes on with the next", async () => {
+    const path = await program(
+      "slow.mjs",
+      `import { parentPort } from "node:worker_threads";
+       parentPort.on("message", ({ html }) => {
+         if (html === "slow") for (;;);
+         parentPort.postMessage(html);
+       });`,
+    );
+    const thread = start(path, 1_000);
+    const slow = thread.purify({ html: "slow", origins: [] });
+    const next = thread.purify({ html: "next", origins: [] });
+    await expect(slow).rejects.toThrow("took too long");
+    expect(await next).toBe("next");
+  });
+
+  test("says so when it dies or is not there, and comes back", async () => {
+    const path = await program(
+      "dying.mjs",
+      `import { parentPort } from "node:worker_threads";
+       parentPort.on("message", ({ html }) => {
+         if (html === "die") process.exit(1);
+         if (html === "throw") throw new Error("x");
+         parentPort.postMessage(html);
+       });`,
+    );
+    const thread = start(path);
+    await expect(thread.purify({ html: "die", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+    await expect(thread.purify({ html: "throw", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+    expect(await thread.purify({ html: "alive", origins: [] })).toBe("alive");
+    const missing = start(join(folder, "missing.mjs"));
+    await expect(missing.purify({ html: "a", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+  });
+
+  test("lets no endless queue build up", async () => {
+    const thread = start(join(folder, "sanitizer-worker.mjs"));
+    const jobs = Array.from({ length: 105 }, () => thread.purify({ html: "<p>글</p>", origins: [] }));
+    const settled = await Promise.allSettled(jobs);
+    expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(5);
+  });
+});
