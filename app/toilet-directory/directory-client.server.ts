@@ -1,3 +1,4 @@
+import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
@@ -61,7 +62,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       touch();
       return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
-    searchPlaces: (text, limit) => keep("searchPlaces", text, limit),
+    searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
     find: (id) => worker.call("find", id),
     refresh: () => worker.call("refresh"),
     async status() {
@@ -70,6 +71,12 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     },
     close: worker.close,
   };
+}
+
+/** A twentieth of a degree, some 5 km, is enough to rank by and lets answers be kept. */
+function roughly({ lat, lng }: LatLng): LatLng {
+  const round = (degrees: number) => Math.round(degrees * 20) / 20;
+  return { lat: round(lat), lng: round(lng) };
 }
 
 function markersKey({ west, south, east, north, zoom, filters }: MarkerQuery): string {

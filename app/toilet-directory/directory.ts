@@ -1,6 +1,6 @@
 import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
-import type { Box } from "~/geo/projection";
+import type { Box, LatLng } from "~/geo/projection";
 
 /**
  * The toilet directory: every toilet of the legacy feed, indexed once for everybody, answered in small pieces.
@@ -13,8 +13,11 @@ export interface ToiletDirectory {
   markers(query: MarkerQuery): Promise<MarkerAnswer>;
   /** The same markers as JSON, ready to be sent. */
   markersJson(query: MarkerQuery): Promise<MarkersJson>;
-  /** Places known from names, buildings, addresses, areas and road names of the feed; best first. */
-  searchPlaces(text: string, limit: number): Promise<Place[]>;
+  /**
+   * Areas, stations, sights and roads, and toilets by name, building and address; best first.
+   * @param near the middle of the present view: it only ranks
+   */
+  searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
   /** The toilet with this id, or null. */
   find(id: string): Promise<ToiletSummary | null>;
   status(): Promise<DirectoryStatus>;
@@ -74,8 +77,24 @@ export type MarkersJson = {
   generation: string;
 };
 
-export type PlaceKind = "area" | "road" | "toilet" | "building" | "address" | "kakao";
-export type Place = { kind: PlaceKind; name: string; address: string; lat: number; lng: number };
+export type PlaceKind =
+  | "area"
+  | "road"
+  | "station"
+  | "landmark"
+  | "toilet"
+  | "building"
+  | "address"
+  | "kakao";
+export type Place = {
+  kind: PlaceKind;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  /** web-mercator zoom at which the place fits a phone's map and toilets are in view; the usual one if absent */
+  zoom?: number;
+};
 
 export type DirectoryStatus = {
   /** epoch milliseconds of the feed being served; null before the first */

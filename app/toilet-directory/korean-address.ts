@@ -33,6 +33,10 @@ const PROVINCE_NAMES = new Set(Object.values(PROVINCES));
 /** The whole name of a province from any of its names, else the word as it is. */
 export const fullProvince = (word: string) => PROVINCES[word] ?? word;
 
+/** The short and former names of a province, from its whole name. */
+export const provinceNames = (whole: string) =>
+  Object.keys(PROVINCES).filter((name) => PROVINCES[name] === whole);
+
 /** `대전중구` as `대전`, `중구`; a word that begins with no province stays whole. */
 export function splitProvince(word: string): string[] {
   const province = Object.keys(PROVINCES).find(

@@ -1,7 +1,8 @@
 import type { MarkerQuery, ToiletDirectory } from "./directory";
 import { createFeedKeeper, type FeedKeeperOptions } from "./feed-keeper";
 import { listMarkers } from "./markers";
-import { buildPlaceIndex, type PlaceIndex, searchPlaces } from "./place-search";
+import { buildPlaceIndex, type PlaceIndex } from "./place-index";
+import { searchPlaces } from "./place-search";
 import { buildToiletIndex, findNearest, type ToiletIndex } from "./toilet-index";
 
 /** The directory itself, in the thread that calls it. */
@@ -34,10 +35,10 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
     },
     markers: async (query) => (await markers(query)).answer,
     markersJson: async (query) => (await markers(query)).json,
-    async searchPlaces(text, limit) {
+    async searchPlaces(text, limit, near) {
       await feed.ready();
       const index = feed.index();
-      return index ? searchPlaces(await placesOf(index), text, limit) : [];
+      return index ? searchPlaces(await placesOf(index), text, limit, near) : [];
     },
     async find(id) {
       await feed.ready();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import { readAddress } from "~/toilet-directory/korean-address";
-import { buildPlaceIndex, searchPlaces } from "~/toilet-directory/place-search";
+import { buildPlaceIndex } from "~/toilet-directory/place-index";
+import { searchPlaces } from "~/toilet-directory/place-search";
 
 const ROWS: [name: string, building: string, address: string, lat: number, lng: number][] = [
   ["대전역 맞이방", "한국철도공사", "대전광역시 동구 중앙로 215", 36.3322, 127.4342],
@@ -78,8 +79,11 @@ describe("place search", () => {
   });
 
   test("the name itself before what begins with it, before what contains it", () => {
-    expect(told("수원역")[0]).toMatch(/^toilet 수원역/);
-    expect(told("대전역")[0]).toMatch(/^toilet 대전역 맞이방/);
+    expect(told("수원역")[0]).toMatch(/^landmark 수원역/);
+    expect(told("대전역").slice(0, 2)).toEqual([
+      "landmark 대전역 / 대전광역시 동구 중앙동",
+      "toilet 대전역 맞이방 / 대전광역시 동구 중앙로 215",
+    ]);
     expect(told("공원").map((line) => line.split(" / ")[0])).toEqual([
       "toilet 우리들공원",
       "toilet 서대전 공원",

@@ -1,0 +1,163 @@
+import type { KoreanDay } from "./korean-time";
+import { countWeekdays } from "./scopes";
+import {
+  type Break,
+  type Content,
+  isUnscoped,
+  namesDays,
+  namesTimeOfYear,
+  type Rule,
+  type Scope,
+  type Season,
+  type Timetable,
+} from "./timetable";
+
+/** What is known of a stretch of time; what no stretch covers is closed. */
+export type Knowledge = "open" | "always" | "unknown" | "closed";
+/** minutes since the day's midnight, up to 2880 */
+export type Stretch = { from: number; to: number; is: Exclude<Knowledge, "closed"> };
+
+export type RulesTimetable = Extract<Timetable, { kind: "rules" }>;
+
+/** One way in which the day may be understood. */
+type View = { weekday: number; nth: number; month: number; season: Season | null; isSaturdayRest: boolean };
+
+const DAY_MINUTES = 1440;
+const SUNDAY = 0;
+const SATURDAY = 6;
+const WINTER_SURELY = [12, 1, 2];
+const SUMMER_SURELY = [6, 7, 8];
+/** Some places call these 동절기; the other half of them may be 하절기 elsewhere. */
+const WINTER_PERHAPS = [3, 4, 10, 11];
+const UNKNOWN_DAY: Stretch[] = [{ from: 0, to: DAY_MINUTES, is: "unknown" }];
+
+/**
+ * When a toilet is open on a day. Where a text can be understood in several ways, what holds in all of them.
+ * @param holiday name of the public holiday, undefined on other days
+ */
+export function planDay(timetable: RulesTimetable, day: KoreanDay, holiday: string | undefined): Stretch[] {
+  const { rules, breaks } = timetable;
+  const plans = seasonsOf(rules, day.month).flatMap((season) => {
+    const isRestOpen = day.weekday === SATURDAY && rules.some(({ scope }) => scope.onRestDays);
+    const rest = isRestOpen && !rules.some(({ scope }) => scope.isWorkday) ? [true, false] : [true];
+    return rest.flatMap((isSaturdayRest) => {
+      const nth = Math.ceil(day.dayOfMonth / 7);
+      const view = { weekday: day.weekday, nth, month: day.month, season, isSaturdayRest };
+      return holiday === undefined ? [planView(rules, view)] : planHoliday(rules, view, holiday);
+    });
+  });
+  const agreed = plans.reduce(agree);
+  return breaks.length > 0 ? interrupt(agreed, breaks) : agreed;
+}
+
+function seasonsOf(rules: Rule[], month: number): (Season | null)[] {
+  const named = new Set(rules.flatMap(({ scope }) => scope.season ?? []));
+  if (named.size === 0) return [null];
+  if (WINTER_SURELY.includes(month)) return ["winter"];
+  if (SUMMER_SURELY.includes(month)) return ["summer"];
+  // Where a text names both, the year has nothing else.
+  if (WINTER_PERHAPS.includes(month))
+    return named.size === 2 ? ["winter", "summer"] : ["winter", "summer", null];
+  return named.size === 2 ? ["summer"] : ["summer", null];
+}
+
+/** What the text says of holidays; where it says nothing, both the weekday's own hours and Sunday's may hold. */
+function planHoliday(rules: Rule[], view: View, holiday: string): Stretch[][] {
+  const about = rules.filter(({ scope }) => isInTimeOfYear(scope, view) && isAboutHoliday(scope, holiday));
+  const closesThatWeekday = rules.some((rule) => rule.content.kind === "closed" && isOnDay(rule.scope, view));
+  if (about.length > 0) {
+    const plan = about.some(({ content }) => content.kind === "closed") ? [] : unitePlans(about);
+    return closesThatWeekday && plan.length > 0 ? [plan, []] : [plan];
+  }
+  const onSunday = planView(rules, { ...view, weekday: SUNDAY });
+  const own = best(matching(rules, view));
+  const isWorkdayOnly = own.length > 0 && own.every(({ scope }) => scope.isWorkday);
+  // 평일 does not include holidays, so without weekend hours there are none.
+  if (isWorkdayOnly && onSunday.length === 0) return [onSunday];
+  return [planView(rules, view), onSunday];
+}
+
+const isAboutHoliday = (scope: Scope, holiday: string) =>
+  scope.onHolidays || scope.onRestDays || scope.feasts.includes(holiday);
+
+function planView(rules: Rule[], view: View): Stretch[] {
+  const found = matching(rules, view);
+  if (found.some(({ content }) => content.kind === "closed")) return [];
+  if (found.length > 0) return unitePlans(best(found));
+  // Days that are not named are closed, unless the text tells closures only, or lost its end.
+  const tellsAll = rules.some(({ content }) => content.kind !== "closed");
+  const isWhole = !rules.some(({ content }) => content.kind === "unknown");
+  return tellsAll && isWhole ? [] : UNKNOWN_DAY;
+}
+
+const matching = (rules: Rule[], view: View) =>
+  rules.filter(({ scope }) => isInTimeOfYear(scope, view) && isOnDay(scope, view, true));
+
+function isInTimeOfYear({ months, season }: Scope, view: View): boolean {
+  if (months !== null) return (months & (1 << (view.month - 1))) !== 0;
+  return season === null || season === view.season;
+}
+
+/** @param orUnscoped whether a scope that names no days counts */
+function isOnDay(scope: Scope, view: View, orUnscoped = false): boolean {
+  if (!namesDays(scope)) return orUnscoped;
+  if (scope.onRestDays && (view.weekday === SUNDAY || (view.weekday === SATURDAY && view.isSaturdayRest)))
+    return true;
+  const isWeekday = scope.weekdays !== null && (scope.weekdays & (1 << view.weekday)) !== 0;
+  return isWeekday && (scope.nth === null || (scope.nth & (1 << (view.nth - 1))) !== 0);
+}
+
+/** The rules that are most particular about the day. */
+function best(rules: Rule[]): Rule[] {
+  const rank = ({ scope }: Rule) =>
+    (namesTimeOfYear(scope) ? 100 : 0) + (isUnscoped(scope) ? 0 : 10 - countWeekdays(scope));
+  const highest = Math.max(...rules.map(rank));
+  return rules.filter((rule) => rank(rule) === highest);
+}
+
+const unitePlans = (rules: Rule[]) =>
+  rules.flatMap(({ content }) => stretchesOf(content)).sort((a, b) => a.from - b.from);
+
+function stretchesOf(content: Content): Stretch[] {
+  if (content.kind === "closed") return [];
+  if (content.kind === "spans") return content.spans.map((span) => ({ ...span, is: "open" }));
+  return [{ from: 0, to: DAY_MINUTES, is: content.kind }];
+}
+
+const edgesOf = (stretches: { from: number; to: number }[]) =>
+  stretches.flatMap(({ from, to }) => [from, to]);
+
+export function knowledgeAt(stretches: Stretch[], minute: number): Knowledge {
+  let known: Knowledge = "closed";
+  for (const { from, to, is } of stretches) {
+    if (minute < from || minute >= to) continue;
+    if (is === "open") return is;
+    if (known !== "always") known = is;
+  }
+  return known;
+}
+
+/** Cuts the day at every edge and asks what holds in each part. */
+function rebuild(edges: number[], ask: (minute: number) => Knowledge): Stretch[] {
+  const cuts = [...new Set(edges)].sort((a, b) => a - b);
+  return cuts.slice(0, -1).flatMap((from, at) => {
+    const is = ask(from);
+    return is === "closed" ? [] : [{ from, to: cuts[at + 1] ?? from, is }];
+  });
+}
+
+function agree(a: Stretch[], b: Stretch[]): Stretch[] {
+  return rebuild([...edgesOf(a), ...edgesOf(b)], (minute) => {
+    const known = knowledgeAt(a, minute);
+    return known === knowledgeAt(b, minute) ? known : "unknown";
+  });
+}
+
+function interrupt(plan: Stretch[], breaks: Break[]): Stretch[] {
+  return rebuild([...edgesOf(plan), ...edgesOf(breaks)], (minute) => {
+    const known = knowledgeAt(plan, minute);
+    const pause = breaks.find(({ from, to }) => minute >= from && minute < to);
+    if (!pause || known === "closed") return known;
+    return pause.isCertain ? "closed" : "unknown";
+  });
+}

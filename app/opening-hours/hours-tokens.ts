@@ -1,0 +1,180 @@
+import { EVERY_DAY, type Scope, type Span, WEEKEND } from "./timetable";
+
+/** A hours text in pieces. What fits nothing is `unread`, and then the text is not understood. */
+export type Token =
+  | { kind: "scope"; scope: Scope; text: string }
+  | { kind: "span"; span: Span }
+  | { kind: "all-day" | "always" | "closed" | "closed-for-now" | "midday-break" | "duration" }
+  /** a time that was cut off, as texts of limited length end in */
+  | { kind: "torn" }
+  | { kind: "open" | "close" | "comma" | "every-week" | "noise" | "unread" };
+
+const TEXT_MAX_CHARACTERS = 200;
+const DAY_MINUTES = 1440;
+const WEEKDAYS = "일월화수목금토";
+const WORKDAYS = 0b0111110;
+const ALL_WEEK = 0b1111111;
+const ORDINALS: Record<string, number> = { 첫: 1, 둘: 2, 셋: 3, 넷: 4, 네: 4, 다: 5 };
+
+const HOUR = String.raw`(오전|오후|am|pm)? ?(?:(\d{2})(\d{2})|(\d{1,2})(?: ?[:;] ?(\d{2})(?::00)?|시(?: ?(\d{1,2})분)?)?)(?!\d)시?`;
+const NTH_WORD = "(?:첫째|둘째|셋째|넷째|네째|다섯째|[1-5])";
+
+/** One spelling for what is written in many: dashes of ranges, quotes, blanks, full-width characters. */
+export function normalizeHours(text: string): string {
+  return text
+    .slice(0, TEXT_MAX_CHARACTERS)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['"_※]/g, " ")
+    .replace(/[∼〜–—−‐‑\-`~]+/g, "~")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+type Reader = (match: RegExpExecArray, rest: string) => Token | null;
+const just =
+  (kind: Exclude<Token["kind"], "scope" | "span">): Reader =>
+  () => ({ kind });
+const scoped =
+  (part: Partial<Scope>): Reader =>
+  ([text]) => ({ kind: "scope", scope: { ...EVERY_DAY, ...part }, text });
+
+/** In this order: the first that fits at a place is taken. Every repetition is bounded. */
+const READERS: [RegExp, Reader][] = [
+  [/ /y, just("noise")],
+  [/\(/y, just("open")],
+  [/\)/y, just("close")],
+  [/[,·、/+&.:]|및/y, just("comma")],
+  [/(?:24 ?시간|24시(?!\d))/y, just("all-day")],
+  [/24$/y, just("all-day")],
+  [new RegExp(`${HOUR} ?(?:~|부터|에서) ?(익일|다음날|익)? ?${HOUR}(?: ?까지| ?\\(익일\\))?`, "y"), readSpan],
+  [/\d{1,2}(?:\.5)? ?시간(?: ?\d{1,2}분)?/y, just("duration")],
+  [/(\d{1,2})[월.]{0,2} ?~ ?(\d{1,2})월(?: ?말|까지)?/y, readMonths],
+  [
+    /(\d{1,2})월 ?1일|신정/y,
+    (match) => (match[1] && match[1] !== "1" ? null : scoped({ feasts: ["신정"] })(match, "")),
+  ],
+  [/(\d{1,2})월(?! ?\d{1,2}일)/y, readMonths],
+  [
+    new RegExp(
+      `(?:매월|매달|매주)? ?(?:제 ?)?${NTH_WORD}(?: ?주)?(?: ?[·,.]? ?${NTH_WORD}(?: ?주)?){0,4} ?(?=[일월화수목금토])`,
+      "y",
+    ),
+    readNth,
+  ],
+  [/평일|주중/y, scoped({ weekdays: WORKDAYS, isWorkday: true })],
+  [/주말/y, scoped({ weekdays: WEEKEND })],
+  [/매일/y, scoped({ weekdays: ALL_WEEK, onHolidays: true })],
+  [/평상시|평월|평시|평소/y, scoped({})],
+  [/(?:법정|국가지정|국가|대체|임시)? ?공휴일|국경일/y, scoped({ onHolidays: true })],
+  [/휴일/y, scoped({ onRestDays: true })],
+  [/명절(?: ?당일| ?연휴)?/y, scoped({ feasts: ["설날", "추석"] })],
+  [/설날?(?: ?당일| ?연휴)?/y, scoped({ feasts: ["설날"] })],
+  [/추석(?: ?당일| ?연휴)?/y, scoped({ feasts: ["추석"] })],
+  [/동절기|동계|겨울철?/y, scoped({ season: "winter" })],
+  [/하절기|하계|여름철?/y, scoped({ season: "summer" })],
+  [/([일월화수목금토])(?:요일)? ?~ ?([일월화수목금토])(?:요일|(?![가-힣])|(?=휴|미|제외|\d))/y, readWeekdays],
+  [/([일월화수목금토])(?:요일|(?![가-힣])|(?=휴|미|제외|개방|[일월화수목금토](?![가-힣])))/y, readWeekdays],
+  [/점심 ?(?:시간)?|휴게 ?시간/y, just("midday-break")],
+  [/임시 ?(?:폐쇄|휴관|휴무|휴업)|이용 ?중단|사용 ?중단/y, just("closed-for-now")],
+  [/상시 ?(?:닫힘|폐쇄|미개방)/y, just("closed")],
+  [/(?:연중 ?)?(?:상시|항시|항상)(?: ?개방)?/y, just("always")],
+  [
+    /(?:미 ?개방|폐쇄|폐문|닫힘|닫음|미 ?운영|개방 ?안 ?함|개방 ?불가|개방하지 ?않음|이용 ?불가|사용 ?불가|제외|×)(?: ?함)?/y,
+    just("closed"),
+  ],
+  [/(?:휴무|휴관|휴원|휴업|휴장)(?!일? ?(?:은|에)? ?(?:제외|미 ?개방))일?|휴$/y, just("closed")],
+  [
+    /(?:도서관|공항|박물관)? ?(?:정시|운영|이용|영업|근무|업무|개방)(?: ?시간)?(?: ?(?:내|중)(?![가-힣]))?(?! ?(?:시|상황|안|불가)|요일|일(?!요일))/y,
+    just("noise"),
+  ],
+  [/(?:연중|년중)? ?무휴|연중|365일|까지|현재|만(?![가-힣])/y, just("noise")],
+  [/매주|매월/y, just("every-week")],
+  [/\d{1,2}(?::\d{0,2})? ?~?$/y, just("torn")],
+];
+
+/** @param text as `normalizeHours` returns it */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    const read = readAt(text, at);
+    if (!read) return [{ kind: "unread" }];
+    tokens.push(read.token);
+    at = read.end;
+  }
+  return tokens.filter(({ kind }) => kind !== "noise");
+}
+
+function readAt(text: string, at: number): { token: Token; end: number } | null {
+  for (const [pattern, reader] of READERS) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    const token = match && reader(match, text.slice(pattern.lastIndex));
+    if (match && token) return { token, end: at + match[0].length };
+  }
+  return null;
+}
+
+/** Ends at or before this hour are taken to be past midnight; others only when the span stays short. */
+const EARLY_END_MINUTES = 5 * 60;
+const LONG_NIGHT_MINUTES = 14 * 60;
+
+function readSpan(match: RegExpExecArray, rest: string): Token | null {
+  const [text, ...groups] = match;
+  const [from, to] = [readTime(groups.slice(0, 6)), readTime(groups.slice(7, 13))];
+  // `3~10월` and `1~3층` are not hours; `9~6` is not plainly hours.
+  const isBare = !/[:;시]|am|pm|\d{4}/.test(text);
+  if (isBare && (/^[월일주층호번회차명.]/.test(rest) || !/\d{2}/.test(text))) return null;
+  const hasNoMinutes = groups[10] !== undefined && groups[11] === undefined && !text.endsWith("시");
+  // `09:00~1` was cut off; where it would have ended is not known.
+  if (hasNoMinutes && /[:;]/.test(text) && /^:?\d?$/.test(rest)) return { kind: "torn" };
+  if (from === null || to === null || from >= DAY_MINUTES) return { kind: "unread" };
+  const isNextDay = groups[6] !== undefined || text.endsWith("(익일)");
+  const end = to < from || (isNextDay && to < DAY_MINUTES) ? to + DAY_MINUTES : to;
+  const isPlausible =
+    isNextDay || to > from || (to !== from && (to <= EARLY_END_MINUTES || end - from <= LONG_NIGHT_MINUTES));
+  if (!isPlausible || end - from > DAY_MINUTES) return { kind: "unread" };
+  return end - from === DAY_MINUTES && from === 0
+    ? { kind: "all-day" }
+    : { kind: "span", span: { from, to: end } };
+}
+
+/** minutes since midnight; hours up to 29 are those of the night after */
+function readTime([half, hour4, minute4, hour, minute, minuteWord]: (string | undefined)[]): number | null {
+  const hours = Number(hour4 ?? hour);
+  const minutes = Number(minute4 ?? minute ?? minuteWord ?? 0);
+  if (minutes > 59 || hours > 29) return null;
+  if (!half) return hours * 60 + minutes;
+  // Whether 오후 12시 is noon or midnight is not told the same way by everybody.
+  if (hours === 0 || hours >= 12) return null;
+  return (hours + (half === "오후" || half === "pm" ? 12 : 0)) * 60 + minutes;
+}
+
+function readMonths(match: RegExpExecArray): Token | null {
+  const [text, first, last = first] = match;
+  const [from, to] = [Number(first), Number(last)];
+  if (from < 1 || from > 12 || to < 1 || to > 12) return null;
+  return { kind: "scope", scope: { ...EVERY_DAY, months: circle(from - 1, to - 1, 12) }, text };
+}
+
+function readWeekdays(match: RegExpExecArray): Token {
+  const [text, first = "", last = first] = match;
+  const weekdays = circle(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last), 7);
+  return { kind: "scope", scope: { ...EVERY_DAY, weekdays }, text };
+}
+
+/** `첫째·셋째주`, `2·4주`: of the weekday that follows. A bare number is none. */
+function readNth([text]: RegExpExecArray): Token | null {
+  if (!/[주째]/.test(text)) return null;
+  let nth = 0;
+  for (const [word] of text.matchAll(/[1-5]|[첫둘셋넷네다](?=째|섯)/g))
+    nth |= 1 << ((ORDINALS[word] ?? Number(word)) - 1);
+  return { kind: "scope", scope: { ...EVERY_DAY, nth }, text };
+}
+
+/** The bits from one to another, around the end. */
+function circle(from: number, to: number, size: number): number {
+  let bits = 0;
+  for (let bit = from; bit !== to; bit = (bit + 1) % size) bits |= 1 << bit;
+  return bits | (1 << to);
+}

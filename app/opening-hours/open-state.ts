@@ -1,0 +1,88 @@
+import { type Knowledge, knowledgeAt, planDay, type RulesTimetable, type Stretch } from "./day-plan";
+import type { Holidays } from "./holidays";
+import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
+import type { Timetable } from "./timetable";
+
+/** minute of the Korean day; `weekday` (0 Sunday to 6 Saturday) is null when it is today */
+export type Opening = { weekday: number | null; minute: number };
+
+export type OpenState =
+  /** `until`: minute of the Korean day, 1440 for midnight; null around the clock */
+  | { state: "open"; until: number | null }
+  /** `from` is null where the next opening is not known */
+  | { state: "closed"; from: Opening | null; isForGood: boolean }
+  | { state: "always" }
+  | { state: "unknown" };
+
+const DAY_MINUTES = 1440;
+/** A day named by its weekday must not be further away than that. */
+const DAYS_AHEAD = 7;
+/** `상시` without `24` is taken to be open in these hours, see urls-and-forms "Filters of the map". */
+const ALWAYS_BY_DAY = { from: 6 * 60, to: 22 * 60 };
+
+/** Whether a toilet is open at a moment, in Korean time whatever the process's zone. */
+export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
+  if (timetable.kind === "unknown") return { state: "unknown" };
+  if (timetable.kind !== "rules") {
+    return { state: "closed", from: null, isForGood: timetable.kind === "closed-for-good" };
+  }
+  const { dayNumber, minute } = koreanMoment(at);
+  const week = planWeek(timetable, dayNumber, holidays);
+  const now = knowledgeAt(week, minute);
+  if (now === "unknown" || now === "always") return { state: now };
+  const change = nextChange(week, minute, now);
+  if (now === "open") {
+    const isFar = change === null || change.minute - minute > DAY_MINUTES;
+    return { state: "open", until: isFar ? null : change.minute % DAY_MINUTES || DAY_MINUTES };
+  }
+  if (!change || change.to === "unknown") return { state: "closed", from: null, isForGood: false };
+  const day = Math.floor(change.minute / DAY_MINUTES);
+  const weekday = day === 0 ? null : koreanDay(dayNumber + day).weekday;
+  return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
+}
+
+/** Whether it is open, as the filter 지금 열림 asks: 상시 counts by day and is not known at night. */
+export function isOpenNow(state: OpenState, at: Date): "yes" | "no" | "unknown" {
+  if (state.state === "open") return "yes";
+  if (state.state === "closed") return "no";
+  const { minute } = koreanMoment(at);
+  const isDay = minute >= ALWAYS_BY_DAY.from && minute < ALWAYS_BY_DAY.to;
+  return state.state === "always" && isDay ? "yes" : "unknown";
+}
+
+/** From yesterday, whose night may go on, to a week ahead; minutes since today's midnight. */
+function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {
+  const week: Stretch[] = [];
+  for (const [at, day] of daysAround(today).entries()) {
+    const ahead = at - 1;
+    for (const { from, to, is } of planDay(timetable, day, holidays.get(day.date))) {
+      week.push({ from: from + ahead * DAY_MINUTES, to: to + ahead * DAY_MINUTES, is });
+    }
+  }
+  return week;
+}
+
+/** The days that the latest question was about: thousands of timetables are asked for the same moment. */
+let around = { today: Number.NaN, days: [] as KoreanDay[] };
+
+function daysAround(today: number): KoreanDay[] {
+  if (around.today !== today) {
+    around = { today, days: Array.from({ length: DAYS_AHEAD + 2 }, (_, at) => koreanDay(today + at - 1)) };
+  }
+  return around.days;
+}
+
+function nextChange(
+  week: Stretch[],
+  after: number,
+  now: Knowledge,
+): { minute: number; to: Knowledge } | null {
+  const edges = week.flatMap(({ from, to }) => [from, to]).filter((edge) => edge > after);
+  const end = (DAYS_AHEAD + 1) * DAY_MINUTES;
+  for (const minute of edges.sort((a, b) => a - b)) {
+    if (minute >= end) return null;
+    const to = knowledgeAt(week, minute);
+    if (to !== now) return { minute, to };
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { Token } from "./hours-tokens";
+import { countWeekdays, joinScopes, narrowScope } from "./scopes";
+import { type Break, type Content, EVERY_DAY, type Rule, type Scope, type Span } from "./timetable";
+
+/** What one text says: rules, pauses, and days named at its end that the next text goes on about. */
+export type Statements = { rules: Rule[]; breaks: Break[]; dangling: Scope | null };
+
+type Item = { kind: "days"; scope: Scope; isInBrackets: boolean } | { kind: "content"; tokens: Token[] };
+type Outcome = { content: Content; breaks: Break[] };
+
+/** When a midday break may be, where the text does not say. */
+const MIDDAY: Break = { from: 11 * 60, to: 14 * 60, isCertain: false };
+const WHOLE_DAY: Span = { from: 0, to: 1440 };
+
+/**
+ * @param before days that the text before ended with
+ * @returns null when the text cannot be understood
+ */
+export function readStatements(tokens: Token[], before: Scope | null): Statements | null {
+  if (tokens.some(({ kind }) => kind === "unread")) return null;
+  const { rest, breaks } = takeMiddayBreaks(tokens);
+  // `9시간(09:00~18:00)`: how long it is adds nothing to from when until when.
+  const hasSpans = rest.some(({ kind }) => kind === "span");
+  const items = readItems(hasSpans ? rest.filter(({ kind }) => kind !== "duration") : rest);
+  if (!items) return null;
+  if (before) items.unshift({ kind: "days", scope: before, isInBrackets: false });
+  const merged = mergeDays(items);
+  const statements = merged && pair(merged);
+  return statements && { ...statements, breaks: [...breaks, ...statements.breaks] };
+}
+
+/** `점심시간 12:00~13:00 제외`, or without its hours. */
+function takeMiddayBreaks(tokens: Token[]): { rest: Token[]; breaks: Break[] } {
+  const start = tokens.findIndex(({ kind }) => kind === "midday-break");
+  if (start === -1) return { rest: tokens, breaks: [] };
+  const length = tokens.slice(start).findIndex(({ kind }) => kind === "scope");
+  const end = length === -1 ? tokens.length : start + length;
+  const spans = tokens.slice(start, end).flatMap((token) => (token.kind === "span" ? [token.span] : []));
+  const breaks = spans.map((span) => ({ ...span, isCertain: true }));
+  const rest = [...tokens.slice(0, start), ...tokens.slice(end)];
+  return { rest, breaks: breaks.length > 0 ? breaks : [MIDDAY] };
+}
+
+/** Runs of days and runs of hours, in turn. */
+function readItems(tokens: Token[]): Item[] | null {
+  const items: Item[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    if (token.kind === "every-week" && !tokens.slice(at).some(({ kind }) => kind === "scope")) return null;
+    if (token.kind === "scope") {
+      const run = readRun(tokens, at);
+      const scope = joinScopes(run.scopes);
+      if (!scope) return null;
+      items.push({ kind: "days", scope, isInBrackets: run.isInBrackets });
+      at = run.end - 1;
+    } else if (!["open", "close", "comma", "every-week"].includes(token.kind)) {
+      const last = items.at(-1);
+      if (last?.kind === "content") last.tokens.push(token);
+      else items.push({ kind: "content", tokens: [token] });
+    }
+  }
+  return items;
+}
+
+function readRun(tokens: Token[], start: number): { scopes: Scope[]; end: number; isInBrackets: boolean } {
+  const scopes: Scope[] = [];
+  let end = start;
+  for (; end < tokens.length; end += 1) {
+    const token = tokens[end];
+    if (token?.kind === "scope") scopes.push(token.scope);
+    else if (token?.kind !== "comma") break;
+  }
+  const isInBrackets = tokens[start - 1]?.kind === "open" && tokens[end]?.kind === "close";
+  return { scopes, end, isInBrackets };
+}
+
+function mergeDays(items: Item[]): Item[] | null {
+  const merged: Item[] = [];
+  for (const item of items) {
+    const last = merged.at(-1);
+    if (item.kind === "days" && last?.kind === "days") {
+      const scope = item.isInBrackets
+        ? narrowScope(last.scope, item.scope)
+        : joinScopes([last.scope, item.scope]);
+      if (!scope) return null;
+      merged[merged.length - 1] = { ...last, scope };
+    } else merged.push(item);
+  }
+  return merged;
+}
+
+/** Days come before their hours (`평일 09:00~18:00`) or, all through the text, after them (`09:00~18:00(평일)`). */
+function pair(items: Item[]): (Omit<Statements, "dangling"> & { dangling: Scope | null }) | null {
+  const isSuffixed = items[0]?.kind === "content" && items.length > 1 && items.at(-1)?.kind === "days";
+  const rules: Rule[] = [];
+  const breaks: Break[] = [];
+  let scope: Scope | null = null;
+  for (const [at, item] of items.entries()) {
+    if (item.kind === "days") {
+      // `A(평일)B(주말) 휴무`: whether days in brackets belong to what is before or after them is not told.
+      if (!isSuffixed && item.isInBrackets && items[0]?.kind === "content" && opensAfter(items, at))
+        return null;
+      scope = item.scope;
+      continue;
+    }
+    const after = items[at + 1];
+    const about = isSuffixed ? (after?.kind === "days" ? after.scope : null) : (scope ?? EVERY_DAY);
+    const outcome = about && readContent(item.tokens, about !== EVERY_DAY);
+    if (!outcome) return null;
+    if (outcome !== "pause-only") rules.push({ scope: about, content: outcome.content });
+    breaks.push(...(outcome === "pause-only" ? pausesOf(item.tokens) : outcome.breaks));
+    scope = null;
+  }
+  // `09:00~18:00(월요일)` has more likely lost a 휴관 than it is about Mondays alone.
+  const only = rules[0]?.scope;
+  if (isSuffixed && rules.length === 1 && only && countWeekdays(only) === 1) return null;
+  return { rules, breaks, dangling: isSuffixed ? null : scope };
+}
+
+const opensAfter = (items: Item[], at: number) => {
+  const next = items[at + 1];
+  return next?.kind === "content" && !next.tokens.every(({ kind }) => kind === "closed");
+};
+
+const spansOf = (tokens: Token[]) => tokens.flatMap((token) => (token.kind === "span" ? [token.span] : []));
+const pausesOf = (tokens: Token[]): Break[] => spansOf(tokens).map((span) => ({ ...span, isCertain: true }));
+
+/** @returns null when the pieces contradict each other; `pause-only` for `12:00~13:00 미개방` without more */
+function readContent(tokens: Token[], hasDays: boolean): Outcome | "pause-only" | null {
+  const spans = spansOf(tokens);
+  const kinds = new Set(tokens.map(({ kind }) => kind));
+  const only = (...allowed: Token["kind"][]) => [...kinds].every((kind) => allowed.includes(kind));
+  if (kinds.has("torn")) return { content: { kind: "unknown" }, breaks: [] };
+  if (spans.length > 0) {
+    if (only("span")) return { content: { kind: "spans", spans }, breaks: [] };
+    if (!only("span", "closed") || tokens.at(-1)?.kind !== "closed") return null;
+    if (spans.length === 1) return hasDays ? null : "pause-only";
+    const [pause, ...open] = [...spans].reverse();
+    const isInside = open.some(({ from, to }) => pause && from < pause.from && pause.to < to);
+    if (!pause || !isInside) return null;
+    return { content: { kind: "spans", spans: open }, breaks: [{ ...pause, isCertain: true }] };
+  }
+  if (kinds.has("all-day") && only("all-day", "always")) {
+    return { content: { kind: "spans", spans: [WHOLE_DAY] }, breaks: [] };
+  }
+  if (only("always")) return { content: { kind: "always" }, breaks: [] };
+  if (only("closed", "closed-for-now")) return { content: { kind: "closed" }, breaks: [] };
+  return null;
+}

@@ -1,0 +1,26 @@
+import text from "./gazetteer.csv?raw";
+
+/** An area of the statistics office: from the province down, and its middle in degrees (WGS84). */
+export type GazetteerArea = { path: string[]; lat: number; lng: number };
+
+/**
+ * The 시도, 시군구 and 읍면동 of Korea; a 시 that has 구 is not listed for itself.
+ * Source: 통계청 SGIS 2018, 공공누리 제1유형; see gazetteer.csv.
+ */
+export function readGazetteer(): GazetteerArea[] {
+  const areas: GazetteerArea[] = [];
+  let province = "";
+  let district: string[] = [];
+  for (const line of text.split("\n")) {
+    if (line === "" || line.startsWith("#")) continue;
+    const [sido = "", sigungu = "", town = "", lat, lng] = line.split(",");
+    if (sido) {
+      province = sido;
+      district = [];
+    }
+    if (sigungu) district = sigungu.split(" ");
+    const path = [province, ...district, ...(town ? [town] : [])];
+    areas.push({ path, lat: Number(lat), lng: Number(lng) });
+  }
+  return areas;
+}

@@ -1,0 +1,114 @@
+/** Hangul as letters: for initials, for one wrong letter, and for words typed with the English keyboard. */
+
+const INITIALS = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"];
+const VOWELS = [..."ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"];
+const FINALS = ["", ..."ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"];
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+
+const KEYS: Record<string, string> = Object.fromEntries(
+  [..."rRseEfaqQtTdwWczxvgkoiOjpuPhynbml"].map((key, at) => [
+    key,
+    [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ"][at] ?? "",
+  ]),
+);
+/** Letters that are typed one after the other. */
+const PAIRS: Record<string, string> = {
+  ㅗㅏ: "ㅘ",
+  ㅗㅐ: "ㅙ",
+  ㅗㅣ: "ㅚ",
+  ㅜㅓ: "ㅝ",
+  ㅜㅔ: "ㅞ",
+  ㅜㅣ: "ㅟ",
+  ㅡㅣ: "ㅢ",
+  ㄱㅅ: "ㄳ",
+  ㄴㅈ: "ㄵ",
+  ㄴㅎ: "ㄶ",
+  ㄹㄱ: "ㄺ",
+  ㄹㅁ: "ㄻ",
+  ㄹㅂ: "ㄼ",
+  ㄹㅅ: "ㄽ",
+  ㄹㅌ: "ㄾ",
+  ㄹㅍ: "ㄿ",
+  ㄹㅎ: "ㅀ",
+  ㅂㅅ: "ㅄ",
+};
+
+const isSyllable = (code: number) => code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE;
+
+/** `강남역` as `ㄱㄴㅇ`; other characters stay. */
+export function initialsOf(text: string): string {
+  let initials = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    initials += isSyllable(code)
+      ? INITIALS[Math.trunc((code - FIRST_SYLLABLE) / (VOWELS.length * FINALS.length))]
+      : text.charAt(at);
+  }
+  return initials;
+}
+
+export const areInitials = (text: string) => /^[ㄱ-ㅎ]{2,}$/.test(text);
+
+/** `강남역` as `ㄱㅏㅇㄴㅏㅁㅇㅕㄱ`; other characters stay. */
+export function lettersOf(text: string): string {
+  let letters = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (!isSyllable(code)) letters += text.charAt(at);
+    else {
+      const offset = code - FIRST_SYLLABLE;
+      const syllable = Math.trunc(offset / FINALS.length);
+      letters += `${INITIALS[Math.trunc(syllable / VOWELS.length)]}${VOWELS[syllable % VOWELS.length]}`;
+      letters += FINALS[offset % FINALS.length];
+    }
+  }
+  return letters;
+}
+
+/** Whether one letter more, less or other makes the same of both; equal ones count too. */
+export function differByOneLetter(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  let end = 0;
+  const longest = Math.min(a.length, b.length) - start;
+  while (end < longest && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end <= 1;
+}
+
+/**
+ * `rkdskadur` as `강남역`: Korean typed while the keyboard was English (두벌식).
+ * @returns null when it does not become whole syllables
+ */
+export function fromEnglishKeys(typed: string): string | null {
+  if (!/^[a-zA-Z]{4,40}$/.test(typed)) return null;
+  const letters = [...typed].map((key) => KEYS[key] ?? KEYS[key.toLowerCase()] ?? "");
+  let text = "";
+  for (let at = 0; at < letters.length; ) {
+    const syllable = takeSyllable(letters, at);
+    if (!syllable) return null;
+    text += syllable.character;
+    at = syllable.end;
+  }
+  return text;
+}
+
+function takeSyllable(letters: string[], start: number): { character: string; end: number } | null {
+  const initial = INITIALS.indexOf(letters[start] ?? "");
+  const single = letters[start + 1] ?? "";
+  const pairedVowel = PAIRS[single + (letters[start + 2] ?? "")];
+  const vowel = VOWELS.indexOf(pairedVowel ?? single);
+  if (initial === -1 || vowel === -1) return null;
+  let end = start + (pairedVowel ? 3 : 2);
+  // A consonant that a vowel follows begins the next syllable.
+  const isFinal = (at: number) =>
+    FINALS.indexOf(letters[at] ?? "-") > 0 && !VOWELS.includes(letters[at + 1] ?? "");
+  const pairedFinal = PAIRS[(letters[end] ?? "") + (letters[end + 1] ?? "")];
+  let final = "";
+  if (pairedFinal && FINALS.includes(pairedFinal) && isFinal(end + 1)) final = pairedFinal;
+  else if (isFinal(end)) final = letters[end] ?? "";
+  end += final === "" ? 0 : final === pairedFinal ? 2 : 1;
+  const code = FIRST_SYLLABLE + (initial * VOWELS.length + vowel) * FINALS.length + FINALS.indexOf(final);
+  return { character: String.fromCharCode(code), end };
+}

@@ -1,0 +1,38 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { breathe } from "./breathe";
+import { fullProvince } from "./korean-address";
+import { collectNamedPlaces, type NamedPlace } from "./named-places";
+import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
+import { createTextColumn, type TextColumn } from "./text-column";
+import { createToiletGrid, type ToiletGrid } from "./toilet-grid";
+
+/** All that places are searched in. Toilets are spoken of by row, named places by number. */
+export type PlaceIndex = {
+  toilets: ToiletSummary[];
+  grid: ToiletGrid;
+  named: NamedPlace[];
+  placeNames: PlaceNames;
+  names: TextColumn;
+  buildings: TextColumn;
+  addresses: TextColumn;
+};
+
+/** Prepares the search, in slices. */
+export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIndex> {
+  const grid = createToiletGrid(toilets);
+  await breathe();
+  const named = await collectNamedPlaces(toilets, grid);
+  await breathe();
+  const placeNames = indexNames(named);
+  const columns: TextColumn[] = [];
+  for (const text of [
+    (toilet: ToiletSummary) => toilet.name,
+    (toilet: ToiletSummary) => toilet.buildingName,
+    (toilet: ToiletSummary) => toilet.address.replace(/^\S+/, fullProvince),
+  ]) {
+    await breathe();
+    columns.push(createTextColumn(toilets.map((toilet) => withoutBlanks(text(toilet)))));
+  }
+  const [names, buildings, addresses] = columns as [TextColumn, TextColumn, TextColumn];
+  return { toilets, grid, named, placeNames, names, buildings, addresses };
+}

@@ -1,0 +1,72 @@
+import { initialsOf, lettersOf } from "./hangul";
+import { fullProvince, provinceNames } from "./korean-address";
+import type { NamedPlace } from "./named-places";
+import { createTextColumn, type TextColumn } from "./text-column";
+
+/** A place by one of its names; a lower rank says that the name is more exactly its own. */
+export type NameOf = { place: number; rank: number };
+
+/** All names of areas, roads, stations and sights, without blanks. */
+export type PlaceNames = {
+  byName: Map<string, NameOf[]>;
+  /** the distinct names, in the order of the columns */
+  all: string[];
+  column: TextColumn;
+  initials: TextColumn;
+  /** numbers of names by how many letters they have */
+  byLetterCount: Map<number, { number: number; letters: string }[]>;
+};
+
+const RANK = { own: 0, withoutStation: 0.6, road: 1 };
+const SHORTEST = 2;
+
+export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
+
+/** @param aliases other names by the place's own one */
+export function indexNames(places: NamedPlace[]): PlaceNames {
+  const byName = new Map<string, NameOf[]>();
+  for (const [place, named] of places.entries()) {
+    for (const { name, rank } of namesOf(named)) {
+      const known = byName.get(name);
+      if (known) known.push({ place, rank });
+      else byName.set(name, [{ place, rank }]);
+    }
+  }
+  const all = [...byName.keys()];
+  const byLetterCount = new Map<number, { number: number; letters: string }[]>();
+  for (const [number, name] of all.entries()) {
+    const letters = lettersOf(name);
+    const known = byLetterCount.get(letters.length);
+    if (known) known.push({ number, letters });
+    else byLetterCount.set(letters.length, [{ number, letters }]);
+  }
+  return {
+    byName,
+    all,
+    column: createTextColumn(all),
+    initials: createTextColumn(all.map(initialsOf)),
+    byLetterCount,
+  };
+}
+
+/** `강남구` is also `강남`, `강남역` also `강남`, `대전광역시` also `대전`. */
+function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: number }[] {
+  const own = withoutBlanks(path.at(-1) ?? "");
+  const isProvince = kind === "area" && path.length === 1;
+  const names = [own, ...aliases.map(withoutBlanks), ...(isProvince ? provinceNames(own) : [])];
+  const shorter = own.slice(0, -1);
+  const found = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
+  if (shorter.length < SHORTEST || names.includes(shorter)) return found;
+  if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(own))
+    found.push({ name: shorter, rank: RANK.own });
+  if ((kind === "station" || kind === "landmark") && own.endsWith("역")) {
+    found.push({ name: shorter, rank: RANK.withoutStation });
+  }
+  return found;
+}
+
+/** The places of that very name. */
+export const placesNamed = (names: PlaceNames, name: string): NameOf[] => {
+  const full = fullProvince(name);
+  return [...(names.byName.get(name) ?? []), ...(full === name ? [] : (names.byName.get(full) ?? []))];
+};

@@ -1,0 +1,82 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { type LatLng, viewportBox } from "~/geo/projection";
+import type { NamedPlace } from "./named-places";
+import type { ToiletGrid } from "./toilet-grid";
+
+/** A centre and a web-mercator zoom. */
+export type PlaceView = LatLng & { zoom: number };
+
+/** A phone's map, the smallest that must show a toilet. */
+const WIDTH_PX = 340;
+const HEIGHT_PX = 240;
+const ZOOM = { closest: 16, furthest: 9, sight: 12 };
+/** Outliers, such as an address with a wrong position, must not stretch the view. */
+const OUTLIERS = 0.1;
+
+/**
+ * A view of a place that is never empty. An area is fitted, and its centre moves to where its toilets are when
+ * there is none around its middle; stations and sights stay where they are and are shown from further off.
+ */
+export function viewOf(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): PlaceView {
+  const isSpot = place.kind === "station" || place.kind === "landmark";
+  if (isSpot) return { lat: place.lat, lng: place.lng, zoom: zoomWithToilets(place, grid) };
+  const points = place.rows.flatMap((row) => toilets[row] ?? []);
+  const middle = points.length > 0 ? medianOf(points) : place;
+  const zoom = points.length > 1 ? fittingZoom(points) : ZOOM.closest - 1;
+  const centre = hasToilets(middle, ZOOM.closest, grid) ? middle : busiest(place, points, toilets, grid);
+  return { lat: centre.lat, lng: centre.lng, zoom };
+}
+
+const hasToilets = (centre: LatLng, zoom: number, grid: ToiletGrid) =>
+  grid.rowsIn(viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX)).length > 0;
+
+function zoomWithToilets(centre: LatLng, grid: ToiletGrid): number {
+  let zoom = ZOOM.closest;
+  while (zoom > ZOOM.sight && !hasToilets(centre, zoom, grid)) zoom -= 1;
+  return zoom;
+}
+
+/** The toilet with most others around it, or the nearest one where the area has none. */
+function busiest(place: NamedPlace, points: LatLng[], toilets: ToiletSummary[], grid: ToiletGrid): LatLng {
+  let best: LatLng | null = null;
+  let most = 0;
+  for (const point of points) {
+    const count = grid.countAround(point);
+    if (count > most) [best, most] = [point, count];
+  }
+  const nearest = best ? null : grid.nearest(place);
+  return best ?? (nearest === null ? place : (toilets[nearest] ?? place));
+}
+
+function medianOf(points: LatLng[]): LatLng {
+  return {
+    lat: share(
+      points.map(({ lat }) => lat),
+      0.5,
+    ),
+    lng: share(
+      points.map(({ lng }) => lng),
+      0.5,
+    ),
+  };
+}
+
+/** The number that a share of them are below. */
+function share(numbers: number[], part: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** The closest zoom at which most of the points are in view. */
+function fittingZoom(points: LatLng[]): number {
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  const low = { lat: share(lats, OUTLIERS), lng: share(lngs, OUTLIERS) };
+  const high = { lat: share(lats, 1 - OUTLIERS), lng: share(lngs, 1 - OUTLIERS) };
+  const centre = { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
+  let zoom = ZOOM.closest;
+  for (; zoom > ZOOM.furthest; zoom -= 1) {
+    const { west, south, east, north } = viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX);
+    if (west <= low.lng && south <= low.lat && east >= high.lng && north >= high.lat) break;
+  }
+  return zoom;
+}

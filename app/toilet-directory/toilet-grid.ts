@@ -1,0 +1,66 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { type Box, distanceMeters, type LatLng } from "~/geo/projection";
+
+/** Toilets by cells of a hundredth of a degree (about a kilometre). Toilets are spoken of by row. */
+export type ToiletGrid = {
+  /** How many toilets are in the cell of a point and the eight around it. */
+  countAround(point: LatLng): number;
+  rowsIn(box: Box): number[];
+  /** The nearest toilet within about 60 km, or null. */
+  nearest(point: LatLng): number | null;
+};
+
+const CELLS_PER_DEGREE = 100;
+const COLUMNS = 360 * CELLS_PER_DEGREE;
+const FURTHEST_RING = 60;
+
+const cellOf = (degrees: number) => Math.floor(degrees * CELLS_PER_DEGREE);
+
+export function createToiletGrid(toilets: ToiletSummary[]): ToiletGrid {
+  const cells = new Map<number, number[]>();
+  for (const [row, { lat, lng }] of toilets.entries()) {
+    const key = cellOf(lat) * COLUMNS + cellOf(lng);
+    const cell = cells.get(key);
+    if (cell) cell.push(row);
+    else cells.set(key, [row]);
+  }
+  const rowsOf = (y: number, x: number) => cells.get(y * COLUMNS + x) ?? [];
+
+  function rowsOfRing({ lat, lng }: LatLng, ring: number): number[] {
+    const [y, x] = [cellOf(lat), cellOf(lng)];
+    const rows: number[] = [];
+    for (let step = -ring; step <= ring; step += 1) {
+      rows.push(...rowsOf(y - ring, x + step));
+      if (ring > 0) rows.push(...rowsOf(y + ring, x + step));
+      if (Math.abs(step) < ring) rows.push(...rowsOf(y + step, x - ring), ...rowsOf(y + step, x + ring));
+    }
+    return rows;
+  }
+
+  return {
+    countAround: (point) => rowsOfRing(point, 0).length + rowsOfRing(point, 1).length,
+    rowsIn({ west, south, east, north }) {
+      const rows: number[] = [];
+      for (let y = cellOf(south); y <= cellOf(north); y += 1) {
+        for (let x = cellOf(west); x <= cellOf(east); x += 1) rows.push(...rowsOf(y, x));
+      }
+      return rows.filter((row) => {
+        const toilet = toilets[row];
+        if (!toilet) return false;
+        const { lat, lng } = toilet;
+        return lat >= south && lat <= north && lng >= west && lng <= east;
+      });
+    },
+    nearest(point) {
+      let rows: number[] = [];
+      for (let ring = 0; ring <= FURTHEST_RING; ring += 1) {
+        const hadSome = rows.length > 0;
+        rows = rows.concat(rowsOfRing(point, ring));
+        // A cell further on may still hold a nearer one, but not two cells further.
+        if (hadSome) break;
+      }
+      const metersTo = (row: number) => distanceMeters(point, toilets[row] ?? { lat: 90, lng: 0 });
+      return rows.length === 0 ? null : rows.reduce((a, b) => (metersTo(b) < metersTo(a) ? b : a));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { koreanHolidays } from "~/opening-hours/holidays";
+import { createHoursReader } from "~/opening-hours/hours-reader";
+import { openState } from "~/opening-hours/open-state";
+import { readHours } from "~/opening-hours/read-hours";
+import { readHeader } from "~/reference-backend/import/columns";
+import { hoursTags } from "~/reference-backend/import/hours";
+import { readRecords } from "~/reference-backend/import/read-records";
+
+/** The national file lies beside the checkout and is not part of it. */
+const NATIONAL = "../shared/data/toilets-kr.csv.gz";
+const isHere = existsSync(NATIONAL);
+if (!isHere) console.log(`skipped: ${NATIONAL} is not here`);
+
+/** Hours of a week in June, and of days in April and January; no holidays among them. */
+const DAYS = ["15", "16", "17", "18", "19", "20", "21"].map((day) => `2026-06-${day}`);
+const WEEK = [...DAYS, "2026-04-13", "2026-04-18", "2026-01-14"].flatMap((date) =>
+  [1, 4, 8, 10, 12, 15, 17, 20, 23].map((hour) => Date.parse(`${date}T00:30:00+09:00`) + hour * 3_600_000),
+);
+const holidays = koreanHolidays();
+
+type Entry = { texts: string[]; rows: number };
+const asTags = new Map<string, Entry>();
+const asPublished = new Map<string, Entry>();
+
+function count(entries: Map<string, Entry>, texts: string[]): void {
+  const key = texts.join("\n");
+  const entry = entries.get(key) ?? { texts, rows: 0 };
+  entry.rows += 1;
+  entries.set(key, entry);
+}
+
+function classify(texts: string[]): string {
+  const timetable = readHours(texts);
+  if (timetable.kind !== "rules") return timetable.kind;
+  const states = new Set(WEEK.map((at) => openState(timetable, new Date(at), holidays).state));
+  if (!states.has("unknown"))
+    return states.size > 1 || states.has("closed") ? "by the clock" : [...states].join();
+  return states.size === 1 ? "unknown" : "partly";
+}
+
+const UNDERSTOOD = ["open", "always", "by the clock", "closed-for-good", "closed-for-now"];
+
+function tally(entries: Map<string, Entry>): { rows: Record<string, number>; texts: Record<string, number> } {
+  const rows: Record<string, number> = {};
+  const texts: Record<string, number> = {};
+  for (const entry of entries.values()) {
+    const found = classify(entry.texts);
+    rows[found] = (rows[found] ?? 0) + entry.rows;
+    texts[found] = (texts[found] ?? 0) + 1;
+  }
+  return { rows, texts };
+}
+
+function understoodShare(rows: Record<string, number>): number {
+  const all = Object.values(rows).reduce((sum, number) => sum + number, 0);
+  return UNDERSTOOD.reduce((sum, found) => sum + (rows[found] ?? 0), 0) / all;
+}
+
+describe.skipIf(!isHere)("every hours text of the national file", () => {
+  beforeAll(async () => {
+    let read: ReturnType<typeof readHeader> | null = null;
+    for await (const record of readRecords(NATIONAL)) {
+      if (!read) read = readHeader(record);
+      else {
+        const { hours, hoursDetail } = read(record);
+        count(asTags, hoursTags(hours, hoursDetail));
+        count(asPublished, [hoursDetail || hours]);
+      }
+    }
+  });
+
+  test.each([
+    { name: "as the import stores it", entries: asTags },
+    { name: "as it is published", entries: asPublished },
+  ])("$name: at least 92 % of the rows are understood", ({ name, entries }) => {
+    const { rows, texts } = tally(entries);
+    console.log(name, { rows, distinctTexts: texts, understood: understoodShare(rows).toFixed(4) });
+    expect(understoodShare(rows)).toBeGreaterThanOrEqual(0.92);
+  });
+
+  test("what the import makes of them", () => {
+    const tags = [...asTags.values()].flatMap(({ texts }) => texts);
+    const longest = tags.reduce((a, b) => (b.length > a.length ? b : a), "");
+    const rowsWith = (isIt: (texts: string[]) => boolean) =>
+      [...asTags.values()].reduce((sum, { texts, rows }) => sum + (isIt(texts) ? rows : 0), 0);
+    console.log({
+      longestTag: longest.length,
+      rowsWithTagOver20: rowsWith((texts) => texts.some((text) => text.length > 20)),
+      rowsWithTagOver30: rowsWith((texts) => texts.some((text) => text.length > 30)),
+      rowsWithFiveTags: rowsWith((texts) => texts.length === 5),
+    });
+    expect(longest.length).toBeLessThanOrEqual(100);
+  });
+
+  test("nothing without a clock time or the word for around the clock is ever open", () => {
+    const said = /24|\d{1,2}\s*[:;：시]|\d{3,4}|\d\s*[-~∼]\s*\d|오전|오후/;
+    const wrong = [...asTags.values(), ...asPublished.values()].filter(({ texts }) => {
+      if (said.test(texts.join(" "))) return false;
+      const timetable = readHours(texts);
+      return WEEK.some((at) => openState(timetable, new Date(at), holidays).state === "open");
+    });
+    expect(wrong.map(({ texts }) => texts)).toEqual([]);
+  });
+
+  test("the states of all toilets at one moment cost little", () => {
+    const reader = createHoursReader(holidays);
+    const rows = [...asTags.values()].flatMap(({ texts, rows }) => Array.from({ length: rows }, () => texts));
+    const started = performance.now();
+    const numbers = Uint32Array.from(rows, (texts) => reader.numberOf(texts));
+    const readMs = performance.now() - started;
+    const states = reader.statesAt(new Date("2026-06-15T01:00:00Z"));
+    const open = numbers.filter((number) => states[number]?.state === "open").length;
+    const askedMs = performance.now() - started - readMs;
+    console.log({ toilets: rows.length, open, readMs: readMs.toFixed(1), askedMs: askedMs.toFixed(1) });
+    expect(open).toBeGreaterThan(rows.length / 3);
+    expect(askedMs).toBeLessThan(1000);
+  });
+});
