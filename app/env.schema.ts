@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTrustedProxies } from "~/trusted-proxies";
 
 const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
 
@@ -56,7 +57,14 @@ export const envSchema = z.object({
         .split(",")
         .map((part) => part.trim())
         .filter(Boolean),
-    ),
+    )
+    .superRefine((entries, context) => {
+      try {
+        readTrustedProxies(entries);
+      } catch (error) {
+        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+      }
+    }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),
