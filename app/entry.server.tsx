@@ -1,17 +1,23 @@
 import { randomBytes } from "node:crypto";
+import { channel } from "node:diagnostics_channel";
+import manifest from "virtual:remix/server-manifest";
 import type {
   AppLoadContext,
   EntryContext,
   HandleDataRequestFunction,
   HandleErrorFunction,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isEmbeddedMap } from "./embedded-map";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { renderPage } from "./render-page.server";
+import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { finishAnswer } from "./session/viewer.server";
+
+// The front door names the methods of an address where one is refused.
+channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(
@@ -44,11 +50,17 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
   return response;
 };
 
-const describe = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.stack}` : typeof error;
+function describe(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? String(error);
+  return isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : typeof error;
+}
 
-/** Unexpected failures only: answers thrown on purpose never come here. */
+/** Unexpected failures, and refusals of the framework's own; answers thrown on purpose never come here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  logger.error({ path: new URL(request.url).pathname, error: describe(error) }, "a request failed");
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  const { pathname: path } = new URL(request.url);
+  if (isRefusal)
+    logger.debug({ path, method: request.method, status: error.status }, "a request was refused");
+  else logger.error({ path, error: describe(error) }, "a request failed");
 };

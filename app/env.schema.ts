@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTrustedProxies } from "~/trusted-proxies";
 
 const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
 
@@ -59,7 +60,13 @@ export const envSchema = z.object({
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
   REDIS_URL: optional(z.string().url()),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.superRefine((entries, context) => {
+    try {
+      readTrustedProxies(entries);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    }
+  }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),

@@ -41,6 +41,7 @@ export default [
 
   // system
   route("error", "features/system/error.route.tsx"),
+  route("bad-request", "features/system/bad-request.route.tsx"),
   route("healthz", "features/system/healthz.route.ts"),
   route("readyz", "features/system/readyz.route.ts"),
   route("metrics", "features/system/metrics.route.ts"),

@@ -1,54 +1,99 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
 import { setPriority } from "node:os";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
 
 const READY_WITHIN_MS = 60_000;
-const RESTART_AFTER_MS = 1000;
+/** A backend that ran this long has not failed at its start. */
+const STEADY_AFTER_MS = 30_000;
 /** A backend of its own machine would take no time from the pages; this one at least lets them go first. */
 const BACKGROUND_PRIORITY = 10;
 
+export type EmbeddedBackendOptions = {
+  program: URL;
+  dataDir: string;
+  logger: Logger;
+  /** how long to wait before it is started again: doubled with every time that it ends soon */
+  pausesMs?: { first: number; longest: number };
+};
+
 /**
  * Starts the reference backend as a child process on a free loopback port, so that its work never stalls the web
- * process. It ends with us; when it ends before us, it is started again on the same port.
- * @returns its origin
- * @throws when it does not come up
+ * process. Whenever it ends, ready or not, it is started again, on the same port; it ends with us.
+ * @returns its origin, once it is ready for the first time
  */
-export async function startEmbeddedBackend(program: URL, dataDir: string): Promise<string> {
-  let child: ChildProcess;
-  let isStopping = false;
-  const stop = () => {
-    isStopping = true;
-  };
-  process
-    .once("SIGINT", stop)
-    .once("SIGTERM", stop)
-    .once("exit", () => child.kill());
-  const start = async (port: string): Promise<string> => {
-    child = fork(program, { env: { ...process.env, DATA_DIR: dataDir, BACKEND_PORT: port } });
-    const origin = await untilReady(child);
-    child.once("exit", () => {
-      if (isStopping) return;
-      console.error("The embedded backend has ended and is started again.");
-      setTimeout(() => start(new URL(origin).port).catch(console.error), RESTART_AFTER_MS);
-    });
-    return origin;
-  };
-  return start("0");
+export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<string> {
+  return new Promise((resolve) => void keepRunning(options, resolve));
 }
 
-function untilReady(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the embedded backend did not start")), READY_WITHIN_MS);
-    const end = (code: number | null) => reject(new Error(`the embedded backend ended with ${code}`));
-    child.once("exit", end);
+async function keepRunning(
+  options: EmbeddedBackendOptions,
+  onReady: (origin: string) => void,
+): Promise<never> {
+  const { logger, pausesMs = { first: 1000, longest: 10_000 } } = options;
+  let port = "0";
+  let pauseMs = pausesMs.first;
+  for (;;) {
+    const startedAt = Date.now();
+    const end = await runOnce(options, port, (origin) => {
+      port = new URL(origin).port;
+      onReady(origin);
+    });
+    if (Date.now() - startedAt > STEADY_AFTER_MS) pauseMs = pausesMs.first;
+    logger.warn({ ...end, pauseMs }, "the embedded backend has ended and is started again");
+    // Nothing but the web server keeps us running: a backend that never comes back must not.
+    await pause(pauseMs, undefined, { ref: port === "0" });
+    pauseMs = Math.min(pausesMs.longest, pauseMs * 2);
+  }
+}
+
+type End = { exitCode?: number | null; signal?: string | null; error?: string };
+
+/** One life of the child, from its start to its end. */
+function runOnce(
+  { program, dataDir, logger }: EmbeddedBackendOptions,
+  port: string,
+  onReady: (origin: string) => void,
+): Promise<End> {
+  return new Promise((resolve) => {
+    const child = fork(program, ["--embedded"], {
+      env: { ...process.env, DATA_DIR: dataDir, BACKEND_PORT: port },
+      stdio: ["ignore", "inherit", "pipe", "ipc"],
+    });
+    logErrors(child.stderr, logger);
+    const impatience = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
+    const end = (how: End) => {
+      clearTimeout(impatience);
+      resolve(how);
+    };
+    child.once("error", (error) => end({ error: error.message }));
+    child.once("exit", (exitCode, signal) => end({ exitCode, signal }));
     child.on("message", (message: { type?: string; origin?: string }) => {
       if (message.type !== "ready" || !message.origin) return;
-      clearTimeout(timer);
-      child.off("exit", end);
-      if (child.pid) setPriority(child.pid, BACKGROUND_PRIORITY);
+      clearTimeout(impatience);
+      stepBack(child);
       // From here on it is the web server that keeps us running: when that has closed, we end, and the child with us.
       child.unref();
       child.channel?.unref();
-      resolve(message.origin);
+      onReady(message.origin);
     });
   });
+}
+
+/** What the child says went wrong, line by line, in our own log. */
+function logErrors(output: Readable | null, logger: Logger): void {
+  if (!output) return;
+  createInterface(output).on("line", (line) => logger.warn({ line }, "the embedded backend says"));
+  if (output instanceof Socket) output.unref();
+}
+
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, BACKGROUND_PRIORITY);
+  } catch {
+    // It has ended just now, or may not be told: its end is noticed elsewhere, and equal is good enough.
+  }
 }

@@ -1,49 +1,110 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import morgan from "morgan";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import proxyAddr from "proxy-addr";
+import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
+import { findClientAddress, readTrustedProxies } from "~/trusted-proxies";
+import { beforeHeaders } from "./before-headers";
+import { BAD_REQUEST_PATH, readTarget } from "./request-target";
 
-type FrontDoorOptions = { appOrigin: string | undefined; trustedProxies: string[]; logger: Logger };
+export type FrontDoorOptions = {
+  appOrigin: string | undefined;
+  trustedProxies: string[];
+  logger: Logger;
+  /** true from the signal to stop on */
+  isStopping(): boolean;
+};
+
+/** Methods that the framework can be asked for; it refuses those that a route does not take. */
+const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+/**
+ * Stands for all others: the framework refuses it everywhere. TRACE is one that undici cannot carry, and OPTIONS would
+ * run the loaders of routes that are no pages.
+ */
+const REFUSED_METHOD = "PROPFIND";
+
+let routeMethods: RouteMethods[] = [];
+subscribe(ROUTE_METHODS_CHANNEL, (message) => {
+  routeMethods = message as RouteMethods[];
+});
 
 /**
- * What every request passes before remix-serve sees it. remix-serve has no place for middleware, so this listens to
- * Node's own request channel. It stamps the client's address, settles the host behind proxies, lets our own origin
- * check do its work (the framework's answers a bare 500), adds headers that assets need too, and replaces the
- * access log, which would otherwise print queries.
+ * What every request passes before remix-serve sees it, which has no place for middleware. It settles what is asked
+ * for and of which host, stamps the client's address, lets our own origin check do its work (the framework's answers a
+ * bare 500), adds headers that assets and errors need too, and keeps the access log.
+ * @throws Error when a trusted proxy is no address
  */
-export function installFrontDoor({ appOrigin, trustedProxies, logger }: FrontDoorOptions): void {
-  const trust = proxyAddr.compile(trustedProxies);
-  const host = appOrigin ? new URL(appOrigin).host : null;
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    request.headers["x-client-address"] = proxyAddr(request, trust);
-    delete request.headers["x-forwarded-host"];
-    if (host) request.headers.host = host;
-    settleOrigin(request);
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    if (appOrigin?.startsWith("https:")) {
-      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    }
+export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
+  const { appOrigin, logger, isStopping } = options;
+  const proxies = readTrustedProxies(options.trustedProxies);
+  const appHost = appOrigin ? new URL(appOrigin).host : null;
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    logWhenDone(request, response, logger);
+    settleTarget(request, appHost);
+    const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
+    const address = findClientAddress(request.socket.remoteAddress ?? "", forwardedFor, proxies);
+    stamp(request, "x-client-address", address);
+    stamp(request, "x-server-stopping", isStopping() ? "1" : undefined);
+    stamp(request, "x-browser-origin", request.headers.origin);
+    stamp(request, "origin", undefined);
+    setHeaders(response, appOrigin);
+    beforeHeaders(response, () => {
+      settleAnswer(request, response);
+      if (isStopping()) response.setHeader("Connection", "close");
+    });
   });
-  replaceAccessLog(logger);
 }
 
-function settleOrigin(request: IncomingMessage): void {
-  const { origin } = request.headers;
-  delete request.headers["x-browser-origin"];
-  if (origin === undefined) return;
-  request.headers["x-browser-origin"] = origin;
-  delete request.headers.origin;
+/** What the app is told by a header is ours to say, whoever sent one of that name. */
+function stamp({ headers }: IncomingMessage, name: string, value: string | undefined): void {
+  if (value === undefined) delete headers[name];
+  else headers[name] = value;
 }
 
-/** remix-serve logs with morgan's "tiny"; the format of that name is ours from here on: no query, no address. */
-function replaceAccessLog(logger: Logger): void {
-  morgan.format("tiny", (tokens, request, response) => {
-    if (!logger.isLevelEnabled("debug")) return null;
-    const path = (tokens.url?.(request, response) ?? "").split("?")[0];
-    const milliseconds = Number(tokens["response-time"]?.(request, response) ?? 0);
-    logger.debug({ method: request.method, path, status: response.statusCode, milliseconds }, "request");
-    return null;
+function settleTarget(request: IncomingMessage, appHost: string | null): void {
+  const target = readTarget(request.url ?? "", appHost ?? request.headers.host);
+  stamp(request, "x-forwarded-host", undefined);
+  stamp(request, "host", appHost ?? target?.host ?? "localhost");
+  if (target) {
+    request.url = target.url;
+    if (!KNOWN_METHODS.has(request.method ?? "")) request.method = REFUSED_METHOD;
+  } else {
+    request.url = BAD_REQUEST_PATH;
+    if (request.method !== "HEAD") request.method = "GET";
+  }
+}
+
+function setHeaders(response: ServerResponse, appOrigin: string | undefined): void {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  if (appOrigin?.startsWith("https:")) {
+    response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  }
+}
+
+function settleAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const { statusCode: status } = response;
+  // Documents have rules of their own about who may frame them.
+  if (/^text\/html/.test(String(response.getHeader("Content-Type")))) {
+    response.removeHeader("Cross-Origin-Resource-Policy");
+  }
+  if (status >= 300 && status < 400 && status !== 304) response.setHeader("Cache-Control", "no-store");
+  if (status === 405 && !response.hasHeader("Allow")) {
+    const pathname = (request.url ?? "").split("?")[0] ?? "";
+    const refused = request.method === "HEAD" ? "GET" : request.method;
+    const methods = findMethods(routeMethods, pathname).filter(
+      (method) => method !== refused && !(refused === "GET" && method === "HEAD"),
+    );
+    response.setHeader("Allow", methods.join(", "));
+  }
+}
+
+/** One line per request where they are wanted: no query, no address. */
+function logWhenDone(request: IncomingMessage, response: ServerResponse, logger: Logger): void {
+  if (!logger.isLevelEnabled("debug")) return;
+  const startedAt = performance.now();
+  const { method, url = "" } = request;
+  response.once("close", () => {
+    const milliseconds = Math.round(performance.now() - startedAt);
+    logger.debug({ method, path: url.split("?")[0], status: response.statusCode, milliseconds }, "request");
   });
 }

@@ -8,25 +8,29 @@ function readPort(text: string | undefined): number {
   throw new Error("BACKEND_PORT must be a port number, or 0 for any free one.");
 }
 
+/**
+ * Ends the program when it is told to, a child with its parent. Behind the web server (`--embedded`) nothing else ends
+ * it: a signal to the whole process group must not take the backend from requests that are still being answered.
+ */
+function onEnd(stop: () => void): void {
+  const isEmbedded = process.argv.includes("--embedded");
+  process.on("disconnect", stop);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, isEmbedded ? () => {} : stop);
+}
+
 async function main(): Promise<void> {
+  let end = (): void => process.exit(0);
+  onEnd(() => end());
   const backend = await startReferenceBackend({
     dataDir: process.env.DATA_DIR || ".data",
     port: readPort(process.env.BACKEND_PORT),
     host: process.env.BACKEND_HOST || "127.0.0.1",
   });
-  let closing = false;
-  const stop = async () => {
-    if (closing) return;
-    closing = true;
-    await backend.close();
-    process.exit(0);
+  end = () => {
+    end = () => {};
+    void backend.close().finally(() => process.exit(0));
   };
-  process.on("SIGTERM", stop).on("SIGINT", stop);
-  if (process.send) {
-    // A child never outlives its parent.
-    process.on("disconnect", stop);
-    process.send({ type: "ready", origin: backend.origin });
-  }
+  if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
   console.log(`Reference backend: ${backend.origin}`);
 }
 

@@ -8,13 +8,17 @@ import pino from "pino";
 import { type Env, parseEnv } from "~/env.schema";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { installFrontDoor } from "./front-door";
+import { stopGracefully } from "./graceful-stop";
+import { followRequests } from "./in-flight";
+import { logWhatOthersPrint } from "./json-console";
+import { onServerMade, settleServer } from "./web-server";
 
-const STOP_WITHIN_MS = 10_000;
 const require = createRequire(import.meta.url);
 
 const isDevelopment = process.argv.includes("--dev");
 if (process.argv.includes("--default-backend=embedded") || isDevelopment) defaultToEmbedded();
 const env = readEnvironment();
+const logger = pino({ level: env.LOG_LEVEL, base: undefined });
 await prepare(env);
 if (isDevelopment) runDevServer();
 else runServer(env);
@@ -42,7 +46,7 @@ async function prepare(env: Env): Promise<void> {
   if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(env.DATA_DIR);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
-  process.env.BACKEND_URL = await startEmbeddedBackend(program, env.DATA_DIR);
+  process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir: env.DATA_DIR, logger });
   console.log("Sample logins: admin / 1 (administrator), user / 1 (member)");
 }
 
@@ -57,11 +61,14 @@ function keptSecret(dataDir: string): string {
 }
 
 function runServer(env: Env): void {
-  const { APP_ORIGIN: appOrigin, TRUSTED_PROXIES: trustedProxies, LOG_LEVEL: level } = env;
-  installFrontDoor({ appOrigin, trustedProxies, logger: pino({ level, base: undefined }) });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref());
-  }
+  const { APP_ORIGIN: appOrigin, TRUSTED_PROXIES: trustedProxies } = env;
+  logWhatOthersPrint(logger);
+  onServerMade((server) => {
+    const inFlight = followRequests(server);
+    const { isStopping } = stopGracefully(server, inFlight, logger);
+    settleServer(server, inFlight, appOrigin?.startsWith("https:") ?? false);
+    installFrontDoor(server, { appOrigin, trustedProxies, logger, isStopping });
+  });
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));

@@ -10,15 +10,40 @@ afterAll(() => app.stop());
 
 const statusOf = (path: string) => fetch(app.origin + path).then((response) => response.status);
 
-it("starts its embedded backend again when that dies in the middle, with everything in it", async () => {
-  expect(await statusOf("/map/detail?toiletId=1")).toBe(200);
-  // The backend is the only child that this app has; its data folder tells it from every other.
+/** The backend is the only child that this app has; its data folder tells it from every other. */
+function findBackend(): number | null {
   const processes = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8" });
   const line = processes
     .split("\n")
     .find((entry) => entry.includes("reference-backend.js") && entry.includes(app.dataDir));
-  process.kill(Number(line?.trim().split(" ")[0]), "SIGKILL");
+  return line ? Number(line.trim().split(" ")[0]) : null;
+}
+
+async function killBackend(): Promise<void> {
+  await expect.poll(findBackend, { timeout: 20_000, interval: 10 }).not.toBeNull();
+  process.kill(findBackend() ?? 0, "SIGKILL");
+  await expect.poll(findBackend, { timeout: 5000, interval: 10 }).toBeNull();
+}
+
+const isBack = () => expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 30_000 }).toBe(200);
+
+it("starts its embedded backend again when that dies in the middle, with everything in it", async () => {
+  expect(await statusOf("/map/detail?toiletId=1")).toBe(200);
+  await killBackend();
   await expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 20_000 }).toBe(502);
   expect(await statusOf("/map")).toBe(200);
-  await expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 20_000 }).toBe(200);
+  await isBack();
+});
+
+it("starts it again when its successors die as well, before they are ready", async () => {
+  await isBack();
+  for (let life = 0; life < 3; life++) await killBackend();
+  expect(await statusOf("/healthz")).toBe(200);
+  await isBack();
+  const lines = app
+    .printed()
+    .split("\n")
+    .filter((line) => line.includes("started again"));
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines.every((line) => JSON.parse(line).pauseMs >= 1000)).toBe(true);
 });

@@ -7,7 +7,15 @@ import { join } from "node:path";
 
 const READY_WITHIN_MS = 60_000;
 
-export type AppServer = { origin: string; dataDir: string; stop(): Promise<void> };
+export type AppServer = {
+  origin: string;
+  dataDir: string;
+  /** the process, which leads a group of its own */
+  process: ChildProcess;
+  /** all that it has printed so far */
+  printed(): string;
+  stop(): Promise<void>;
+};
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -43,6 +51,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   const port = await freePort();
   const child = spawn(process.execPath, ["build/programs/start.js", "--default-backend=embedded"], {
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
     env: {
       NODE_ENV: "production",
       PATH: process.env.PATH,
@@ -62,8 +71,10 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   return {
     origin,
     dataDir,
+    process: child,
+    printed: () => output,
     async stop() {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGKILL");
         await once(child, "exit");
       }

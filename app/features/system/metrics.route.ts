@@ -2,14 +2,23 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
 import { registry } from "~/metrics.server";
+import { clientAddress } from "~/session/client-address.server";
+import { isLoopback } from "~/trusted-proxies";
 import { plainText } from "./plain-text.server";
 
-/** Prometheus text; with METRICS_TOKEN set, to its bearer only. */
+/** Prometheus text; with METRICS_TOKEN set to its bearer only, without one to this machine only. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (!env.METRICS_TOKEN && !isFromHere(request)) return plainText("METRICS_TOKEN is not set", 403);
   if (env.METRICS_TOKEN && !isBearerOf(request.headers.get("Authorization"), env.METRICS_TOKEN)) {
     return plainText("unauthorized", 401, { "WWW-Authenticate": "Bearer" });
   }
   return plainText((await registry.metrics()).trimEnd(), 200, { "Content-Type": registry.contentType });
+}
+
+/** A proxy on this machine passes on what others ask: whoever comes through one is not from here. */
+function isFromHere(request: Request): boolean {
+  const isForwarded = ["X-Forwarded-For", "Forwarded", "X-Real-IP"].some((name) => request.headers.has(name));
+  return !isForwarded && isLoopback(clientAddress(request));
 }
 
 /** Compares hashes, which are of one length, in constant time. */

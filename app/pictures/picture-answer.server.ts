@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { BackendError } from "~/backend/backend-error";
+import { type PictureSource, readWidth, requirePicture, resizedPicture } from "./resized-picture.server";
+
+const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** Stored names are never used twice, so the source and the width say what the bytes are. */
+function tagOf({ key }: PictureSource, width: number): string {
+  return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Answers a request for a picture: resized (`?w=`), in a modern format, without its metadata. */
+export async function answerWithPicture(request: Request, source: PictureSource): Promise<Response> {
+  const width = readWidth(new URL(request.url).searchParams.get("w"));
+  const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };
+  try {
+    if (request.headers.get("If-None-Match")?.includes(headers.ETag)) {
+      await requirePicture(source, width);
+      return new Response(null, { status: 304, headers });
+    }
+    const picture = await resizedPicture(source, width);
+    const { byteLength } = picture;
+    return new Response(picture, {
+      headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
+    });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return new Response(error.message, {
+      status: error.status,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { addAbortSignal } from "node:stream";
+import { BackendError } from "~/backend/backend-error";
+import type { StreamedAnswer } from "~/backend/client.server";
+
+const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+
+/**
+ * Reads a picture to its end.
+ * @param open asks the backend for it
+ * @param signal ends the reading
+ * @throws BackendError `timeout` at the signal, `malformed` above 15 MB, `unreachable` when it breaks off
+ */
+export async function readPicture(
+  open: () => Promise<Pick<StreamedAnswer, "body">>,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const opening = open();
+  try {
+    const { body } = await Promise.race([opening, untilAborted(signal)]);
+    addAbortSignal(signal, body);
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of body) {
+      bytes += piece.length;
+      if (bytes > PICTURE_MAX_BYTES) throw new BackendError("malformed");
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } catch (error) {
+    // An answer that comes after all is nobody's any more.
+    opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});
+    if (signal.aborted) throw new BackendError("timeout");
+    throw error instanceof BackendError ? error : new BackendError("unreachable");
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

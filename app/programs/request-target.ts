@@ -1,0 +1,46 @@
+/** What a request asks for, in the form that the app understands; `null` where no reading of it is right. */
+export type Target = { host: string; url: string };
+
+/** A page of ours that answers 400, for whatever cannot be read as an address of this site. */
+export const BAD_REQUEST_PATH = "/bad-request";
+/** No page has an address with an empty segment; this one has no page either. */
+const NOT_FOUND_PATH = "/not-found";
+const ANY_HOST = "localhost";
+
+/**
+ * Reads the target and the host of a request (RFC 9112 section 3.2). A full address is taken apart, and its host counts
+ * instead of the header's. The data requests of earlier Remix versions (`_data`) are not spoken here.
+ * @returns null for `*`, for a host that is none, and for a path that does not decode
+ */
+export function readTarget(url: string, hostHeader: string | undefined): Target | null {
+  const full = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url);
+  const host = (full ? full[1] : hostHeader) || ANY_HOST;
+  const target = full ? (full[2] ?? "").replace(/^(?!\/)/, "/") : url;
+  if (!target.startsWith("/") || !isHost(host)) return null;
+  const queryAt = target.indexOf("?");
+  const path = queryAt === -1 ? target : target.slice(0, queryAt);
+  if (!doesDecode(path) || path.includes("\\")) return null;
+  // Regular expressions of the framework take seconds over thousands of slashes.
+  if (path.includes("//")) return { host, url: NOT_FOUND_PATH };
+  return { host, url: path + withoutOldDataRequest(queryAt === -1 ? "" : target.slice(queryAt)) };
+}
+
+function isHost(host: string): boolean {
+  return /^([\w.~-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
+}
+
+function doesDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withoutOldDataRequest(search: string): string {
+  if (!/data|%/i.test(search)) return search;
+  const isKept = (pair: string) => !new URLSearchParams(pair).has("_data");
+  const pairs = search.slice(1).split("&").filter(isKept);
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}

@@ -1,0 +1,71 @@
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import type { Socket } from "node:net";
+import type { InFlight } from "./in-flight";
+
+const require = createRequire(import.meta.url);
+
+/** How long a client may take to send a request's headers, and to be silent in the middle of anything. */
+const HEADERS_TIMEOUT_MS = 60_000;
+const SILENCE_TIMEOUT_MS = 65_000;
+/** Ten photos of 10 MB on a slow phone: 1.4 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 600_000;
+
+/**
+ * Hands over the server that a program makes for itself: remix-serve keeps its own, and it can be settled only before
+ * the first connection.
+ */
+export function onServerMade(settle: (server: Server) => void): void {
+  const http: { createServer(...args: unknown[]): Server } = require("node:http");
+  const { createServer } = http;
+  http.createServer = (...args) => {
+    http.createServer = createServer;
+    const server = createServer(...args);
+    settle(server);
+    return server;
+  };
+}
+
+/**
+ * Says how long clients may take, and answers what Node's parser refuses, which no request ever comes of.
+ * @param isHttps whether people see the site over https
+ */
+export function settleServer(server: Server, inFlight: InFlight, isHttps: boolean): void {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.timeout = SILENCE_TIMEOUT_MS;
+  server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    const answers = [...(inFlight.connections.get(socket) ?? [])];
+    const isAnswering = answers.some((answer) => answer.headersSent);
+    if (socket.writable && !isAnswering && error.code !== "ECONNRESET") {
+      socket.write(refusal(error.code ?? "", error.rawPacket?.toString("latin1") ?? "", isHttps));
+    }
+    socket.destroy();
+  });
+}
+
+const REFUSALS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+/** A method that no standard knows, of which Node's parser makes no request. */
+const UNKNOWN_METHOD = /^[A-Z-]{1,40} \S+ HTTP\/1\.[01]\r?\n/;
+
+function refusal(code: string, sent: string, isHttps: boolean): string {
+  const isMethod = code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(sent.slice(0, 2000));
+  const status = isMethod ? "405 Method Not Allowed" : (REFUSALS[code] ?? "400 Bad Request");
+  const body = `${status.slice(4)}\n`;
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    "Connection: close",
+    "Cache-Control: no-store",
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${body.length}`,
+    "X-Content-Type-Options: nosniff",
+    "Cross-Origin-Resource-Policy: same-origin",
+  ];
+  if (isMethod) lines.push("Allow: GET, HEAD, POST");
+  if (isHttps) lines.push("Strict-Transport-Security: max-age=31536000; includeSubDomains");
+  return [...lines, "", body].join("\r\n");
+}

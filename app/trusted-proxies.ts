@@ -1,0 +1,58 @@
+import { BlockList, isIP } from "node:net";
+
+const RANGES_BY_NAME: Record<string, string[]> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** An IPv4 address that a dual-stack socket shows as IPv6, as it is written everywhere else. */
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/**
+ * Reads proxies whose X-Forwarded-For may be believed.
+ * @param entries addresses, ranges (`10.0.0.0/8`), `loopback`, `linklocal` or `uniquelocal`
+ * @throws Error that names the entry that is none of these
+ */
+export function readTrustedProxies(entries: string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries.flatMap((name) => RANGES_BY_NAME[name] ?? name)) {
+    const [address = "", prefix, ...rest] = entry.split("/");
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const length = prefix === undefined ? bits : Number(prefix || "none");
+    const isLength = Number.isInteger(length) && length >= 0 && length <= bits;
+    if (isIP(address) === 0 || !isLength || rest.length > 0) {
+      throw new Error(`expected an address, a range such as 10.0.0.0/8, or loopback, not "${entry}"`);
+    }
+    list.addSubnet(address, length, familyOf(address));
+  }
+  return list;
+}
+
+/**
+ * The address of whoever sent a request: the one at the other end of the connection or, as far as proxies are
+ * trusted, the one they name. Read from the right, because what stands left of a trusted proxy's word is the sender's.
+ * @param forwardedFor the X-Forwarded-For header
+ */
+export function findClientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  proxies: BlockList,
+): string {
+  let address = plainAddress(socketAddress);
+  const named = (forwardedFor ?? "").split(",").map((part) => plainAddress(part.trim()));
+  for (const next of named.reverse()) {
+    if (isIP(address) === 0 || !proxies.check(address, familyOf(address)) || isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
+}
+
+const LOOPBACK = readTrustedProxies(["loopback"]);
+
+/** True for an address of this machine itself. */
+export function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && LOOPBACK.check(address, familyOf(address));
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { sendRaw } from "../support/raw-request";
+
+/** Requests that no browser sends: each is refused shortly, none is an error of ours, none leaves a stack in the log. */
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp({ LOG_LEVEL: "info" });
+});
+afterAll(() => app.stop());
+
+const OURS = /화장실 지도로 가기/;
+
+describe("methods", () => {
+  test.each([
+    ["TRACE", "/map", "GET, HEAD"],
+    ["TRACE", "/map/register", "GET, HEAD, POST"],
+    ["TRACE", "/map/detail/1", "GET, HEAD, POST"],
+    ["OPTIONS", "/map/register", "GET, HEAD, POST"],
+    ["PROPFIND", "/map?zoom=3", "GET, HEAD"],
+    ["DELETE", "/map", "GET, HEAD"],
+    ["POST", "/map", "GET, HEAD"],
+    ["POST", "/nowhere", "GET, HEAD"],
+  ])("%s %s is refused with the ones it takes", async (method, path, allow) => {
+    const { status, headers, body } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    expect(body).toMatch(OURS);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  test.each(["TRACE", "OPTIONS", "POST", "PURGE"])(
+    "%s on what is no page is refused alike",
+    async (method) => {
+      for (const path of ["/healthz", "/map/markers?bbox=127,36,128,37&zoom=9", "/files/sample-01-0.jpg"]) {
+        const { status, headers } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
+        expect([path, status, headers.allow]).toEqual([path, 405, "GET, HEAD"]);
+      }
+    },
+  );
+
+  test("a logout by GET says that it takes POST", async () => {
+    const { status, headers } = await openSession(app.origin).get("/logout");
+    expect([status, headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test("a method that nobody knows is refused by the parser, with the ones that are known", async () => {
+    const { status, headers } = await sendRaw(app.origin, "FETCHIT /map HTTP/1.1");
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+  });
+});
+
+describe("targets", () => {
+  test.each(["*", "*?x", "http://[/map", "/%zz", "/map/%E0%A4%A", "/a\\b", "/\\\\\\\\"])(
+    "%s is a bad request, in our words",
+    async (target) => {
+      for (const method of ["GET", "POST", "OPTIONS"]) {
+        const { status, body } = await sendRaw(app.origin, `${method} ${target} HTTP/1.1`);
+        expect([method, target, status]).toEqual([method, target, 400]);
+        expect(body).toMatch(OURS);
+      }
+    },
+  );
+
+  test("a full address is taken apart", async () => {
+    const { status, body } = await sendRaw(app.origin, "GET http://toilets.example/healthz HTTP/1.1");
+    expect([status, body]).toEqual([200, expect.stringContaining("ok")]);
+    const home = await sendRaw(app.origin, "GET http://toilets.example?x=1 HTTP/1.1");
+    expect([home.status, home.headers.location]).toEqual([302, "/map"]);
+  });
+
+  test("thousands of slashes cost nothing", async () => {
+    const target = "/".repeat(15_000);
+    await sendRaw(app.origin, "GET /map HTTP/1.1");
+    const startedAt = performance.now();
+    for (let time = 0; time < 5; time++) {
+      const { status, body } = await sendRaw(app.origin, `GET ${target} HTTP/1.1`);
+      expect(status).toBe(404);
+      expect(wordsOf(body)).toContain("페이지를 찾을 수 없습니다");
+    }
+    expect((performance.now() - startedAt) / 5).toBeLessThan(150);
+  });
+
+  test.each(["/map?_data=root", "/map?_data=", "/map?%5Fdata=root&zoom=3", "/map?zoom=3&_data=nowhere"])(
+    "%s is the page: data requests of earlier versions are not spoken",
+    async (path) => {
+      const { status, headers } = await openSession(app.origin).get(path);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    },
+  );
+});
+
+describe("hosts", () => {
+  test.each(["[", "%zz", "a b", "user@host", "x:99999", "a/b"])("%s is a bad request", async (host) => {
+    const { status, body } = await sendRaw(app.origin, "GET /map HTTP/1.1", [`Host: ${host}`]);
+    expect(status).toBe(400);
+    expect(body).toMatch(OURS);
+  });
+
+  test.each(["", "[::1]:3000", "toilets.example", "127.0.0.1"])("'%s' is answered", async (host) => {
+    const { status } = await sendRaw(app.origin, "GET /map HTTP/1.1", [`Host: ${host}`]);
+    expect(status).toBe(200);
+  });
+});
+
+describe("what Node's parser refuses", () => {
+  test.each([
+    ["a header without a colon", "GET /map HTTP/1.1\r\nbad header", 400],
+    ["a target that is none", "GET map HTTP/1.1", 400],
+    ["40 kB of headers", `GET /map HTTP/1.1\r\nX-Long: ${"a".repeat(40_000)}`, 431],
+    ["the start of TLS", "\u0016\u0003\u0001", 400],
+  ])("(%s) is short, and nobody keeps it", async (_, sent, expected) => {
+    const { status, headers, body } = await sendRaw(app.origin, sent);
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect(body.length).toBeLessThan(60);
+  });
+});
+
+test("none of it leaves more than lines of JSON in the log, and no stack", () => {
+  const lines = app.printed().trim().split("\n").slice(3);
+  const others = lines.filter((line) => !line.startsWith("{") && !line.startsWith("[remix-serve] "));
+  expect(others).toEqual([]);
+  expect(app.printed()).not.toMatch(/^\s+at /m);
+  const errors = lines.filter((line) => line.startsWith("{") && JSON.parse(line).level >= 40);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { makeJpeg } from "../support/photos";
+
+/** The app in front of a backend that has nothing but photos, and sends them as the test wants. */
+
+type Send = (response: ServerResponse) => void;
+
+const SUCCESS = JSON.stringify({ resultCode: 200, resultMessage: "성공", result: { data: [] } });
+const photos = new Map<string, Send>();
+let server: Server;
+let app: AppServer;
+let jpeg: Uint8Array;
+
+const whole =
+  (bytes: Uint8Array): Send =>
+  (response) =>
+    response.setHeader("content-type", "image/jpeg").end(bytes);
+/** A first piece, and then one byte after the other. */
+const dripping: Send = (response) => {
+  response.setHeader("content-type", "image/jpeg").write(jpeg.subarray(0, 100));
+  const drip = setInterval(() => response.write(Buffer.from([0])), 500);
+  response.on("close", () => clearInterval(drip));
+};
+
+beforeAll(async () => {
+  jpeg = await makeJpeg({ width: 640, height: 480 });
+  server = createServer((request, response) => {
+    const send = photos.get(/^\/files\/([^?]+)/.exec(request.url ?? "")?.[1] ?? "");
+    if (send) send(response);
+    else if (request.url?.startsWith("/files/")) response.writeHead(404).end();
+    else response.setHeader("content-type", "application/json").end(SUCCESS);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  app = await startApp({
+    BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(app.origin + path, { signal: AbortSignal.timeout(8000), ...init });
+
+test("photos that come drop by drop hold no other back, nor themselves once the backend has recovered", async () => {
+  photos.set("quick.jpg", whole(jpeg));
+  const slow = ["slow-1.jpg", "slow-2.jpg", "slow-3.jpg", "slow-4.jpg"];
+  const leave = new AbortController();
+  for (const name of slow) {
+    photos.set(name, dripping);
+    ask(`/files/${name}?w=320`, { signal: leave.signal }).catch(() => {});
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await ask("/files/quick.jpg?w=320")).status).toBe(200);
+  photos.set("slow-1.jpg", whole(jpeg));
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect((await ask("/files/slow-1.jpg?w=320")).status).toBe(200);
+  leave.abort();
+});
+
+test("a photo without its end mark is shown", async () => {
+  photos.set("cut.jpg", whole(jpeg.subarray(0, -2)));
+  const answer = await ask("/files/cut.jpg?w=320");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+});
+
+test("whoever guesses the tag of a photo that is not there gets no 304", async () => {
+  photos.set("deleted.jpg", whole(jpeg));
+  const etag = (await ask("/files/deleted.jpg?w=320")).headers.get("etag") ?? "";
+  expect((await ask("/files/deleted.jpg?w=320", { headers: { "if-none-match": etag } })).status).toBe(304);
+  photos.set("other.jpg", whole(jpeg));
+  const other = (await ask("/files/other.jpg?w=160")).headers.get("etag") ?? "";
+  photos.delete("other.jpg");
+  expect((await ask("/files/other.jpg?w=640", { headers: { "if-none-match": "*" } })).status).toBe(404);
+  expect((await ask("/files/nowhere.jpg?w=160", { headers: { "if-none-match": other } })).status).toBe(404);
+});

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { openMemberSession } from "../support/http-session";
+import { makeJpeg } from "../support/photos";
+import { openRaw } from "../support/raw-request";
+
+let app: AppServer;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.stop());
+
+/** As Ctrl-C and some supervisors do it: the embedded backend gets the signal, too. */
+const signalGroup = (signal: NodeJS.Signals) => process.kill(-(app.process.pid ?? 0), signal);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function untilExit(): Promise<{ tookMs: number; code: number | null }> {
+  const startedAt = performance.now();
+  if (app.process.exitCode === null) await once(app.process, "exit");
+  return { tookMs: performance.now() - startedAt, code: app.process.exitCode };
+}
+
+/** A registration whose second half is held back. */
+async function startUpload(): Promise<{ upload: ClientRequest; finish(): Promise<IncomingMessage> }> {
+  const member = await openMemberSession(app.origin);
+  const form = new FormData();
+  const texts = {
+    ...{ intent: "register-toilet", name: "멈추는 동안", buildingName: "건물", address: "대전" },
+    ...{ lat: "36.35", lng: "127.38", maleLock: "none", femaleLock: "none" },
+  };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append(
+    "photos",
+    new File([await makeJpeg({ width: 1200, height: 900 })], "a.jpg", { type: "image/jpeg" }),
+  );
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const upload = request(`${app.origin}/map/register`, {
+    method: "POST",
+    headers: {
+      cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "content-type": encoded.headers.get("content-type") ?? "",
+      "content-length": body.length,
+      "sec-fetch-site": "same-origin",
+    },
+  });
+  const half = Math.floor(body.length / 2);
+  await new Promise((resolve) => upload.write(body.subarray(0, half), resolve));
+  await pause(200);
+  return {
+    upload,
+    async finish() {
+      const answer = once(upload, "response");
+      upload.end(body.subarray(half));
+      const [response] = (await answer) as [IncomingMessage];
+      response.resume();
+      return response;
+    },
+  };
+}
+
+describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process group", (signal) => {
+  test("lets an upload in flight finish, with the embedded backend behind it, and ends then", async () => {
+    const { finish } = await startUpload();
+    signalGroup(signal);
+    await pause(50);
+    // npm passes on what the terminal has sent already.
+    signalGroup(signal);
+    await pause(1500);
+    expect(app.process.exitCode).toBeNull();
+    const { statusCode, headers } = await finish();
+    expect([statusCode, headers.location]).toEqual([303, "/map"]);
+    const { tookMs, code } = await untilExit();
+    expect([tookMs < 1000, code]).toEqual([true, 0]);
+  });
+
+  test("ends an idle server within a second, whoever keeps a connection open", async () => {
+    const silent = openRaw(app.origin);
+    const kept = openRaw(app.origin);
+    kept.write(`GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await once(kept, "data");
+    for (const socket of [silent, kept]) socket.on("error", () => {});
+    signalGroup(signal);
+    const { tookMs, code } = await untilExit();
+    expect([tookMs < 1000, code]).toEqual([true, 0]);
+  });
+});
+
+test("while it stops, /readyz sends newcomers elsewhere and connections end with their answer", async () => {
+  const { upload } = await startUpload();
+  signalGroup("SIGTERM");
+  await pause(100);
+  const ready = await fetch(`${app.origin}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([503, "stopping\n"]);
+  expect(ready.headers.get("connection")).toBe("close");
+  upload.on("error", () => {}).destroy();
+  expect((await untilExit()).code).toBe(0);
+});

@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { BackendError } from "~/backend/backend-error";
+import { inspectPicture } from "~/pictures/inspect-picture.server";
+import { answerWithPicture } from "~/pictures/picture-answer.server";
+import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+import { makeJpeg } from "../support/photos";
+
+type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
+const bodyOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Readable.from(pieces) as Body;
+
+/** A source that counts how often it is asked. */
+function sourceOf(key: string, open: () => Promise<Body>) {
+  const source = {
+    key,
+    asked: 0,
+    async open() {
+      source.asked += 1;
+      return { body: await open() };
+    },
+  };
+  return source;
+}
+const ofBytes = (key: string, bytes: Uint8Array) => sourceOf(key, async () => bodyOf([bytes]));
+
+/** Sends a first piece, and nothing ever after. */
+const dripping = (key: string) =>
+  sourceOf(key, async () => {
+    const body = new Readable({ read() {} });
+    body.push(Buffer.from([0xff, 0xd8, 0xff]));
+    return body as Body;
+  });
+
+const widthOf = async (picture: Uint8Array) => (await sharp(picture).metadata()).width;
+const kindOf = (error: unknown) => (error instanceof BackendError ? error.kind : error);
+
+let photo: Uint8Array<ArrayBuffer>;
+let folder: string;
+beforeAll(async () => {
+  photo = await makeJpeg({ width: 800, height: 600 });
+  folder = mkdtempSync(join(tmpdir(), "pictures-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A photograph's worth of detail, so that a cut takes away what is seen. */
+async function detailed(): Promise<Uint8Array> {
+  const raw = { width: 400, height: 300, channels: 3 as const };
+  const noise = Buffer.alloc(400 * 300 * 3);
+  return sharp(
+    noise.map((_, index) => (index * 7919) % 251),
+    { raw },
+  )
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+describe("slow pictures", () => {
+  test("never block others", async () => {
+    const slow = Array.from({ length: 8 }, (_, index) => resizedPicture(dripping(`slow/${index}`), 320));
+    for (const picture of slow) picture.catch(() => {});
+    expect(await widthOf(await resizedPicture(ofBytes("quick", photo), 320))).toBe(320);
+  }, 10_000);
+
+  test("end at their deadline with a timeout", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    await expect(resizedPicture(dripping("ending"), 320).catch(kindOf)).resolves.toBe("timeout");
+    timeout.mockRestore();
+  });
+
+  test("do not hold back whoever asks when the backend has recovered", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    let isSlow = true;
+    const source = sourceOf("recovered", async () =>
+      isSlow ? (await dripping("").open()).body : bodyOf([photo]),
+    );
+    resizedPicture(source, 320).catch(() => {});
+    await expect.poll(() => source.asked).toBe(1);
+    isSlow = false;
+    vi.setSystemTime(Date.now() + 2000);
+    resizedPicture(source, 320).catch(() => {});
+    await new Promise(setImmediate);
+    expect(source.asked).toBe(1);
+    vi.setSystemTime(Date.now() + 1500);
+    expect(await widthOf(await resizedPicture(source, 320))).toBe(320);
+    expect(source.asked).toBe(2);
+  }, 10_000);
+});
+
+test("everybody who asks at once shares one picture", async () => {
+  const source = ofBytes("shared", photo);
+  const pictures = await Promise.all([1, 2, 3].map(() => resizedPicture(source, 160)));
+  expect(new Set(pictures).size).toBe(1);
+  expect(source.asked).toBe(1);
+});
+
+test("a picture of more than 15 MB is not read to its end", async () => {
+  let sent = 0;
+  const endless = sourceOf("endless", async () =>
+    bodyOf(
+      (async function* () {
+        for (;;) {
+          sent += 1;
+          yield Buffer.alloc(1024 * 1024);
+        }
+      })(),
+    ),
+  );
+  await expect(resizedPicture(endless, 320).catch(kindOf)).resolves.toBe("malformed");
+  expect(sent).toBeLessThan(40);
+});
+
+test("a connection that breaks off is unreachable, bytes that are none are not found", async () => {
+  const broken = sourceOf("broken", async () =>
+    bodyOf(
+      (async function* () {
+        yield photo;
+        throw new Error("reset");
+      })(),
+    ),
+  );
+  await expect(resizedPicture(broken, 320).catch(kindOf)).resolves.toBe("unreachable");
+  await expect(resizedPicture(ofBytes("text", Buffer.from("text")), 320).catch(kindOf)).resolves.toBe(
+    "not-found",
+  );
+});
+
+describe("an answer", () => {
+  const ask = (source: PictureSource, etag?: string) =>
+    answerWithPicture(
+      new Request("http://x/files/a?w=160", { headers: etag ? { "If-None-Match": etag } : {} }),
+      source,
+    );
+
+  test("is not sent again to whoever has it, as long as there is such a picture", async () => {
+    const source = ofBytes("tagged", photo);
+    const etag = (await ask(source)).headers.get("ETag") ?? "";
+    expect((await ask(source, etag)).status).toBe(304);
+    expect(source.asked).toBe(1);
+    const unmade = ofBytes("unmade", photo);
+    const guessed = (await ask(unmade)).headers.get("ETag") ?? "";
+    const gone = sourceOf("unmade", async () => {
+      throw new BackendError("not-found");
+    });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect([(await ask(gone, guessed)).status, (await ask(gone)).status]).toEqual([404, 404]);
+  });
+
+  test("is kept in memory for minutes, not for ever", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const source = ofBytes("deleted", photo);
+    await ask(source);
+    vi.setSystemTime(Date.now() + 4 * 60_000);
+    await ask(source);
+    expect(source.asked).toBe(1);
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await ask(source);
+    expect(source.asked).toBe(2);
+  });
+});
+
+describe("slightly damaged pictures", () => {
+  test.each([
+    ["without its end mark", (bytes: Uint8Array) => bytes.subarray(0, -2)],
+    ["without its last tenth", (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length * 0.9))],
+    ["half", (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+    [
+      "with a damaged middle",
+      (bytes: Uint8Array) => {
+        const damaged = Buffer.from(bytes);
+        damaged.fill(0x55, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40);
+        return damaged;
+      },
+    ],
+  ])("a JPEG %s is shown, and may be sent", async (name, damage) => {
+    const damaged = damage(await detailed());
+    expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damaged), 160))).toBe(160);
+    const path = join(folder, "damaged.jpg");
+    writeFileSync(path, damaged);
+    expect(await inspectPicture(path)).toEqual({ mime: "image/jpeg", ext: "jpg", fault: null });
+  });
+
+  test("a PNG and a WebP without their last bytes are shown", async () => {
+    const png = await sharp(await detailed())
+      .png()
+      .toBuffer();
+    expect(await widthOf(await resizedPicture(ofBytes("cut.png", png.subarray(0, -20)), 160))).toBe(160);
+  });
+
+  test("an animation with a broken last frame is shown", async () => {
+    const raw = { width: 40, height: 120, channels: 3 as const, pageHeight: 40 };
+    const noise = Buffer.alloc(40 * 120 * 3).map((_, index) => (index * 7919) % 251);
+    const gif = await sharp(noise, { raw }).gif().toBuffer();
+    const shown = await resizedPicture(
+      ofBytes("cut.gif", gif.subarray(0, Math.floor(gif.length * 0.7))),
+      160,
+    );
+    expect(await widthOf(shown)).toBe(40);
+  });
+});
+
+describe("inspecting a picture", () => {
+  const inspect = (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    return inspectPicture(path);
+  };
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#fff" }, limitInputPixels: false });
+
+  test.each(["jpeg", "png", "gif", "webp"] as const)("%s is one", async (format) => {
+    const found = await inspect("plain", await blank(30, 20).toFormat(format).toBuffer());
+    expect(found).toEqual({ mime: `image/${format}`, ext: format === "jpeg" ? "jpg" : format, fault: null });
+  });
+
+  test.each([
+    ["text", Buffer.from("not a picture")],
+    ["nothing", Buffer.alloc(0)],
+    ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a JPEG's first bytes and no more", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
+    [
+      "a PNG's signature before noise",
+      Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500, 7)]),
+    ],
+    ["a GIF's signature before text", Buffer.from("GIF89a and then nothing of the kind")],
+    ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
+  ])("%s is none", async (_, bytes) => {
+    expect(await inspect("none", bytes)).toEqual({ mime: null, ext: null, fault: "not-an-image" });
+  });
+
+  test("more than 60 megapixels are too many", async () => {
+    const large = await blank(10_000, 6_001).png({ compressionLevel: 1 }).toBuffer();
+    expect(await inspect("large.png", large)).toEqual({
+      mime: "image/png",
+      ext: "png",
+      fault: "too-many-pixels",
+    });
+    const allowed = await blank(10_000, 6_000).jpeg().toBuffer();
+    expect((await inspect("allowed.jpg", allowed)).fault).toBeNull();
+  });
+
+  test("pixels are counted over all frames", async () => {
+    const gif = await blank(1000, 1000).gif().toBuffer();
+    const flags = gif.readUInt8(10);
+    const framesAt = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+    const frames = new Array<Uint8Array>(70).fill(gif.subarray(framesAt, -1));
+    const many = Buffer.concat([gif.subarray(0, framesAt), ...frames, gif.subarray(-1)]);
+    expect((await sharp(many, { limitInputPixels: false }).metadata()).pages).toBe(70);
+    expect((await inspect("many.gif", many)).fault).toBe("too-many-pixels");
+  });
+});
