@@ -1,13 +1,43 @@
 import { BackendError } from "./backend-error";
-import { openStream, type StreamedAnswer } from "./client.server";
+import { type Caller, openStream, type StreamedAnswer } from "./client.server";
 
-/**
- * Opens a toilet photo: GET /files/<stored name>.
- * @throws BackendError `not-found` when there is none; the caller must consume or destroy the body
- */
-export async function openPhoto(storedName: string): Promise<StreamedAnswer> {
-  const answer = await openStream(`/files/${encodeURIComponent(storedName)}`);
+/** @throws BackendError `not-found` when there is none; the caller must consume or destroy the body */
+async function openFile(...args: Parameters<typeof openStream>): Promise<StreamedAnswer> {
+  const answer = await openStream(...args);
   if (answer.statusCode === 200) return answer;
   await answer.body.dump();
   throw new BackendError(answer.statusCode >= 500 ? "rejected" : "not-found", null, answer.statusCode);
+}
+
+/** Opens a toilet photo: GET /files/<stored name>. */
+export const openPhoto = (storedName: string) => openFile(`/files/${encodeURIComponent(storedName)}`);
+
+/** Opens an image of a post: GET /board/images/{bbsId}/<stored name>. */
+export const openBoardImage = (boardId: string, storedName: string) =>
+  openFile(`/board/images/${encodeURIComponent(boardId)}/${encodeURIComponent(storedName)}`);
+
+export type AttachmentStream = { body: StreamedAnswer["body"]; fileName: string };
+
+/**
+ * Opens an attachment: GET /file. Its name comes as UTF-8 bytes read as Latin-1, where our own User-Agent asks
+ * (legacy-contract 4.3). A missing one is an error 500 of the backend.
+ * @param encryptedId as the post's attachments name it
+ * @throws BackendError `not-found` when there is none; the caller must consume or destroy the body
+ */
+export async function openAttachment(
+  encryptedId: string,
+  number: string,
+  caller: Caller,
+): Promise<AttachmentStream> {
+  const query = { atchFileId: encryptedId, fileSn: number };
+  const { body, headers } = await openFile("/file", { query, caller }).catch((error: unknown) => {
+    const isMissing = error instanceof BackendError && error.httpStatus === 500;
+    throw isMissing ? new BackendError("not-found", null, 500) : error;
+  });
+  return { body, fileName: nameIn([headers["content-disposition"] ?? ""].flat()[0] ?? "") };
+}
+
+function nameIn(disposition: string): string {
+  const [, quoted, bare] = /filename=(?:"([^"]*)"|([^;]*))/.exec(disposition) ?? [];
+  return Buffer.from((quoted ?? bare ?? "").trim(), "latin1").toString("utf8");
 }

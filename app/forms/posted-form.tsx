@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type FormProps, useLocation } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, type Ref, useEffect } from "react";
 import { useFormReply } from "./form-reply";
 
 type PostedFormElementProps = Omit<FormProps, "method" | "id" | "onSubmit" | "action"> & {
@@ -9,6 +9,7 @@ type PostedFormElementProps = Omit<FormProps, "method" | "id" | "onSubmit" | "ac
   section?: string;
   /** ignores presses of the button while the answer is on its way */
   isBusy?: boolean;
+  formRef?: Ref<HTMLFormElement>;
 };
 
 /** id of the summary of a form's errors: where the focus goes after a refusal */
@@ -20,7 +21,7 @@ function focusSummary(formId: string): void {
 }
 
 /** The element of a form from usePostedForm. */
-export function PostedForm({ form, section, isBusy = false, ...props }: PostedFormElementProps) {
+export function PostedForm({ form, section, isBusy = false, formRef, ...props }: PostedFormElementProps) {
   const { pathname, search } = useLocation();
   const { onSubmit, ...formProps } = getFormProps(form);
   const reply = useFormReply(form.id);
@@ -35,5 +36,5 @@ export function PostedForm({ form, section, isBusy = false, ...props }: PostedFo
     if (event.defaultPrevented && isByHand) focusSummary(form.id);
   }
   const action = section ? `${pathname}${search}#${section}` : undefined;
-  return <Form method="post" action={action} {...formProps} {...props} onSubmit={submit} />;
+  return <Form method="post" ref={formRef} action={action} {...formProps} {...props} onSubmit={submit} />;
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod";
-import type { z } from "zod";
+import { z } from "zod";
 
 /**
  * Reads the fields of a form by their schema: the one way, in the action and, where scripts run, before anything is
@@ -8,3 +8,12 @@ import type { z } from "zod";
 export function readFields<Schema extends z.ZodTypeAny>(fields: FormData, schema: Schema) {
   return parseWithZod<Schema>(fields, { schema, disableAutoCoercion: true });
 }
+
+/** A file control that nobody touched posts a file without a name and without bytes. */
+const isChosen = (value: unknown) => !(value instanceof File && value.name === "" && value.size === 0);
+
+/** Files of a form: they count by being there, their bytes are looked at where they are stored. */
+export const chosenFiles = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat().filter(isChosen)),
+  z.array(z.unknown()),
+);

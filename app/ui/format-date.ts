@@ -10,3 +10,22 @@ export function formatDate(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? "" : DAY.format(time);
 }
+
+/** True for a date of today, in Korean time. */
+export function isToday(text: string, now = new Date()): boolean {
+  return formatDate(text) === DAY.format(now);
+}
+
+const MINUTE = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Seoul",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** The same with hours and minutes, `YYYY-MM-DD HH:mm`, where the backend tells them. */
+export function formatDateTime(text: string): string {
+  const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::[\d.]+)?$/.exec(text);
+  if (local) return `${local[1]} ${local[2]}`;
+  const time = Date.parse(text);
+  return /\d:\d/.test(text) && !Number.isNaN(time) ? MINUTE.format(time) : formatDate(text);
+}

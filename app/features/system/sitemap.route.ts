@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { siteOrigin } from "./site-origin.server";
+import { siteOrigin } from "~/site-origin.server";
 
 const PUBLIC = ["/map", "/about/history", "/about/organization", "/about/location", "/privacy-policy"];
 

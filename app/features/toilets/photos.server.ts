@@ -3,16 +3,17 @@ import { fileTypeFromFile } from "file-type";
 import type { Photo } from "~/backend/toilet";
 import type { PhotoChanges } from "~/backend/toilets.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
-import { notAnImage, PHOTO_TYPES, tooLarge } from "./photo-rules";
+import { inspectPicture } from "~/pictures/inspect-picture.server";
+import { notAnImage, PHOTO_TYPES, tooLarge, tooManyPixels } from "./photo-rules";
 
 /** What is wrong with the uploaded photos, by their size and by their bytes; what they call themselves counts for nothing. */
 export async function inspectPhotos(files: UploadedFile[]): Promise<Record<string, string[]>> {
   const faults = await Promise.all(
     files.map(async (file) => {
       if (file.isTooLarge) return tooLarge(file.fileName);
-      const type = await fileTypeFromFile(file.path);
-      if (!type || !PHOTO_TYPES.includes(type.mime)) return notAnImage(file.fileName);
-      return null;
+      const { mime, fault } = await inspectPicture(file.path);
+      if (fault === "too-many-pixels") return tooManyPixels(file.fileName);
+      return mime && PHOTO_TYPES.includes(mime) ? null : notAnImage(file.fileName);
     }),
   );
   const photos = faults.filter((fault) => fault !== null);

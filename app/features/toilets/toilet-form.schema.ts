@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
+import { chosenFiles } from "~/forms/read-fields";
 import { LOCK_NOT_DIGITS } from "./lock-rules";
 import { REQUIRED_ITEMS } from "./required-items";
 import { isTooLongTag, TAGS_MAX, TOO_MANY_TAGS, tooLongTag, uniqueTagNames } from "./tag-rules";
@@ -23,8 +24,6 @@ const text = (max: number, message: string) =>
     .pipe(z.string().max(max, message));
 
 const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
-/** Files count by being there: their bytes are looked at where they are stored. */
-const files = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.unknown()));
 
 const degrees = (limit: number) =>
   z
@@ -59,7 +58,7 @@ const fields = z.object({
   femaleLock: lockKind,
   maleLockPassword: z.string().default(""),
   femaleLockPassword: z.string().default(""),
-  photos: files,
+  photos: chosenFiles,
   thumbnail: z.string().default(""),
   deletePhotos: repeated,
   /** what only helps to fill the form in */

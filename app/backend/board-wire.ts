@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { env } from "~/env.server";
+import type { Attachment, BoardKey, BoardSettings, PostList, PostSummary, StoredPost } from "./board";
+import { wireId } from "./envelope.server";
+
+/** Boards as the legacy backend spells them (specification part 2 section 3; legacy-contract 4.2, 4.3, 11.3). */
+
+const IDS: Record<BoardKey, string> = {
+  notice: env.BOARD_ID_NOTICE,
+  free: env.BOARD_ID_FREE,
+  qna: env.BOARD_ID_QNA,
+};
+
+export const boardIdOf = (board: BoardKey) => IDS[board];
+
+/** Part 2 section 9, and the template's own master records. */
+const DEFAULT_MAX_FILES = 1;
+const DEFAULT_MAX_FILE_BYTES = 5_242_880;
+const DEFAULT_PAGE_SIZE = 10;
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? "").trim());
+const count = z.coerce.number().int().nonnegative().catch(0);
+
+const masterWire = z
+  .object({
+    bbsUseFlag: text,
+    replyPosblAt: text,
+    fileAtchPosblAt: text,
+    posblAtchFileNumber: count,
+    posblAtchFileSize: count,
+  })
+  .partial();
+
+/** Without a record of the board nothing is known to be forbidden; the backend has the last word. */
+export function toSettings(wire: unknown): BoardSettings {
+  const master = masterWire.safeParse(wire).data ?? {};
+  return {
+    isWritable: master.bbsUseFlag !== "N" && master.bbsUseFlag !== "",
+    allowsReplies: master.replyPosblAt === "Y",
+    allowsFiles: master.fileAtchPosblAt === "Y",
+    maxFiles: master.posblAtchFileNumber || DEFAULT_MAX_FILES,
+    maxFileBytes: master.posblAtchFileSize || DEFAULT_MAX_FILE_BYTES,
+  };
+}
+
+const summaryWire = z.object({
+  nttId: wireId,
+  nttSj: text,
+  nttCn: text,
+  frstRegisterNm: text,
+  frstRegisterPnttm: text,
+  inqireCo: count,
+  replyLc: count,
+  atchFileId: text,
+  commentCount: z.coerce.number().int().nonnegative().nullish().catch(null),
+});
+
+function toSummary(wire: z.output<typeof summaryWire>): PostSummary {
+  return {
+    id: wire.nttId,
+    title: wire.nttSj,
+    authorName: wire.frstRegisterNm || null,
+    createdAt: wire.frstRegisterPnttm,
+    views: wire.inqireCo,
+    replyLevel: wire.replyLc,
+    hasFiles: wire.atchFileId !== "",
+    commentCount: wire.commentCount ?? null,
+    rawContent: wire.nttCn,
+  };
+}
+
+const listWire = z.object({
+  resultList: z.array(summaryWire).nullish(),
+  resultCnt: z.coerce.number().int().nonnegative().nullish().catch(null),
+  paginationInfo: z
+    .object({ currentPageNo: count, recordCountPerPage: count, totalRecordCount: count })
+    .partial()
+    .nullish(),
+});
+
+export { listWire };
+
+/** @param asked the page that was asked for: some backends answer the first one whatever they are asked */
+export function toPostList(wire: z.output<typeof listWire>, asked: number): PostList {
+  const posts = (wire.resultList ?? []).map(toSummary);
+  const { currentPageNo, recordCountPerPage, totalRecordCount } = wire.paginationInfo ?? {};
+  const total = wire.resultCnt ?? totalRecordCount ?? posts.length;
+  const pageSize = recordCountPerPage || DEFAULT_PAGE_SIZE;
+  return {
+    posts,
+    total,
+    page: currentPageNo === asked ? asked : null,
+    pageSize,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  };
+}
+
+const attachmentWire = z.object({
+  atchFileId: z.string().min(1),
+  fileSn: text,
+  orignlFileNm: text,
+  fileMg: count,
+});
+
+const detailWire = z.object({
+  boardVO: summaryWire
+    .extend({ frstRegisterId: text, parnts: text, sortOrdr: z.union([z.string(), z.number()]).nullish() })
+    .nullish(),
+  brdMstrVO: z.unknown(),
+  resultFiles: z.array(attachmentWire).nullish(),
+});
+
+export { detailWire };
+
+/** @returns null when there is no such post (legacy-contract 11.3) */
+export function toStoredPost(wire: z.output<typeof detailWire>, board: BoardKey): StoredPost | null {
+  const { boardVO: post, resultFiles, brdMstrVO } = wire;
+  if (!post) return null;
+  const { hasFiles: _files, commentCount: _count, ...summary } = toSummary(post);
+  return {
+    ...summary,
+    board,
+    authorId: post.frstRegisterId || null,
+    isTopLevel: post.parnts === "" || post.parnts === "0",
+    attachments: (resultFiles ?? []).map(toAttachment),
+    settings: toSettings(brdMstrVO),
+    filesId: post.atchFileId,
+    sortOrder: post.sortOrdr === null || post.sortOrdr === undefined ? null : String(post.sortOrdr),
+  };
+}
+
+const toAttachment = (wire: z.output<typeof attachmentWire>): Attachment => ({
+  encryptedId: wire.atchFileId,
+  number: wire.fileSn,
+  fileName: wire.orignlFileNm,
+  sizeBytes: wire.fileMg,
+});

@@ -1,0 +1,61 @@
+import { BackendError } from "./backend-error";
+import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
+import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
+import { type Caller, call } from "./client.server";
+import { readWire } from "./envelope.server";
+import { createServiceMemory } from "./service-memory.server";
+
+/** searchCnd: 0 title, 1 content, 2 author */
+export type PostSearch = { condition: string; word: string; page: number };
+
+/** The fork's lists honour pages; a plain template backend has the same boards under another address only. */
+const communityLists = createServiceMemory();
+
+/** GET /api/community/{board}, or GET /board where there is no such call (specification part 2 section 7). */
+export async function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
+  const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
+  const { result } = await communityLists.callEither(
+    () => call(`/api/community/${board}`, { query, caller, open: true }),
+    () => call("/board", { query: { bbsId: boardIdOf(board), ...query }, caller, open: true }),
+  );
+  return toPostList(readWire(listWire, result), search.page);
+}
+
+/** GET /board: the administration's list, which tells what the board allows besides (part 2 section 7). */
+export async function listNotices(
+  search: PostSearch,
+  caller: Caller,
+): Promise<PostList & { settings: BoardSettings }> {
+  const query = {
+    bbsId: boardIdOf("notice"),
+    pageIndex: String(search.page),
+    searchCnd: search.condition,
+    searchWrd: search.word,
+  };
+  const { result } = await call("/board", { query, caller, open: true });
+  const settings = toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO);
+  return { ...toPostList(readWire(listWire, result), search.page), settings };
+}
+
+/**
+ * GET /board/{bbsId}/{nttId}. The backend counts a view for every such call: it is made once per view, and never again.
+ * @throws BackendError `not-found` when there is no such post, which older backends say with 200 and newer ones with 500
+ */
+export async function getPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
+  const path = `/board/${boardIdOf(board)}/${encodeURIComponent(postId)}`;
+  const { result } = await call(path, { caller, open: true, repeat: false }).catch((error: unknown) => {
+    const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
+    throw isGone ? new BackendError("not-found", null, 500) : error;
+  });
+  const post = toStoredPost(readWire(detailWire, result), board);
+  if (!post) throw new BackendError("not-found");
+  return post;
+}
+
+/** GET /boardFileAtch/{bbsId}: what a new post may have. Some versions answer the record, some its fields (part 8.9). */
+export async function getBoardSettings(board: BoardKey, caller: Caller): Promise<BoardSettings> {
+  const { result } = await call(`/boardFileAtch/${boardIdOf(board)}`, { caller, open: true });
+  const master = (result as { brdMstrVO?: unknown } | null)?.brdMstrVO ?? result;
+  // This call leaves out whether the board is in use: whoever may write is decided elsewhere.
+  return { ...toSettings(master), isWritable: true };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { BoardKey, Comment } from "./board";
+import { boardIdOf } from "./board-wire";
+import { type Caller, call } from "./client.server";
+import { readWire, wireId } from "./envelope.server";
+import { createServiceMemory } from "./service-memory.server";
+
+const text = z.string().nullish();
+
+const commentWire = z.object({
+  commentId: wireId,
+  commentCn: text,
+  frstRegisterId: wireId.nullish(),
+  frstRegisterPnttm: z.union([z.string(), z.number()]).nullish(),
+  mberNm: text,
+  nickname: text,
+});
+
+const service = createServiceMemory();
+
+/** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
+export async function listComments(
+  board: BoardKey,
+  postId: string,
+  caller: Caller,
+): Promise<Comment[] | null> {
+  const query = { bbsId: boardIdOf(board), nttId: postId };
+  const answer = await service.callIfThere(() =>
+    call("/api/board/comment/list", { query, caller, open: true }),
+  );
+  if (!answer) return null;
+  const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
+  return (resultList ?? []).map((wire) => ({
+    id: wire.commentId,
+    authorId: wire.frstRegisterId ?? null,
+    authorName: wire.nickname || wire.mberNm || "익명",
+    text: wire.commentCn ?? "",
+    createdAt: String(wire.frstRegisterPnttm ?? ""),
+  }));
+}
+
+/** POST /api/board/comment. */
+export async function createComment(
+  board: BoardKey,
+  postId: string,
+  commentText: string,
+  caller: Caller,
+): Promise<void> {
+  const json = { bbsId: boardIdOf(board), nttId: postId, commentCn: commentText };
+  await call("/api/board/comment", { method: "POST", body: { json }, caller });
+}
+
+/** PUT /api/board/comment/{commentId}. */
+export async function updateComment(commentId: string, commentText: string, caller: Caller): Promise<void> {
+  const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
+  await call(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
+}
+
+/** DELETE /api/board/comment/{commentId}. */
+export async function deleteComment(commentId: string, caller: Caller): Promise<void> {
+  const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
+  await call(path, { method: "DELETE", body: { empty: true }, caller });
+}

@@ -1,0 +1,28 @@
+/** What may be attached to a post: documents and pictures that people here send each other. */
+export const ATTACHMENT_EXTENSIONS = [
+  ...["gif", "jpg", "jpeg", "png", "webp", "pdf", "txt", "csv", "zip", "hwp", "hwpx"],
+  ...["doc", "docx", "ppt", "pptx", "xls", "xlsx"],
+];
+
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGES_MAX = 10;
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"];
+
+export const tooManyFiles = (max: number) => `총 첨부파일 개수는 ${max} 까지 입니다.`;
+export const fileTooLarge = (fileName: string, maxBytes: number) =>
+  `${fileName}: 파일이 너무 큽니다. (최대 ${sizeText(maxBytes)})`;
+export const wrongFileType = (fileName: string) =>
+  `${fileName}: 첨부할 수 없는 파일입니다. (${ATTACHMENT_EXTENSIONS.join(", ")})`;
+export const notAnImage = (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`;
+export const tooManyPixels = (fileName: string) =>
+  `${fileName}: 사진이 너무 큽니다. 6천만 화소보다 작게 줄여 주세요.`;
+
+export const extensionOf = (fileName: string) =>
+  /\.([^./\\]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+
+/** Bytes as people read them: `840B`, `12KB`, `1.4MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes}B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")}MB`;
+}

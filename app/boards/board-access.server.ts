@@ -1,0 +1,37 @@
+import { data } from "@remix-run/node";
+import type { SignedInMember } from "~/backend/auth.server";
+import type { BoardSettings, Post } from "~/backend/board";
+import { isAdministrator } from "~/session/viewer.server";
+import { BOARDS, type BoardFrame, communityFrame } from "./boards";
+
+const NO_SUCH_BOARD = "없는 게시판입니다.";
+
+/** @throws a 404 for a name that is no board */
+export function requireCommunityFrame(name: string | undefined): BoardFrame {
+  const frame = communityFrame(name);
+  if (!frame) throw data(NO_SUCH_BOARD, { status: 404 });
+  return frame;
+}
+
+/** @throws a 404 for what is no number of a post */
+export function requirePostId(postId: string | undefined): string {
+  if (!postId || !/^\d{1,18}$/.test(postId)) throw data("없는 글입니다.", { status: 404 });
+  return postId;
+}
+
+/** Who may write on a board: administrators notices, members the rest (part 2 section 6). */
+export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): boolean {
+  return member !== null && (BOARDS[board].writer === "user" || isAdministrator(member));
+}
+
+/** Author or administrator. Posts name their author by id or, on template backends, by the unique id. */
+export function mayChange(post: Pick<Post, "authorId">, member: SignedInMember | null): boolean {
+  if (!member) return false;
+  if (isAdministrator(member)) return true;
+  return post.authorId !== null && [member.id, member.uniqId].includes(post.authorId);
+}
+
+/** Where notices may be answered their board says so; the other boards take answers from whoever may write. */
+export function mayReply(frame: BoardFrame, settings: BoardSettings, member: SignedInMember | null): boolean {
+  return settings.isWritable && settings.allowsReplies && mayWrite(frame, member);
+}

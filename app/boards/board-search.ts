@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** The search and the page of a list, as they stand in its address (design: urls-and-forms, "Pages"). */
+export type BoardSearch = { condition: string; word: string; page: number };
+
+export const CONDITIONS = [
+  { value: "0", label: "제목" },
+  { value: "1", label: "내용" },
+  { value: "2", label: "작성자" },
+];
+
+const WORD_MAX = 100;
+const PAGE_MAX = 100_000;
+
+const schema = z.object({
+  condition: z.enum(["0", "1", "2"]).catch("0"),
+  word: z
+    .string()
+    .transform((text) => text.trim().slice(0, WORD_MAX))
+    .catch(""),
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
+});
+
+/** Whatever is not right falls back to its default. */
+export function readBoardSearch(params: URLSearchParams): BoardSearch {
+  return schema.parse({
+    condition: params.get("searchCnd"),
+    word: params.get("searchWrd"),
+    page: params.get("pageIndex"),
+  });
+}
+
+/** The query of a list and of everything that leads back to it; defaults are left out. */
+export function searchQuery(
+  { condition, word, page }: BoardSearch,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams();
+  if (word && condition !== "0") query.set("searchCnd", condition);
+  if (word) query.set("searchWrd", word);
+  if (page > 1) query.set("pageIndex", String(page));
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}

@@ -1,0 +1,145 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useFormReply, useLatestReply } from "~/forms/form-reply";
+import { PostedForm } from "~/forms/posted-form";
+import { useAcceptedPosts } from "~/forms/use-accepted-posts";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { Confirm } from "~/ui/confirm";
+import { ErrorSummary, RefusalSummary } from "~/ui/error-summary";
+import { FlashBanner } from "~/ui/flash-banner";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import {
+  COMMENT_MAX,
+  CREATE_COMMENT,
+  createCommentSchema,
+  DELETE_POST_FORM,
+  updateCommentForm,
+  updateCommentSchema,
+} from "./comments.schema";
+import type { CommentPart, PostPageData, ShownComment } from "./post.server";
+
+type CommentSectionProps = { page: PostPageData; part: CommentPart };
+
+/** The comments of a post. A list that cannot be had never hides the post; a backend without comments has none. */
+export function CommentSection({ page, part }: CommentSectionProps) {
+  const hasTyped = useFormReply(CREATE_COMMENT) !== undefined;
+  const accepted = useAcceptedPosts(["create-comment"]);
+  const comments = part.content;
+  const here = `${page.frame.base}/${page.post.id}${page.query}`;
+  return (
+    <section id="comments" className="comments" aria-labelledby="comments-heading">
+      <h2 id="comments-heading">댓글 {comments && <span className="muted">{comments.length}</span>}</h2>
+      <FlashBanner place="comments" />
+      <OrphanRefusal comments={comments ?? []} />
+      {part.failed && <p className="card empty">댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>}
+      {comments?.length === 0 && <p className="empty">아직 댓글이 없습니다.</p>}
+      {comments && comments.length > 0 && (
+        <ul className="comment-list">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} here={here} />
+          ))}
+        </ul>
+      )}
+      {page.isMember || hasTyped ? <NewComment key={accepted} /> : <LoginInvitation here={here} />}
+    </section>
+  );
+}
+
+/** What was refused and has no form on the page to say it. */
+function OrphanRefusal({ comments }: { comments: ShownComment[] }) {
+  const reply = useLatestReply();
+  const forms = [CREATE_COMMENT, DELETE_POST_FORM, ...comments.map(({ id }) => updateCommentForm(id))];
+  return reply && !forms.includes(reply.formId) ? <RefusalSummary reply={reply} /> : null;
+}
+
+function LoginInvitation({ here }: { here: string }) {
+  return (
+    <p className="notice">
+      댓글을 쓰려면 로그인이 필요합니다.{" "}
+      <Link to={`/login?${new URLSearchParams({ next: here })}`}>로그인</Link>
+    </p>
+  );
+}
+
+function NewComment() {
+  const { form, fields } = usePostedForm({ id: CREATE_COMMENT, schema: createCommentSchema });
+  const isBusy = useBusyIntent("create-comment");
+  return (
+    <PostedForm form={form} section="comments" className="card form comment-form" isBusy={isBusy} replace>
+      <ErrorSummary form={form} />
+      <TextArea field={fields.commentContent} label="댓글 쓰기" maxLength={COMMENT_MAX} rows={3} />
+      <div className="actions">
+        <SubmitButton intent="create-comment" label="댓글 등록" busyLabel="등록 중…" isBusy={isBusy} />
+      </div>
+    </PostedForm>
+  );
+}
+
+function CommentItem({ comment, here }: { comment: ShownComment; here: string }) {
+  const [query] = useSearchParams();
+  const reply = useFormReply(updateCommentForm(comment.id));
+  const { id, isOwn } = comment;
+  const isEditing = (isOwn && query.get("edit") === id) || reply !== undefined;
+  const isDeleting = isOwn && query.get("confirm") === "delete-comment" && query.get("commentId") === id;
+  const within = here.includes("?") ? `${here}&` : `${here}?`;
+  return (
+    <li className="comment" id={`comment-${id}`}>
+      <p className="comment-head">
+        <strong>{comment.author}</strong> <time>{comment.date}</time>
+      </p>
+      {isEditing ? (
+        <EditComment comment={comment} cancelHref={`${here}#comments`} />
+      ) : (
+        <p className="comment-text">{comment.text}</p>
+      )}
+      {isOwn && !isEditing && (
+        <p className="actions">
+          <Link to={`${within}edit=${id}#comment-${id}`} className="button button-small" preventScrollReset>
+            수정
+          </Link>
+          <Link
+            to={`${within}confirm=delete-comment&commentId=${id}#confirm`}
+            className="button button-small button-quiet-danger"
+            preventScrollReset
+          >
+            삭제
+          </Link>
+        </p>
+      )}
+      {isDeleting && (
+        <Confirm
+          question="댓글을 삭제하시겠습니까?"
+          subject={comment.text}
+          intent="delete-comment"
+          confirmLabel="삭제"
+          cancelHref={`${here}#comments`}
+        >
+          <input type="hidden" name="commentId" value={id} />
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHref: string }) {
+  const { form, fields } = usePostedForm({
+    id: updateCommentForm(comment.id),
+    schema: updateCommentSchema,
+    stored: { commentContent: comment.text },
+  });
+  const isBusy = useBusyIntent("update-comment", { commentId: comment.id });
+  return (
+    <PostedForm form={form} section={`comment-${comment.id}`} className="form" isBusy={isBusy} replace>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="commentId" value={comment.id} />
+      <TextArea field={fields.commentContent} label="댓글 수정" maxLength={COMMENT_MAX} rows={3} />
+      <div className="actions">
+        <SubmitButton intent="update-comment" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+        <Link to={cancelHref} className="button" preventScrollReset>
+          취소
+        </Link>
+      </div>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "@remix-run/node";
+import type { BoardSettings, PostList, PostSummary } from "~/backend/board";
+import { listNotices, listPosts } from "~/backend/boards.server";
+import { readPart } from "~/session/page-read.server";
+import { getViewer, type RequestArgs } from "~/session/viewer.server";
+import { formatDate, isToday } from "~/ui/format-date";
+import { mayWrite } from "./board-access.server";
+import { readBoardSearch, searchQuery } from "./board-search";
+import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
+
+const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
+
+/** The list of a board: search, page, and what may be done. A list that cannot be had is said in its place. */
+export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
+  const { member, caller } = await getViewer(args);
+  const search = readBoardSearch(new URL(args.request.url).searchParams);
+  const list: Promise<PostList & { settings?: BoardSettings }> = frame.isAdministration
+    ? listNotices(search, caller)
+    : listPosts(frame.board, search, caller);
+  const part = await readPart(args, list, () => LOAD_FAILED);
+  const found = part.content;
+  const isWritable = found?.settings?.isWritable ?? true;
+  const query = searchQuery(search);
+  return data(
+    {
+      frame,
+      title: BOARDS[frame.board].title,
+      search,
+      query,
+      failure: part.failure,
+      total: found?.total ?? 0,
+      page: found?.page ?? null,
+      pageCount: found?.pageCount ?? 1,
+      pageSize: found?.pageSize ?? 10,
+      posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, search.page, index))),
+      // Whoever is not logged in is led through the login to the form.
+      mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARDS[frame.board].writer === "user")),
+      isMember: member !== null,
+    },
+    { status: part.status },
+  );
+}
+
+/** Counts down from the total (part 2 section 9). */
+function numberOf(list: { total: number; pageSize: number } | null, page: number, index: number): number {
+  return list ? list.total + 1 - ((page - 1) * list.pageSize + index + 1) : 0;
+}
+
+function toEntry(post: PostSummary, number: number) {
+  return {
+    id: post.id,
+    number,
+    title: post.title || NO_TITLE,
+    author: post.authorName ?? NO_AUTHOR,
+    date: formatDate(post.createdAt),
+    isNew: isToday(post.createdAt),
+    views: post.views,
+    replyLevel: post.replyLevel,
+    hasFiles: post.hasFiles,
+    commentCount: post.commentCount,
+  };
+}
+
+export type BoardListData = Awaited<ReturnType<typeof loadBoardList>>["data"];
+export type PostEntry = BoardListData["posts"][number];

@@ -1,0 +1,75 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { BackendError } from "~/backend/backend-error";
+import type { StoredPost } from "~/backend/board";
+import { readForPage } from "~/session/page-read.server";
+import { isRedrawnForm } from "~/session/request-scope.server";
+import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
+import { showableHtml } from "~/ui/rich-text/sanitize.server";
+import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { readBoardSearch, searchQuery } from "./board-search";
+import type { BoardFrame } from "./boards";
+import { imageOrigins } from "./post.server";
+import { postInView } from "./recent-posts.server";
+import { type PostFormMode, revisionOf } from "./save-post.server";
+import { settingsOf } from "./uploads.server";
+
+const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
+const ADMINISTRATORS_WRITE = "이 게시판에는 관리자만 글을 쓸 수 있습니다.";
+const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
+const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
+const REPLY_PREFIX = "RE: ";
+
+/** What the form of posts starts with, in one of its three modes. */
+export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
+  const { request } = args;
+  const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
+  const isRedrawn = isRedrawnForm(args.context);
+  if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify") refuse(ADMINISTRATORS_WRITE);
+  const [settings, post] = await Promise.all([
+    settingsOf(frame.board, viewer.caller),
+    mode === "create" ? null : findPost(args, frame, viewer.caller),
+  ]);
+  if (post && !isRedrawn) {
+    if (mode === "modify" && !mayChange(post, viewer.member)) refuse(NOT_YOURS);
+    if (mode === "reply" && !mayReply(frame, post.settings, viewer.member)) refuse(NO_REPLIES);
+  }
+  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
+  const isModified = mode === "modify" && post !== null;
+  return data({
+    frame,
+    mode,
+    query,
+    memberId: viewer.member?.id ?? "",
+    postId: args.params.postId ?? null,
+    backHref: `${frame.base}${mode === "create" ? "" : `/${args.params.postId}`}${query}`,
+    title: isModified ? post.title : mode === "reply" && post ? `${REPLY_PREFIX}${post.title}` : "",
+    html: isModified ? await showableHtml(post.rawContent, imageOrigins(request)) : "",
+    revision: isModified ? revisionOf(post) : null,
+    attachments: isModified
+      ? post.attachments.map(({ number, fileName, sizeBytes }) => ({ number, fileName, sizeBytes }))
+      : [],
+    limits: {
+      allowsFiles: settings.allowsFiles,
+      maxFiles: settings.maxFiles,
+      maxFileBytes: settings.maxFileBytes,
+    },
+  });
+}
+
+/** A form that is drawn again does without the post: everything typed is there. */
+function findPost(
+  args: LoaderFunctionArgs,
+  { board }: BoardFrame,
+  caller: Parameters<typeof postInView>[2],
+): Promise<StoredPost | null> {
+  return readForPage<StoredPost | null>(args, postInView(board, requirePostId(args.params.postId), caller), {
+    describe: (error: BackendError) => (error.kind === "not-found" ? NO_SUCH_POST : error.message),
+    standIn: () => null,
+  });
+}
+
+function refuse(message: string): never {
+  throw data(message, { status: 403 });
+}
+
+export type PostFormData = Awaited<ReturnType<typeof loadPostForm>>["data"];

@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import type { FormReply } from "~/forms/form-reply";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { useForgottenFiles } from "~/forms/use-forgotten-files";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import type { ContentFormat } from "~/ui/rich-text/content-format";
+import { DraftNotice } from "~/ui/rich-text/draft-notice";
+import { LeaveDialog } from "~/ui/rich-text/leave-dialog";
+import { RichTextField } from "~/ui/rich-text/rich-text-field";
+import { useDraft } from "~/ui/rich-text/use-draft";
+import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
+import { SubmitButton } from "~/ui/submit-button";
+import { AttachmentField } from "./attachment-field";
+import { BOARDS } from "./boards";
+import { PlainImagesField } from "./plain-images-field";
+import { POST_FORM, schemaOf } from "./post-form.schema";
+import type { PostFormData } from "./post-form.server";
+
+const DRAFT_FIELDS = ["title", "content", "contentFormat"];
+export const MODE_TITLES = { create: "글쓰기", modify: "글 수정", reply: "답글작성" } as const;
+
+type PostOffer = { revision: string };
+
+/** The form of posts: new ones, changes and answers. */
+export function PostForm({ page }: { page: PostFormData }) {
+  const { frame, mode, html, title, revision } = page;
+  const element = useRef<HTMLFormElement>(null);
+  const { form, fields, reply } = usePostedForm<ReturnType<typeof schemaOf>, PostOffer>({
+    id: POST_FORM,
+    schema: schemaOf(frame),
+    stored: { title },
+  });
+  const isBusy = useBusyIntent("save-post");
+  const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
+  const draft = useDraft(element, draftKey, DRAFT_FIELDS);
+  const leaving = useLeaveWarning(element, reply !== undefined);
+  const forgotten = useForgottenFiles(reply, fields.files.id, "파일을");
+  return (
+    <PostedForm
+      form={form}
+      formRef={element}
+      encType="multipart/form-data"
+      className="form post-form"
+      isBusy={isBusy}
+    >
+      <ErrorSummary form={form} />
+      <DraftNotice {...draft} />
+      <Field
+        field={fields.title}
+        label="제목"
+        isRequired
+        maxLength={BOARDS[frame.board].titleMax}
+        autoComplete="off"
+      />
+      <RichTextField
+        id={fields.content.id}
+        label="내용"
+        isRequired
+        html={html}
+        typed={typedContent(reply)}
+        uploadAction={`/community/${frame.board}/images`}
+        errors={fields.content.errors}
+      >
+        <PlainImagesField field={fields.images} />
+      </RichTextField>
+      <AttachmentField
+        files={fields.files}
+        deleteFiles={fields.deleteFiles}
+        existing={page.attachments}
+        limits={page.limits}
+        notices={forgotten}
+        isBusy={isBusy}
+      />
+      {revision && <input type="hidden" name="revision" value={reply?.offer?.revision ?? revision} />}
+      <div className="form-foot">
+        <Link to={page.backHref} className="button">
+          {mode === "create" ? "목록" : "취소"}
+        </Link>
+        <SubmitButton intent="save-post" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+      </div>
+      <LeaveDialog {...leaving} />
+    </PostedForm>
+  );
+}
+
+function typedContent(reply: FormReply | undefined): { content: string; format: ContentFormat } | undefined {
+  const { content, contentFormat } = reply?.result.initialValue ?? {};
+  if (typeof content !== "string") return undefined;
+  return { content, format: contentFormat === "html" ? "html" : "text" };
+}

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import type { BackendError } from "~/backend/backend-error";
+import { deletePost } from "~/backend/board-writes.server";
+import { getPost } from "~/backend/boards.server";
+import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { refuseForm } from "~/forms/form-refusal.server";
+import { redirectWithMessage } from "~/session/viewer.server";
+import { mayChange, requirePostId } from "./board-access.server";
+import { readBoardSearch, searchQuery } from "./board-search";
+import type { BoardFrame } from "./boards";
+import {
+  CREATE_COMMENT,
+  createCommentSchema,
+  DELETE_POST_FORM,
+  deleteCommentForm,
+  deleteCommentSchema,
+  updateCommentForm,
+  updateCommentSchema,
+} from "./comments.schema";
+import { isOwnComment } from "./post.server";
+import { forgetPost } from "./recent-posts.server";
+
+type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
+
+const NOT_YOURS = "작성자나 관리자만 할 수 있습니다.";
+const NOT_YOUR_COMMENT = "본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.";
+const GONE = "댓글을 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
+
+const describe = (what: string) => (error: BackendError) => error.serverMessage ?? `${what}에 실패했습니다.`;
+const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
+
+/** The action of a post's page: its comments, and its deletion. */
+export function postPageAction(frameOf: FrameOf) {
+  return formAction({
+    who: "user",
+    intents: {
+      "create-comment": {
+        formId: CREATE_COMMENT,
+        schema: createCommentSchema,
+        async handle(context) {
+          const { viewer, value, params } = context;
+          const postId = requirePostId(params.postId);
+          await createComment(frameOf(context).board, postId, value.commentContent, viewer.caller);
+          return backToComments(context, "댓글이 등록되었습니다.");
+        },
+        describeFailure: describe("댓글 등록"),
+      },
+      "update-comment": {
+        formId: (texts) => updateCommentForm(commentIdOf(texts)),
+        schema: updateCommentSchema,
+        async handle(context) {
+          await requireOwnComment(frameOf(context), context);
+          await updateComment(context.value.commentId, context.value.commentContent, context.viewer.caller);
+          return backToComments(context, "댓글이 수정되었습니다.");
+        },
+        describeFailure: describe("댓글 수정"),
+      },
+      "delete-comment": {
+        formId: (texts) => deleteCommentForm(commentIdOf(texts)),
+        schema: deleteCommentSchema,
+        async handle(context) {
+          await requireOwnComment(frameOf(context), context);
+          await deleteComment(context.value.commentId, context.viewer.caller);
+          return backToComments(context, "댓글이 삭제되었습니다.");
+        },
+        describeFailure: describe("댓글 삭제"),
+      },
+      "delete-post": {
+        formId: DELETE_POST_FORM,
+        schema: z.object({}),
+        handle: (context) => removePost(frameOf(context), context),
+        describeFailure: () => "삭제에 실패했습니다.",
+      },
+    },
+  });
+}
+
+/**
+ * Backends do not ask whose a comment is: it must stand under this post and be the member's own.
+ * @throws FormRefusal 404 or 403
+ */
+async function requireOwnComment(
+  { board }: BoardFrame,
+  { params, viewer, value }: FormContext<"user", { commentId: string }>,
+): Promise<void> {
+  const comments = await listComments(board, requirePostId(params.postId), viewer.caller);
+  const comment = comments?.find(({ id }) => id === value.commentId);
+  if (!comment) throw refuseForm(GONE, 404);
+  if (!isOwnComment(comment, viewer.member)) throw refuseForm(NOT_YOUR_COMMENT, 403);
+}
+
+/** The way back counts as no view of its own: the address says that it is the same one. */
+function backToComments({ request, viewer }: FormContext<"user">, message: string): Promise<Response> {
+  const url = new URL(request.url);
+  const query = searchQuery(readBoardSearch(url.searchParams), { commented: "1" });
+  return redirectWithMessage(viewer, `${url.pathname}${query}#comments`, message);
+}
+
+async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {
+  const postId = requirePostId(params.postId);
+  // Read anew: a post that is gone would be "deleted" with success by most backends.
+  const post = await getPost(frame.board, postId, viewer.caller);
+  if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
+  await deletePost(post, viewer.caller);
+  forgetPost(frame.board, postId);
+  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
+  const message = frame.isAdministration ? "게시글이 삭제되었습니다." : "삭제되었습니다.";
+  return redirectWithMessage(viewer, `${frame.base}${query}`, message);
+}

@@ -1,0 +1,133 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useLatestReply } from "~/forms/form-reply";
+import { Confirm } from "~/ui/confirm";
+import { RefusalSummary } from "~/ui/error-summary";
+import { RichTextBody } from "~/ui/rich-text/rich-text-body";
+import { sizeText } from "./attachment-rules";
+import { NO_CONTENT } from "./boards";
+import { DELETE_POST_FORM } from "./comments.schema";
+import type { Neighbour, PostPageData } from "./post.server";
+
+/** One post: its text, its attachments, what may be done with it, and its neighbours. */
+export function PostView({ page }: { page: PostPageData }) {
+  const { post } = page;
+  const reply = useLatestReply();
+  return (
+    <article className="post">
+      <header className="post-head">
+        <h1>{post.title}</h1>
+        <dl className="post-facts">
+          <div>
+            <dt>작성자</dt>
+            <dd>{post.author}</dd>
+          </div>
+          <div>
+            <dt>작성일</dt>
+            <dd>{post.date}</dd>
+          </div>
+          <div>
+            <dt>조회</dt>
+            <dd>{post.views.toLocaleString("ko-KR")}</dd>
+          </div>
+        </dl>
+      </header>
+      {reply?.formId === DELETE_POST_FORM && <RefusalSummary reply={reply} />}
+      <PostBody html={post.html} />
+      <Attachments attachments={post.attachments} />
+      <PostButtons page={page} />
+      <DeleteQuestion page={page} />
+      <Neighbours newer={page.newer} older={page.older} />
+    </article>
+  );
+}
+
+function PostBody({ html }: { html: string }) {
+  if (html === "") return <p className="post-body muted">{NO_CONTENT}</p>;
+  return (
+    <div className="post-body">
+      <RichTextBody html={html} />
+    </div>
+  );
+}
+
+function Attachments({ attachments }: Pick<PostPageData["post"], "attachments">) {
+  if (attachments.length === 0) return null;
+  return (
+    <section className="post-attachments" aria-labelledby="attachments-heading">
+      <h2 id="attachments-heading">첨부파일</h2>
+      <ul className="attachment-list">
+        {attachments.map(({ href, fileName, sizeBytes, kind }) => (
+          <li key={href}>
+            <a href={href} download={fileName}>
+              {fileName}
+            </a>
+            <small>
+              {kind && `${kind} · `}
+              {sizeText(sizeBytes)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PostButtons({ page }: { page: PostPageData }) {
+  const { frame, query, post, canChange, canReply } = page;
+  const here = `${frame.base}/${post.id}`;
+  const confirm = `${query}${query ? "&" : "?"}confirm=delete-post#confirm`;
+  return (
+    <p className="actions post-actions">
+      <Link to={`${frame.base}${query}`} className="button">
+        목록
+      </Link>
+      {canReply && (
+        <Link to={`${here}/reply${query}`} className="button">
+          답글작성
+        </Link>
+      )}
+      {canChange && (
+        <>
+          <Link to={`${here}/modify${query}`} className="button">
+            수정
+          </Link>
+          <Link to={`${here}${confirm}`} className="button button-quiet-danger" preventScrollReset>
+            삭제
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function DeleteQuestion({ page: { frame, query, post, canChange } }: { page: PostPageData }) {
+  const [params] = useSearchParams();
+  if (!canChange || params.get("confirm") !== "delete-post") return null;
+  return (
+    <Confirm
+      question="정말 삭제하시겠습니까?"
+      subject={post.title}
+      intent="delete-post"
+      confirmLabel="삭제"
+      cancelHref={`${frame.base}/${post.id}${query}`}
+    />
+  );
+}
+
+function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label="이전 글과 다음 글" className="post-neighbours">
+      {newer && (
+        <p>
+          <span>다음 글</span> <Link to={newer.href}>{newer.title}</Link>
+        </p>
+      )}
+      {older && (
+        <p>
+          <span>이전 글</span> <Link to={older.href}>{older.title}</Link>
+        </p>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,139 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { SignedInMember } from "~/backend/auth.server";
+import type { BackendError } from "~/backend/backend-error";
+import type { Attachment, Comment, StoredPost } from "~/backend/board";
+import { listPosts } from "~/backend/boards.server";
+import { listComments } from "~/backend/comments.server";
+import { env } from "~/env.server";
+import { readForPage, readIfPossible } from "~/session/page-read.server";
+import { isRedrawnForm } from "~/session/request-scope.server";
+import { getViewer } from "~/session/viewer.server";
+import { siteOrigin } from "~/site-origin.server";
+import { formatDate, formatDateTime } from "~/ui/format-date";
+import { showableHtml } from "~/ui/rich-text/sanitize.server";
+import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { readBoardSearch, searchQuery } from "./board-search";
+import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
+import { postInView, viewPost } from "./recent-posts.server";
+
+const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
+const SUMMARY_CHARACTERS = 120;
+/** What is opened inside a post that is looked at already. */
+const WITHIN_A_VIEW = ["edit", "confirm", "commented"];
+
+/** Whose `/board/images/…` a post may show: this site's and the backend's. */
+export const imageOrigins = (request: Request) => [siteOrigin(request), env.BACKEND_URL];
+
+/** One post with its comments, its attachments and its neighbours in the list that led here. */
+export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
+  const { request, context } = args;
+  const { member, caller } = await getViewer(args);
+  const postId = requirePostId(args.params.postId);
+  const { searchParams } = new URL(request.url);
+  const search = readBoardSearch(searchParams);
+  // A request for the headers alone is nobody's view.
+  if (request.method === "HEAD") throw new Response(null);
+  const isWithinView = isRedrawnForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
+  const read = isWithinView ? postInView : viewPost;
+  const [post, comments, neighbours] = await Promise.all([
+    readForPage(args, read(frame.board, postId, caller), { describe: describeFailure }),
+    frame.isAdministration ? null : readComments(frame, postId, member, caller),
+    findNeighbours(frame, postId, search, caller),
+  ]);
+  const html = await showableHtml(post.rawContent, imageOrigins(request));
+  const query = searchQuery(search);
+  return data({
+    frame,
+    query,
+    listTitle: BOARDS[frame.board].title,
+    post: toShownPost(post, html, frame),
+    ...whatMayBeDone(post, frame, member),
+    comments,
+    ...neighbours,
+    isMember: member !== null,
+    canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
+    summary: cutText(toPlainText(html), SUMMARY_CHARACTERS),
+  });
+}
+
+function describeFailure(error: BackendError): string {
+  return error.kind === "not-found" ? NO_SUCH_POST : error.message;
+}
+
+function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
+  const showsFiles = !frame.isAdministration || (post.isTopLevel && post.settings.allowsFiles);
+  return {
+    id: post.id,
+    title: post.title || NO_TITLE,
+    author: post.authorName ?? NO_AUTHOR,
+    date: formatDate(post.createdAt),
+    views: post.views,
+    html,
+    attachments: showsFiles ? post.attachments.map(toShownAttachment) : [],
+  };
+}
+
+function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachment) {
+  const query = new URLSearchParams({ atchFileId: encryptedId, fileSn: number });
+  const extension = /\.([^.]{1,8})$/.exec(fileName)?.[1] ?? "";
+  return { href: `/attachments?${query}`, fileName, sizeBytes, kind: extension.toUpperCase() };
+}
+
+/** Buttons of the administration obey the board's record as well (specification part 2 section 2). */
+function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMember | null) {
+  const isOpen = !frame.isAdministration || post.settings.isWritable;
+  return {
+    canChange: isOpen && mayChange(post, member),
+    canReply: mayReply(frame, post.settings, member),
+    canWrite: mayWrite(frame, member),
+  };
+}
+
+export type CommentPart = { content: ShownComment[]; failed: false } | { content: null; failed: boolean };
+export type ShownComment = { id: string; author: string; text: string; date: string; isOwn: boolean };
+
+/** The comments; null content with `failed` false where the backend knows no comments, and the page says nothing. */
+async function readComments(
+  { board }: BoardFrame,
+  postId: string,
+  member: SignedInMember | null,
+  caller: Parameters<typeof listComments>[2],
+): Promise<CommentPart> {
+  const comments = await readIfPossible(listComments(board, postId, caller), undefined);
+  if (comments === undefined) return { content: null, failed: true };
+  if (comments === null) return { content: null, failed: false };
+  return { content: comments.map((comment) => toShownComment(comment, member)), failed: false };
+}
+
+export const isOwnComment = ({ authorId }: Comment, member: SignedInMember | null) =>
+  member !== null && authorId !== null && [member.id, member.uniqId].includes(authorId);
+
+const toShownComment = (comment: Comment, member: SignedInMember | null): ShownComment => ({
+  id: comment.id,
+  author: comment.authorName,
+  text: comment.text,
+  date: formatDateTime(comment.createdAt),
+  isOwn: isOwnComment(comment, member),
+});
+
+export type Neighbour = { href: string; title: string };
+
+/** The posts before and after, as far as the page of the list that leads here knows them. */
+async function findNeighbours(
+  { board, base }: BoardFrame,
+  postId: string,
+  search: ReturnType<typeof readBoardSearch>,
+  caller: Parameters<typeof listPosts>[2],
+): Promise<{ newer: Neighbour | null; older: Neighbour | null }> {
+  const list = await readIfPossible(listPosts(board, search, caller), null);
+  const posts = list?.page === null ? [] : (list?.posts ?? []);
+  const index = posts.findIndex(({ id }) => id === postId);
+  const at = (position: number): Neighbour | null => {
+    const post = index < 0 ? undefined : posts[position];
+    return post ? { href: `${base}/${post.id}${searchQuery(search)}`, title: post.title || NO_TITLE } : null;
+  };
+  return { newer: at(index - 1), older: at(index + 1) };
+}
+
+export type PostPageData = Awaited<ReturnType<typeof loadPost>>["data"];

@@ -1,0 +1,136 @@
+import { openAsBlob } from "node:fs";
+import { open } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import { LRUCache } from "lru-cache";
+import type { BoardKey, BoardSettings } from "~/backend/board";
+import { getBoardSettings } from "~/backend/boards.server";
+import type { Caller, NamedBlob } from "~/backend/client.server";
+import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
+import { inspectPicture } from "~/pictures/inspect-picture.server";
+import { readIfPossible } from "~/session/page-read.server";
+import {
+  ATTACHMENT_EXTENSIONS,
+  extensionOf,
+  fileTooLarge,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  IMAGES_MAX,
+  notAnImage,
+  tooManyPixels,
+  wrongFileType,
+} from "./attachment-rules";
+
+const SETTINGS_KEPT_MS = 60_000;
+/** How many attachments are read at all, so that too many of them are refused with the form as typed. */
+const FILES_READ_MAX = 20;
+const TEXT_SAMPLE_BYTES = 4096;
+
+const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: SETTINGS_KEPT_MS });
+
+const CAUTIOUS: BoardSettings = {
+  isWritable: true,
+  allowsReplies: false,
+  allowsFiles: false,
+  maxFiles: 1,
+  maxFileBytes: 5_242_880,
+};
+
+/** What a board allows, asked once a minute; without an answer no attachments. */
+export async function settingsOf(board: BoardKey, caller: Caller): Promise<BoardSettings> {
+  const known = settings.get(board);
+  if (known) return known;
+  const told = await readIfPossible(getBoardSettings(board, caller), null);
+  if (told) settings.set(board, told);
+  return told ?? CAUTIOUS;
+}
+
+export const imageLimits: UploadLimits = {
+  images: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
+};
+
+/** The limits of a post's form, as its board sets them. */
+export function uploadLimits({ allowsFiles, maxFileBytes }: BoardSettings): UploadLimits {
+  return {
+    ...imageLimits,
+    ...(allowsFiles && { files: { maxFiles: FILES_READ_MAX, maxFileBytes } }),
+  };
+}
+
+export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
+
+/** What is wrong with the files of a post, by their bytes: what they call themselves must agree with it. */
+export async function inspectUploads(files: UploadedFile[]): Promise<Record<string, string[]>> {
+  const images = await faultsOf(filesOf(files, "images"), imageFault);
+  const attachments = await faultsOf(filesOf(files, "files"), attachmentFault);
+  return { ...(images && { images }), ...(attachments && { files: attachments }) };
+}
+
+async function faultsOf(
+  files: UploadedFile[],
+  faultOf: (file: UploadedFile) => Promise<string | null>,
+): Promise<string[] | null> {
+  const faults = (await Promise.all(files.map(faultOf))).filter((fault) => fault !== null);
+  return faults.length > 0 ? faults : null;
+}
+
+async function imageFault(file: UploadedFile): Promise<string | null> {
+  if (file.isTooLarge) return fileTooLarge(file.fileName, IMAGE_MAX_BYTES);
+  const { mime, fault } = await inspectPicture(file.path);
+  if (fault === "too-many-pixels") return tooManyPixels(file.fileName);
+  return mime && IMAGE_TYPES.includes(mime) ? null : notAnImage(file.fileName);
+}
+
+/** The signatures that a name may have: office files of today are ZIP, those of before (and HWP) compound files. */
+const SIGNATURES: Record<string, string[]> = {
+  ...{ jpeg: ["jpg"], hwp: ["cfb"], doc: ["cfb"], ppt: ["cfb"], xls: ["cfb"] },
+  ...{ hwpx: ["zip"], docx: ["docx", "zip"], pptx: ["pptx", "zip"], xlsx: ["xlsx", "zip"] },
+};
+const PLAIN = ["txt", "csv"];
+
+async function attachmentFault({
+  fileName,
+  path,
+  isTooLarge,
+  sizeBytes,
+}: UploadedFile): Promise<string | null> {
+  if (isTooLarge) return fileTooLarge(fileName, sizeBytes);
+  const extension = extensionOf(fileName);
+  if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);
+  const found = (await fileTypeFromFile(path))?.ext;
+  const isAsNamed = PLAIN.includes(extension)
+    ? found === undefined && (await looksLikeText(path))
+    : found !== undefined && (SIGNATURES[extension] ?? [extension]).includes(found);
+  return isAsNamed ? null : wrongFileType(fileName);
+}
+
+/** A text holds no NUL; UTF-16 does, and starts with its mark. */
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(TEXT_SAMPLE_BYTES) });
+    const sample = buffer.subarray(0, bytesRead);
+    return !sample.includes(0) || [0xfffe, 0xfeff].includes(sample.readUInt16BE(0));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Files as they travel on: read from disk while they are sent, under names without paths and control letters. */
+export function filesToSend(files: UploadedFile[]): Promise<NamedBlob[]> {
+  return Promise.all(
+    files.map(async ({ path, fileName }) => {
+      const type = await fileTypeFromFile(path);
+      const blob = await openAsBlob(path, { type: type?.mime });
+      return { blob, fileName: cleanFileName(fileName) };
+    }),
+  );
+}
+
+/** The last part of a name, without what no file system or header takes. */
+export function cleanFileName(fileName: string): string {
+  const base = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const printable = Array.from(base).filter(
+    (letter) => letter >= " " && letter !== "\u007f" && letter !== '"',
+  );
+  return printable.join("").trim().slice(-150) || "file";
+}
