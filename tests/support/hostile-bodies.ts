@@ -145,7 +145,7 @@ export const HOSTILE_BODIES: [name: string, html: string][] = [
   ["entities twice", "&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;"],
   ["an entity cut in two by a tag", "&l<x>t;img src=x onerror=alert(1)&g</x>t;"],
   ["another alphabet's brackets", "＜script＞alert(1)＜/script＞\u2028<\u200bscript>alert(1)</script>"],
-  ["template marks", "{{constructor.constructor('alert(1)')()}}${alert(1)}<%= alert(1) %>"],
+  ["template marks", "{{constructor.constructor('alert(1)')()}}\u0024{alert(1)}<%= alert(1) %>"],
   ["null bytes", "<p>\0글<im\0g src=x onerror=alert(1)><img\0src=x onerror=alert(1)></p>"],
   ["half a character", "<p>\ud800글\udfff</p><img src=x onerror=alert(1)>"],
   ["right to left", '<p>\u202e<a href="javascript:alert(1)">\u2067글</a></p>'],

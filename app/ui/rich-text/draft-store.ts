@@ -1,0 +1,94 @@
+/** What was typed into a form and not sent, by the names of its fields. */
+export type DraftValues = Record<string, string>;
+export type Draft = { values: DraftValues; savedAtMs: number };
+
+const PREFIX = "draft:";
+const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const RESTORED = "draft-restored";
+
+/** Storage may be missing, full or forbidden: then nothing is kept. */
+function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+function readEntry(text: string | null): Draft | null {
+  const entry: unknown = text === null ? null : JSON.parse(text);
+  if (typeof entry !== "object" || entry === null) return null;
+  const { values, savedAtMs } = entry as Partial<Draft>;
+  if (typeof savedAtMs !== "number" || typeof values !== "object" || values === null) return null;
+  const isFresh = Date.now() - savedAtMs < DRAFT_MAX_AGE_MS;
+  return isFresh && Object.values(values).every((value) => typeof value === "string")
+    ? { values, savedAtMs }
+    : null;
+}
+
+/** @returns null where there is none, or an old one */
+export function readDraft(key: string): Draft | null {
+  return withStorage((storage) => readEntry(storage.getItem(PREFIX + key)), null);
+}
+
+/** @returns false where nothing could be kept */
+export function keepDraft(key: string, values: DraftValues): boolean {
+  const draft: Draft = { values, savedAtMs: Date.now() };
+  return withStorage((storage) => {
+    storage.setItem(PREFIX + key, JSON.stringify(draft));
+    return true;
+  }, false);
+}
+
+/** For a form that was taken, or a draft that nobody wants. */
+export function forgetDraft(key: string): void {
+  withStorage((storage) => storage.removeItem(PREFIX + key), undefined);
+}
+
+/** Removes what is older than 7 days, of every form. */
+export function forgetOldDrafts(): void {
+  withStorage((storage) => {
+    const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) {
+      if (!readDraft(key.slice(PREFIX.length))) storage.removeItem(key);
+    }
+  }, undefined);
+}
+
+/** The texts of a form's fields as they stand. */
+export function readValues(form: HTMLFormElement, names: readonly string[]): DraftValues {
+  const values = new FormData(form);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Puts texts into a form's visible fields, and tells whoever fills the others. */
+export function restoreValues(form: HTMLFormElement, values: DraftValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLTextAreaElement) setValue(field, HTMLTextAreaElement.prototype, value);
+    if (field instanceof HTMLInputElement && field.type !== "hidden") {
+      setValue(field, HTMLInputElement.prototype, value);
+    }
+  }
+  form.dispatchEvent(new CustomEvent<DraftValues>(RESTORED, { detail: values }));
+}
+
+/** As if it had been typed: React does not see what is set on the element itself. */
+function setValue(field: HTMLElement, prototype: object, value: string): void {
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** @returns a function that stops listening */
+export function onDraftRestored(form: HTMLFormElement, listen: (values: DraftValues) => void): () => void {
+  const tell = (event: Event) => {
+    if (event instanceof CustomEvent) listen(event.detail);
+  };
+  form.addEventListener(RESTORED, tell);
+  return () => form.removeEventListener(RESTORED, tell);
+}

@@ -1,0 +1,112 @@
+import Image from "@tiptap/extension-image";
+import { type AnyExtension, Extension, Node, textblockTypeInputRule, wrappingInputRule } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { LINK_REL, ownImagePath, safeHref } from "./addresses";
+
+/** Headings by their Markdown marks: one or two for the larger, three for the smaller. */
+function withHeadingMarks(heading: Node): Node {
+  return heading.extend({
+    addInputRules() {
+      const rule = (find: RegExp, level: number) =>
+        textblockTypeInputRule({ find, type: this.type, getAttributes: { level } });
+      return [rule(/^#{1,2}\s$/, 2), rule(/^###\s$/, 3)];
+    },
+  });
+}
+
+/** A numbered list as posts have it: from one, without a type. "3. " stays text, or it would be saved as another number. */
+function withPlainNumbers(list: Node): Node {
+  return list.extend({
+    addAttributes: () => ({}),
+    renderHTML: () => ["ol", 0],
+    addInputRules() {
+      return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })];
+    },
+  });
+}
+
+/** Tab always leaves the editor: items move in and out with the keys that other programs have for it. */
+function withoutTab(item: Node): Node {
+  return item.extend({
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => this.editor.commands.splitListItem(this.name),
+        "Mod-]": () => this.editor.commands.sinkListItem(this.name),
+        "Mod-[": () => this.editor.commands.liftListItem(this.name),
+      };
+    },
+  });
+}
+
+const CHANGES: Record<string, (node: Node) => Node> = {
+  heading: withHeadingMarks,
+  orderedList: withPlainNumbers,
+  listItem: withoutTab,
+};
+
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const extensions: AnyExtension[] = this.parent?.() ?? [];
+    return extensions.map((extension) => {
+      const change = CHANGES[extension.name];
+      return change && extension instanceof Node ? change(extension) : extension;
+    });
+  },
+}).configure({
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  heading: { levels: [2, 3] },
+  dropcursor: { color: false, width: 3, class: "rich-editor-drop" },
+  link: {
+    openOnClick: false,
+    isAllowedUri: (address) => safeHref(address) !== null,
+    HTMLAttributes: { target: null, rel: LINK_REL, class: null },
+  },
+});
+
+const attribute = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+/** Images of this site's boards; pasted ones of other sites are left out. */
+const OwnImage = Image.extend({
+  addAttributes: () => ({
+    src: {
+      default: null,
+      parseHTML: (element: HTMLElement) => ownPathOf(element),
+    },
+    alt: { default: "", parseHTML: (element: HTMLElement) => element.getAttribute("alt") ?? "" },
+    width: attribute("width"),
+    height: attribute("height"),
+  }),
+  parseHTML: () => [{ tag: "img[src]", getAttrs: (element) => ownPathOf(element) !== null && null }],
+  addInputRules: () => [],
+});
+
+function ownPathOf(image: HTMLElement): string | null {
+  return ownImagePath(image.getAttribute("src") ?? "", [window.location.origin]);
+}
+
+/** The keys that reach what the editor cannot do by itself. */
+export type EditorKeys = { askForLink(): void; goToToolbar(): void };
+
+/** What a post can be made of, and how it is typed. */
+export function editorExtensions(keys: EditorKeys): AnyExtension[] {
+  const Keys = Extension.create({
+    name: "postKeys",
+    addKeyboardShortcuts: () => ({
+      "Mod-k": () => {
+        keys.askForLink();
+        return true;
+      },
+      "Alt-F10": () => {
+        keys.goToToolbar();
+        return true;
+      },
+    }),
+  });
+  return [Kit, OwnImage, Keys];
+}

@@ -1,0 +1,69 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { TOOLS, type ToolHelp } from "./editor-tools";
+
+type ToolbarProps = {
+  editor: Editor;
+  help: ToolHelp;
+  controls: string;
+  toolbarRef: RefObject<HTMLDivElement>;
+};
+
+const MOVES: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % TOOLS.length,
+  ArrowLeft: (index) => (index + TOOLS.length - 1) % TOOLS.length,
+  Home: () => 0,
+  End: () => TOOLS.length - 1,
+};
+
+/** The editor's tools: one stop of the Tab key, arrows inside (WAI-ARIA toolbar pattern). */
+export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      TOOLS.map(({ isPressed, isReady }) => ({
+        isPressed: isPressed?.(editor),
+        isReady: isReady?.(editor) ?? true,
+      })),
+  });
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const next = MOVES[event.key]?.(current);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelectorAll("button")[next]?.focus();
+  }
+  return (
+    <div
+      className="rich-editor-toolbar"
+      role="toolbar"
+      aria-label="글 꾸미기"
+      aria-controls={controls}
+      onKeyDown={move}
+      ref={toolbarRef}
+    >
+      {TOOLS.map(({ name, label, sign, run }, index) => {
+        const isReady = states[index]?.isReady ?? true;
+        return (
+          <button
+            key={name}
+            type="button"
+            className="tool"
+            title={label}
+            aria-label={label}
+            aria-pressed={states[index]?.isPressed}
+            aria-disabled={isReady ? undefined : true}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            // The selection in the text stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => isReady && run(editor, help)}
+          >
+            {sign}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

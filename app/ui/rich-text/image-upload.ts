@@ -1,0 +1,38 @@
+import { ownImagePath } from "./addresses";
+
+export type UploadImage = (file: File) => Promise<{ url: string }>;
+
+const UPLOAD_DEADLINE_MS = 60_000;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
+
+/** An image was refused, with words of its own for the one who writes. */
+export class ImageRefusedError extends Error {
+  override name = "ImageRefusedError";
+}
+
+/**
+ * Sends images to a URL that takes one file under `images` and answers with JSON `{ url }`.
+ * @returns a function that throws ImageRefusedError for what is no image or too large, and any error when it fails
+ */
+export function uploadImagesTo(action: string): UploadImage {
+  return async (file) => {
+    if (!file.type.startsWith("image/")) throw new ImageRefusedError(`${file.name}: 이미지 파일이 아닙니다.`);
+    if (file.size > IMAGE_MAX_BYTES) {
+      throw new ImageRefusedError(`${file.name}: 파일이 너무 큽니다. (최대 10MB)`);
+    }
+    const body = new FormData();
+    body.append("images", file);
+    const response = await fetch(action, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(UPLOAD_DEADLINE_MS),
+    });
+    const answer: unknown = await response.json();
+    const url = response.ok && typeof answer === "object" && answer && "url" in answer ? answer.url : null;
+    const path = typeof url === "string" ? ownImagePath(url, [window.location.origin]) : null;
+    if (!path) throw new Error(`the image was not taken: ${response.status}`);
+    return { url: path };
+  };
+}

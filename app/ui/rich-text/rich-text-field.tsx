@@ -1,0 +1,103 @@
+import { type ReactNode, useRef, useState } from "react";
+import { describedBy, FieldErrors } from "~/ui/field";
+import { CONTENT_FORMAT, type ContentFormat, readContent } from "./content-format";
+import { uploadImagesTo } from "./image-upload";
+import { useEditorInCharge } from "./use-editor-in-charge";
+
+type RichTextFieldProps = {
+  label: string;
+  /** the stored post, sanitised; empty for a new one */
+  html: string;
+  /** what came back with a form that was refused */
+  typed?: { content: string; format: ContentFormat };
+  /** takes one image under `images`, answers with JSON `{ url }` */
+  uploadAction: string;
+  name?: string;
+  id?: string;
+  errors?: string[];
+  isRequired?: boolean;
+  rows?: number;
+  /** part of the plain field only, as the choice of images that are put at the end of a text */
+  children?: ReactNode;
+};
+
+const IMAGES_HINT = "[사진 1]처럼 적힌 곳에 사진이 들어갑니다. 그 표시를 지우면 사진도 빠집니다.";
+
+/**
+ * A post's text: a plain, labelled `<textarea>` that posts `contentFormat=text`, for everybody. Where scripts run the
+ * rich editor is loaded and takes over: it fills the same field with HTML, as `contentFormat=html`, from the first
+ * change on. Where it cannot be loaded the plain field stays.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, html, typed, uploadAction, name = "content", id = name, errors = [], rows = 14 } = props;
+  const [opening] = useState(() =>
+    typed ? readContent(typed.content, typed.format) : readContent(html, "html"),
+  );
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const { Editor, startHtml, format, status, handlers } = useEditorInCharge(plain, opening);
+  const [uploadImage] = useState(() => uploadImagesTo(uploadAction));
+  const hint = !Editor && opening.plain.includes("[사진 ") ? IMAGES_HINT : undefined;
+  const description = describedBy(id, errors, hint);
+  return (
+    <div className="field rich-text-field">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label} {props.isRequired && <span className="required">(필수)</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <textarea
+        ref={plain}
+        id={id}
+        name={name}
+        rows={rows}
+        defaultValue={opening.plain}
+        {...(Editor ? BEHIND_EDITOR : description)}
+        onFocus={Editor ? handlers.focusEditor : undefined}
+      />
+      <input type="hidden" name={CONTENT_FORMAT} value={format} />
+      {Editor && (
+        <Editor
+          id={`${id}-editor`}
+          html={startHtml}
+          labelId={`${id}-label`}
+          describedBy={description["aria-describedby"]}
+          isInvalid={errors.length > 0}
+          isRequired={props.isRequired ?? false}
+          uploadImage={uploadImage}
+          onReady={handlers.takeHandle}
+          onChange={handlers.write}
+          onBusy={handlers.setBusy}
+        />
+      )}
+      <p role="status" className="rich-editor-status">
+        {status}
+      </p>
+      <FieldErrors id={id} errors={errors} />
+      {props.children && <PlainOnly isHidden={Editor !== null}>{props.children}</PlainOnly>}
+    </div>
+  );
+}
+
+/** Still the named field, and still what the label and the summary of errors lead to; focus goes on to the editor. */
+const BEHIND_EDITOR = {
+  className: "rich-text-behind",
+  tabIndex: -1,
+  "aria-hidden": true,
+  autoComplete: "off",
+} as const;
+
+/** Goes with the plain field, unless a file was chosen there already. */
+function PlainOnly({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = [...(box.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])].some(
+    ({ files }) => (files?.length ?? 0) > 0,
+  );
+  return (
+    <div ref={box} hidden={isHidden && !chosen}>
+      {children}
+    </div>
+  );
+}

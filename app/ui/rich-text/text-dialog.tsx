@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+export type TextDialogProps = {
+  title: string;
+  label: string;
+  value: string;
+  hint?: string;
+  inputMode?: "url" | "text";
+  /** takes what is already there away */
+  removeLabel?: string;
+  /** @returns what is wrong with the text, or null */
+  check(text: string): string | null;
+  onSubmit(text: string): void;
+  onRemove?(): void;
+  onClose(): void;
+};
+
+/** Asks for one text. It stands outside of the page's form: its Enter and its field are its own. */
+export function TextDialog(props: TextDialogProps) {
+  const {
+    title,
+    label,
+    value,
+    hint,
+    inputMode = "text",
+    removeLabel,
+    check,
+    onSubmit,
+    onRemove,
+    onClose,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const text = String(new FormData(event.currentTarget).get("text") ?? "").trim();
+    const fault = check(text);
+    setError(fault);
+    if (!fault) onSubmit(text);
+  }
+  return createPortal(
+    <dialog ref={dialog} className="text-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="form">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          {hint && (
+            <p className="field-hint" id={`${id}-hint`}>
+              {hint}
+            </p>
+          )}
+          <input
+            id={id}
+            name="text"
+            defaultValue={value}
+            inputMode={inputMode}
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
+          />
+          {error && (
+            <p className="field-error" id={`${id}-error`} role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          <button type="submit" className="button button-primary">
+            적용
+          </button>
+          {removeLabel && (
+            <button type="button" className="button button-quiet-danger" onClick={onRemove}>
+              {removeLabel}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            취소
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,105 @@
+import { useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type Draft,
+  type DraftValues,
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  readDraft,
+  readValues,
+  restoreValues,
+} from "./draft-store";
+
+export type DraftOffer = {
+  /** what an earlier visit left unsent; null when there is nothing, and once it was decided on */
+  offered: Draft | null;
+  resume(): void;
+  discard(): void;
+};
+
+const SAVE_AFTER_MS = 400;
+
+const isSame = (some: DraftValues, others: DraftValues) => JSON.stringify(some) === JSON.stringify(others);
+
+/**
+ * Keeps what is typed into a form in this browser until it is sent, for 7 days at most, and offers it back. While an
+ * offer stands, nothing new is kept, so that the old text is not lost. After a post that led to another page the draft
+ * is forgotten; one that was sent in another way is forgotten by `forgetDraft(key)`.
+ * @param key of the member, the board and the post: drafts of others must not be offered
+ * @param names of the fields whose texts are kept
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement>,
+  key: string,
+  names: readonly string[],
+): DraftOffer {
+  const [offered, setOffered] = useState<Draft | null>(null);
+  const isOffering = useRef(false);
+  const isSending = useIsSending();
+  const fields = names.join(" ");
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    forgetOldDrafts();
+    const read = () => readValues(element, fields.split(" "));
+    const first = read();
+    const draft = readDraft(key);
+    isOffering.current = draft !== null && !isSame(draft.values, first);
+    setOffered(isOffering.current ? draft : null);
+
+    let timer: number | undefined;
+    const save = () => {
+      window.clearTimeout(timer);
+      if (timer === undefined || isOffering.current) return;
+      timer = undefined;
+      const values = read();
+      if (isSame(values, first)) forgetDraft(key);
+      else keepDraft(key, values);
+    };
+    const saveSoon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(save, SAVE_AFTER_MS);
+    };
+    const { pathname } = window.location;
+    element.addEventListener("input", saveSoon);
+    window.addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", save);
+    return () => {
+      element.removeEventListener("input", saveSoon);
+      window.removeEventListener("pagehide", save);
+      document.removeEventListener("visibilitychange", save);
+      const wasTaken = isSending.current && ![pathname, "/login"].includes(window.location.pathname);
+      if (!wasTaken) return save();
+      window.clearTimeout(timer);
+      forgetDraft(key);
+    };
+  }, [form, key, fields, isSending]);
+
+  function decide(): void {
+    isOffering.current = false;
+    setOffered(null);
+  }
+  return {
+    offered,
+    resume() {
+      decide();
+      if (form.current && offered) restoreValues(form.current, offered.values);
+    },
+    discard() {
+      decide();
+      forgetDraft(key);
+    },
+  };
+}
+
+/** True while a post of this page is under way; it stays so when the page goes because of it. */
+export function useIsSending(): RefObject<boolean> {
+  const { state, formMethod } = useNavigation();
+  const isSending = useRef(false);
+  useEffect(() => {
+    isSending.current = state !== "idle" && formMethod?.toUpperCase() === "POST";
+  }, [state, formMethod]);
+  return isSending;
+}

@@ -1,0 +1,68 @@
+import type { Editor } from "@tiptap/react";
+import { useCallback, useRef, useState } from "react";
+import { ImageRefusedError, UPLOAD_FAILED, type UploadImage } from "./image-upload";
+
+export type ImageUploads = {
+  /** what is going on or went wrong, in words */
+  status: string;
+  isBusy: boolean;
+  /** @param at the place in the document; the selection where there is none */
+  add(editor: Editor, files: File[], at?: number): Promise<void>;
+};
+
+/** Sends images one after the other and puts each where it was dropped, whatever is typed meanwhile. */
+export function useImageUploads(upload: UploadImage): ImageUploads {
+  const [status, setStatus] = useState("");
+  const [waiting, setWaiting] = useState(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const add = useCallback(
+    async (editor: Editor, files: File[], at = editor.state.selection.to) => {
+      setWaiting((count) => count + files.length);
+      const place = followPlace(editor, at);
+      const faults: string[] = [];
+      const sendAll = async () => {
+        for (const [index, file] of files.entries()) {
+          setStatus(`이미지를 올리는 중입니다… (${index + 1}/${files.length})`);
+          const fault = await send(editor, file, place.now, upload);
+          if (fault) faults.push(fault);
+          setWaiting((count) => count - 1);
+        }
+        place.stop();
+        setStatus(faults.length > 0 ? faults.join(" ") : "이미지를 넣었습니다.");
+      };
+      queue.current = queue.current.then(sendAll);
+      await queue.current;
+    },
+    [upload],
+  );
+  return { status, isBusy: waiting > 0, add };
+}
+
+/** @returns what went wrong, or null */
+async function send(
+  editor: Editor,
+  file: File,
+  place: () => number,
+  upload: UploadImage,
+): Promise<string | null> {
+  try {
+    const { url } = await upload(file);
+    if (!editor.isDestroyed) {
+      editor.commands.insertContentAt(place(), { type: "image", attrs: { src: url, alt: "" } });
+    }
+    return null;
+  } catch (error) {
+    return error instanceof ImageRefusedError ? error.message : `${file.name}: ${UPLOAD_FAILED}`;
+  }
+}
+
+/** A place in the document that moves with what is written before it. */
+function followPlace(editor: Editor, at: number) {
+  let place = at;
+  const follow = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {
+    place = transaction.mapping.map(place);
+  };
+  editor.on("transaction", follow);
+  return { now: () => place, stop: () => void editor.off("transaction", follow) };
+}

@@ -1,0 +1,59 @@
+import { useBlocker } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+
+export type LeaveQuestion = { isAsking: boolean; stay(): void; leave(): void };
+
+/** Everything in a form, chosen files by name and size. */
+function pictureOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].map(([name, value]) =>
+    typeof value === "string" ? [name, value] : [name, value.name, value.size],
+  );
+  return JSON.stringify(entries);
+}
+
+/**
+ * Asks before a form with unsent changes is left: in the page for links of this site, by the browser's own question
+ * for everything else. Posts are never held up, and a change of the query alone is not leaving.
+ * @param isUnsent true for a form that came back refused: it is unsent as it stands
+ */
+export function useLeaveWarning(form: RefObject<HTMLFormElement>, isUnsent = false): LeaveQuestion {
+  const first = useRef<string | null>(null);
+  const isChanged = useRef<() => boolean>(() => false);
+  isChanged.current = () => {
+    if (!form.current || first.current === null) return false;
+    return isUnsent || pictureOf(form.current) !== first.current;
+  };
+  useEffect(() => {
+    first.current = form.current && pictureOf(form.current);
+  }, [form]);
+
+  useEffect(() => {
+    let isPosting = false;
+    const noticePost = (event: SubmitEvent) => {
+      // What scripts send does not unload the page.
+      isPosting = !event.defaultPrevented;
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isPosting || !isChanged.current()) return;
+      event.preventDefault();
+      // Browsers before 2023 ask only where this is set.
+      event.returnValue = "";
+    };
+    window.addEventListener("submit", noticePost);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("submit", noticePost);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isChanged.current(),
+  );
+  return {
+    isAsking: blocker.state === "blocked",
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
+}

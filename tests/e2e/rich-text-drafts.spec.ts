@@ -1,0 +1,187 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
+import { editorOf, htmlOf, postedBy, write } from "../support/rich-text-page/writer";
+
+const KEY = "draft:member:free:new";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const kept = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key), KEY);
+const notice = (page: Page) => page.getByText("쓰다가 저장하지 않은 글이 있습니다.");
+const question = (page: Page) => page.getByRole("dialog", { name: "저장하지 않은 글이 있습니다." });
+const untilKept = (page: Page, words: string) => expect.poll(() => kept(page)).toContain(words);
+
+describe("an unsent text", () => {
+  const { site, openForm, openEditor } = useRichTextPage();
+  const reopen = async (page: Page) => {
+    await page.goto(`${site().origin}/write`);
+    await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
+  };
+  /** Leaves without being asked: as a browser that dies. */
+  const crash = async (page: Page) => {
+    await page.evaluate(() =>
+      window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true),
+    );
+    await page.goto("about:blank");
+  };
+
+  it("is offered back with its formatting, and goes on from there", async () => {
+    const { page } = await openEditor();
+    await page.getByLabel("제목").fill("새 화장실");
+    await write(page, "**굵은** 글");
+    await untilKept(page, "굵은");
+    await crash(page);
+    await reopen(page);
+    await notice(page).waitFor();
+    expect(await postedBy(page)).toEqual({ title: "", content: "", contentFormat: "text" });
+    await page.getByRole("button", { name: "이어 쓰기" }).click();
+    await notice(page).waitFor({ state: "detached" });
+    expect(await postedBy(page)).toEqual({
+      title: "새 화장실",
+      content: "<p><strong>굵은</strong> 글</p>",
+      contentFormat: "html",
+    });
+    expect(await editorOf(page).innerHTML()).toBe("<p><strong>굵은</strong> 글</p>");
+    await page.getByRole("button", { name: "저장" }).click();
+    await page.getByRole("heading", { name: "목록" }).waitFor();
+    expect(await kept(page)).toBeNull();
+  });
+
+  it("comes back into the plain field where the editor cannot be loaded", async () => {
+    const { page } = await openEditor();
+    await write(page, "**굵은** 글");
+    await untilKept(page, "굵은");
+    await crash(page);
+    await page.route(/rich-editor/, (route) => route.abort());
+    await page.goto(`${site().origin}/write`);
+    await page.getByRole("button", { name: "이어 쓰기" }).click();
+    expect(await postedBy(page)).toEqual({ title: "", content: "굵은 글", contentFormat: "text" });
+  });
+
+  it("is thrown away when told so, and is not overwritten before", async () => {
+    const { page } = await openEditor();
+    await write(page, "옛 글");
+    await untilKept(page, "옛 글");
+    await crash(page);
+    await reopen(page);
+    await notice(page).waitFor();
+    await write(page, "다른 글");
+    await page.waitForTimeout(700);
+    expect(await kept(page)).toContain("옛 글");
+    await page.getByRole("button", { name: "버리기" }).click();
+    expect(await kept(page)).toBeNull();
+    await write(page, "!");
+    await untilKept(page, "다른 글");
+  });
+
+  it("is kept at the last moment, and forgotten when everything is undone", async () => {
+    const { page } = await openEditor("<p>글</p>");
+    await page.getByLabel("제목").fill("제");
+    await crash(page);
+    await reopen(page);
+    await notice(page).waitFor();
+    await page.getByRole("button", { name: "이어 쓰기" }).click();
+    await untilKept(page, "제");
+    await page.getByLabel("제목").fill("");
+    await page.waitForTimeout(700);
+    expect(await kept(page)).toSatisfy((text: string | null) => text === null || !text.includes('"제"'));
+  });
+
+  it("stays when the form is refused", async () => {
+    const { page } = await openEditor();
+    site().answers.save = () => new Response("제목을 입력하세요.", { status: 400 });
+    await write(page, "글");
+    await untilKept(page, "글");
+    await page.getByRole("button", { name: "저장" }).click();
+    await page.getByText("제목을 입력하세요.").waitFor();
+    await page.waitForTimeout(500);
+    expect(await kept(page)).toContain("글");
+    expect(await htmlOf(page)).toBe("<p>글</p>");
+  });
+
+  it("older than seven days is forgotten, and so is what cannot be read", async () => {
+    const { page } = await openForm();
+    const draft = (ageMs: number) =>
+      JSON.stringify({ values: { title: "옛 글" }, savedAtMs: Date.now() - ageMs });
+    const put = (entries: Record<string, string>) =>
+      page.evaluate((all) => {
+        for (const [key, text] of Object.entries(all)) window.localStorage.setItem(key, text);
+      }, entries);
+    await put({
+      [KEY]: draft(7 * DAY_MS + 1),
+      "draft:other": draft(8 * DAY_MS),
+      "draft:fresh": draft(DAY_MS),
+      mine: "x",
+    });
+    await reopen(page);
+    expect(await notice(page).count()).toBe(0);
+    const keys = () => page.evaluate(() => Object.keys(window.localStorage).sort());
+    expect(await keys()).toEqual(["draft:fresh", "mine"]);
+    await put({ [KEY]: draft(7 * DAY_MS - 60_000) });
+    await reopen(page);
+    await notice(page).waitFor();
+    await put({ [KEY]: "{" });
+    await reopen(page);
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it("is written and sent all the same where the browser keeps nothing", async () => {
+    const { page, faults } = await openForm();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    await reopen(page);
+    await write(page, "글");
+    await page.waitForTimeout(500);
+    await page.getByRole("button", { name: "저장" }).click();
+    await page.getByRole("heading", { name: "목록" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("is asked about before a link leads away, by a dialog whose first answer is harmless", async () => {
+    const { page } = await openEditor();
+    await page.getByRole("link", { name: "목록" }).click();
+    await page.getByRole("heading", { name: "목록" }).waitFor();
+    await page.getByRole("link", { name: "글쓰기" }).click();
+    await editorOf(page).waitFor();
+    await write(page, "글");
+    await page.getByRole("link", { name: "목록" }).click();
+    await question(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("계속 쓰기");
+    await page.keyboard.press("Escape");
+    await question(page).waitFor({ state: "hidden" });
+    expect(await htmlOf(page)).toBe("<p>글</p>");
+    await page.goBack();
+    await question(page).waitFor();
+    await page.getByRole("button", { name: "계속 쓰기" }).click();
+    expect(page.url()).toContain("/write");
+    await page.getByRole("link", { name: "목록" }).click();
+    await page.getByRole("button", { name: "떠나기" }).click();
+    await page.getByRole("heading", { name: "목록" }).waitFor();
+    expect(await kept(page)).toContain("글");
+  });
+
+  it("is asked about by the browser before the page is closed or loaded anew, and only then", async () => {
+    const { page } = await openEditor();
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual([]);
+    await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
+    await write(page, "글");
+    await page.reload();
+    expect(asked).toEqual(["beforeunload"]);
+    await write(page, "글");
+    await page.getByRole("button", { name: "저장" }).click();
+    await page.getByRole("heading", { name: "목록" }).waitFor();
+    await page.reload();
+    expect(asked).toEqual(["beforeunload"]);
+  });
+});

@@ -1,0 +1,290 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { auditPage, overflowOf, smallTargetsOf } from "../support/axe";
+import { PHONE } from "../support/browser";
+import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
+import { editorOf, htmlOf, postedBy, toolOf, write } from "../support/rich-text-page/writer";
+
+const EDITOR_MAX_BYTES = 130 * 1024;
+
+describe("the rich text field", () => {
+  const { site, openPage, openForm, openEditor } = useRichTextPage();
+
+  describe("the rich text field without its editor", () => {
+    it("is a plain labelled field where scripts are off", async () => {
+      site().answers.html =
+        '<h2>제목</h2><p>첫 <strong>글</strong></p><img src="/board/images/BBS/a.png" alt="입구">';
+      const { page } = await openForm({ javaScriptEnabled: false });
+      await expect(page.getByLabel("내용").inputValue()).resolves.toBe("제목\n\n첫 글\n\n[사진 1: 입구]");
+      expect(await page.getByText("[사진 1]처럼").count()).toBe(1);
+      expect(await page.getByLabel("사진", { exact: true }).count()).toBe(1);
+      await page.getByLabel("내용").fill("새 글");
+      await page.getByRole("button", { name: "저장" }).click();
+      await page.getByText("saved").waitFor();
+      expect(site().saved).toEqual([{ title: "", content: "새 글", contentFormat: "text", images: "" }]);
+    });
+
+    it("stays one when the editor cannot be loaded", async () => {
+      const page = await openPage();
+      let asked = 0;
+      await page.route(/rich-editor/, (route) => {
+        asked += 1;
+        return route.abort();
+      });
+      await page.goto(`${site().origin}/write`);
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await page.getByLabel("내용").fill("글");
+      expect(await postedBy(page)).toEqual({ title: "", content: "글", contentFormat: "text" });
+      expect(await page.getByRole("toolbar").count()).toBe(0);
+    });
+
+    it("waits for the one who types there already, and takes over what was typed", async () => {
+      site().answers.html = "<p>첫 <strong>글</strong></p>";
+      const page = await openPage();
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/rich-editor/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${site().origin}/write`);
+      await page.getByLabel("내용").press("End");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("둘");
+      letGo();
+      await page.waitForTimeout(400);
+      await page.keyboard.type("째");
+      expect(await htmlOf(page)).toBe("첫 글\n\n둘째");
+      await page.getByLabel("제목").focus();
+      await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
+      expect(await editorOf(page).innerHTML()).toBe("<p>첫 <strong>글</strong></p><p>둘째</p>");
+      expect((await postedBy(page)).contentFormat).toBe("text");
+    });
+  });
+
+  describe("the editor", () => {
+    it("takes over, keeps the field filled, and leaves a post alone until it is changed", async () => {
+      const html = "<h2>제목</h2><p>글</p><ul><li>하나</li></ul>";
+      const { page, faults } = await openEditor(html);
+      expect(await postedBy(page)).toEqual({
+        title: "",
+        content: "제목\n\n글\n\n- 하나",
+        contentFormat: "text",
+      });
+      await page.getByText("글", { exact: true }).click();
+      await page.keyboard.press("End");
+      await page.keyboard.type("이 <b> 길다");
+      expect(await postedBy(page)).toEqual({
+        title: "",
+        content: "<h2>제목</h2><p>글이 &lt;b&gt; 길다</p><ul><li><p>하나</p></li></ul>",
+        contentFormat: "html",
+      });
+      await page.getByRole("button", { name: "저장" }).click();
+      await page.getByRole("heading", { name: "목록" }).waitFor();
+      expect(site().saved[0]).toMatchObject({
+        contentFormat: "html",
+        content: expect.stringContaining("글이 &lt;b"),
+      });
+      expect(faults).toEqual([]);
+    });
+
+    it("posts nothing where nothing is in it", async () => {
+      const { page } = await openEditor();
+      await write(page, "글");
+      await page.keyboard.press("Backspace");
+      expect(await postedBy(page)).toMatchObject({ content: "", contentFormat: "html" });
+    });
+
+    it("takes the focus from its label and from the summary of errors, and tells its errors", async () => {
+      const { page } = await openEditor();
+      expect(await editorOf(page).getAttribute("aria-invalid")).toBeNull();
+      await page.locator("label[for=content]").click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content-editor");
+      await page.getByLabel("제목").focus();
+      await page.evaluate(() => document.getElementById("content")?.focus());
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content-editor");
+      site().answers.save = () => new Response("내용을 입력하세요.", { status: 400 });
+      await write(page, "글");
+      await page.getByRole("button", { name: "저장" }).click();
+      await page.getByText("내용을 입력하세요.").waitFor();
+      await expect.poll(() => editorOf(page).getAttribute("aria-invalid")).toBe("true");
+      expect(await editorOf(page).getAttribute("aria-describedby")).toBe("content-error");
+      expect(await editorOf(page).getAttribute("aria-required")).toBe("true");
+      expect(await editorOf(page).innerText()).toBe("글");
+    });
+
+    it("has a toolbar that is one stop of the Tab key", async () => {
+      const { page } = await openEditor();
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
+      await page.getByLabel("제목").focus();
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe("굵게");
+      await page.keyboard.press("ArrowRight");
+      expect(await focused()).toBe("기울임");
+      await page.keyboard.press("End");
+      expect(await focused()).toBe("다시 하기");
+      await page.keyboard.press("ArrowRight");
+      expect(await focused()).toBe("굵게");
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      expect(await focused()).toBe("밑줄");
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe("content-editor");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("저장");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Shift+Tab");
+      expect(await focused()).toBe("밑줄");
+      await page.keyboard.press("Shift+Tab");
+      expect(await focused()).toBe("title");
+      await editorOf(page).focus();
+      await page.keyboard.press("Alt+F10");
+      expect(await focused()).toBe("밑줄");
+    });
+
+    it("stresses, makes headings, lists and quotes by its tools, by mouse and by key, and says so", async () => {
+      const { page, faults } = await openEditor();
+      await write(page, "글");
+      await page.keyboard.press("ControlOrMeta+a");
+      for (const name of ["굵게", "기울임", "밑줄"]) await toolOf(page, name).click();
+      expect(await htmlOf(page)).toBe("<p><strong><em><u>글</u></em></strong></p>");
+      expect(await toolOf(page, "굵게").getAttribute("aria-pressed")).toBe("true");
+      await toolOf(page, "굵게").focus();
+      await page.keyboard.press("Enter");
+      await toolOf(page, "기울임").focus();
+      await page.keyboard.press("Space");
+      expect(await htmlOf(page)).toBe("<p><u>글</u></p>");
+      expect(await toolOf(page, "굵게").getAttribute("aria-pressed")).toBe("false");
+      await page.keyboard.press("ControlOrMeta+u");
+      const shapes: [string, string][] = [
+        ["제목", "<h2>글</h2>"],
+        ["작은 제목", "<h3>글</h3>"],
+        ["글머리 목록", "<ul><li><p>글</p></li></ul>"],
+        ["번호 목록", "<ol><li><p>글</p></li></ol>"],
+        ["인용", "<blockquote><p>글</p></blockquote>"],
+      ];
+      for (const [name, html] of shapes) {
+        await toolOf(page, name).click();
+        expect([name, await htmlOf(page)]).toEqual([name, html]);
+        expect(await toolOf(page, name).getAttribute("aria-pressed")).toBe("true");
+        await toolOf(page, name).click();
+        expect(await htmlOf(page)).toBe("<p>글</p>");
+      }
+      expect(faults).toEqual([]);
+    });
+
+    it("undoes and redoes, and says when there is nothing to undo", async () => {
+      const { page } = await openEditor("<p>글</p>");
+      expect(await toolOf(page, "되돌리기").getAttribute("aria-disabled")).toBe("true");
+      await write(page, "!");
+      await toolOf(page, "되돌리기").click();
+      expect(await htmlOf(page)).toBe("<p>글</p>");
+      await toolOf(page, "다시 하기").click();
+      expect(await htmlOf(page)).toContain("!");
+      await page.keyboard.press("ControlOrMeta+z");
+      expect(await htmlOf(page)).toBe("<p>글</p>");
+    });
+
+    it.each([
+      ["# 제목", "<h2>제목</h2>"],
+      ["## 제목", "<h2>제목</h2>"],
+      ["### 제목", "<h3>제목</h3>"],
+      ["- 하나", "<ul><li><p>하나</p></li></ul>"],
+      ["* 하나", "<ul><li><p>하나</p></li></ul>"],
+      ["1. 하나", "<ol><li><p>하나</p></li></ol>"],
+      ["3. 셋", "<p>3. 셋</p>"],
+      ["> 따옴", "<blockquote><p>따옴</p></blockquote>"],
+      ["**굵게** ", "<p><strong>굵게</strong> </p>"],
+      ["*기울임* ", "<p><em>기울임</em> </p>"],
+      ["`코드` ~~줄~~", "<p>`코드` ~~줄~~</p>"],
+      [
+        "https://a.kr/b 끝",
+        '<p><a rel="noopener nofollow ugc" href="https://a.kr/b">https://a.kr/b</a> 끝</p>',
+      ],
+    ])("reads %j as it is typed", async (typed, html) => {
+      const { page } = await openEditor();
+      await write(page, typed);
+      expect(await htmlOf(page)).toBe(html);
+    });
+
+    it("moves list items by keys of its own, and lets Tab leave", async () => {
+      const { page } = await openEditor("<ul><li>하나</li><li>둘</li></ul>");
+      await page.getByText("둘", { exact: true }).click();
+      await page.keyboard.press("ControlOrMeta+]");
+      expect(await htmlOf(page)).toBe("<ul><li><p>하나</p><ul><li><p>둘</p></li></ul></li></ul>");
+      await page.keyboard.press("ControlOrMeta+[");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("저장");
+      expect(await htmlOf(page)).toBe("<ul><li><p>하나</p></li><li><p>둘</p></li></ul>");
+    });
+
+    it("makes links, changes them and takes them away, in a dialog of its own", async () => {
+      const { page, faults } = await openEditor("<p>여기</p>");
+      const dialog = page.getByRole("dialog", { name: "링크" });
+      await editorOf(page).click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await toolOf(page, "링크").click();
+      await dialog.getByLabel("주소").fill("javascript:alert(1)");
+      await page.keyboard.press("Enter");
+      await dialog.getByText("http:// 또는 https://로 시작하는").waitFor();
+      await dialog.getByLabel("주소").fill("www.daejeon.go.kr/길");
+      await page.keyboard.press("Enter");
+      await dialog.waitFor({ state: "detached" });
+      const link = (href: string) => `<p><a rel="noopener nofollow ugc" href="${href}">여기</a></p>`;
+      expect(await htmlOf(page)).toBe(link("https://www.daejeon.go.kr/%EA%B8%B8"));
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content-editor");
+      await page.keyboard.press("ControlOrMeta+k");
+      expect(await dialog.getByLabel("주소").inputValue()).toBe("https://www.daejeon.go.kr/%EA%B8%B8");
+      await dialog.getByLabel("주소").fill("https://a.kr/");
+      await dialog.getByRole("button", { name: "적용" }).click();
+      expect(await htmlOf(page)).toBe(link("https://a.kr/"));
+      await toolOf(page, "링크").click();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await toolOf(page, "링크").click();
+      await dialog.getByRole("button", { name: "링크 없애기" }).click();
+      expect(await htmlOf(page)).toBe("<p>여기</p>");
+      await page.keyboard.press("End");
+      await toolOf(page, "링크").click();
+      await dialog.getByLabel("주소").fill("https://b.kr/");
+      await page.keyboard.press("Enter");
+      expect(await htmlOf(page)).toContain('href="https://b.kr/">https://b.kr/</a>');
+      expect(site().saved).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+
+    it("is easy to use with a finger, and clean for axe", async () => {
+      const html =
+        '<h2>제목</h2><p>글 <a href="/map">지도</a></p><img src="/board/images/BBS/a.png" alt="입구">';
+      const { page } = await openEditor(html, { viewport: PHONE, bypassCSP: true });
+      expect(await overflowOf(page)).toBe(0);
+      expect((await smallTargetsOf(page, 44)).filter((target) => !target.startsWith("a."))).toEqual([]);
+      const narrow = await page
+        .locator(".tool")
+        .evaluateAll((tools) => tools.filter((tool) => tool.getBoundingClientRect().width < 44).length);
+      expect(narrow).toBe(0);
+      expect(await auditPage(page)).toEqual([]);
+      await toolOf(page, "링크").click();
+      expect(await auditPage(page)).toEqual([]);
+    });
+
+    it(`is a chunk of at most ${EDITOR_MAX_BYTES} bytes, packed, that the page does not ask for at first`, async () => {
+      const chunks = [...site().files].filter(([name]) => /rich-editor.*\.js$/.test(name));
+      expect(chunks).toHaveLength(1);
+      const [[name = "", code = ""] = []] = chunks;
+      const imported = [...String(code).matchAll(/(?:from|import)\s*"\.\/([\w.-]+)"/g)].map(
+        ([, path = ""]) => path,
+      );
+      expect(imported.filter((path) => !path.startsWith("entry-"))).toEqual([]);
+      const bytes = gzipSync(code).byteLength;
+      console.log(`the editor: ${name}, ${bytes} bytes packed`);
+      expect(bytes).toBeLessThanOrEqual(EDITOR_MAX_BYTES);
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { pageRoutes } from "./page";
+import "../../../app/styles/app.css";
+
+const root = document.getElementById("root");
+const data = { html: root?.dataset.html ?? "" };
+const router = createBrowserRouter(pageRoutes(data), {
+  hydrationData: { loaderData: { write: data } },
+});
+if (root) {
+  hydrateRoot(root, <RouterProvider router={router} />);
+  root.dataset.hydrated = "true";
+}

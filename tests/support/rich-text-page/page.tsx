@@ -1,0 +1,70 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { type ActionFunctionArgs, redirect } from "react-router-dom";
+import { DraftNotice } from "~/ui/rich-text/draft-notice";
+import { LeaveDialog } from "~/ui/rich-text/leave-dialog";
+import { RichTextField } from "~/ui/rich-text/rich-text-field";
+import { useDraft } from "~/ui/rich-text/use-draft";
+import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
+
+/** A form with the rich text field in it, as small as can be: what a board's form does, the tests can do. */
+
+export type PageData = { html: string };
+
+function WritePage() {
+  const { html } = useLoaderData() as PageData;
+  const reply = useActionData() as { error: string } | undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, "member:free:new", ["title", "content", "contentFormat"]);
+  const question = useLeaveWarning(form);
+  return (
+    <main>
+      <h1>글쓰기</h1>
+      <DraftNotice {...draft} />
+      <Form method="post" ref={form} className="form" noValidate>
+        <div className="field">
+          <label htmlFor="title">제목</label>
+          <input id="title" name="title" />
+        </div>
+        <RichTextField
+          label="내용"
+          html={html}
+          uploadAction="/images"
+          isRequired
+          errors={reply ? [reply.error] : []}
+        >
+          <label htmlFor="images">사진</label>
+          <input id="images" type="file" name="images" multiple />
+        </RichTextField>
+        <button type="submit" className="button button-primary">
+          저장
+        </button>
+        <Link to="/list">목록</Link>
+      </Form>
+      <LeaveDialog {...question} />
+    </main>
+  );
+}
+
+async function save({ request }: ActionFunctionArgs) {
+  const body = await request.formData();
+  const answer = await fetch("/save", { method: "POST", body });
+  return answer.ok ? redirect("/list") : { error: await answer.text() };
+}
+
+/** @param data what the form opens with */
+export function pageRoutes(data: PageData) {
+  return [
+    { id: "write", path: "/write", Component: WritePage, loader: () => data, action: save },
+    {
+      id: "list",
+      path: "/list",
+      Component: () => (
+        <main>
+          <h1>목록</h1>
+          <Link to="/write">글쓰기</Link>
+        </main>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { build, type Rollup } from "vite";
+import { setSecurityHeaders } from "~/security-headers.server";
+import { escapeHtml } from "~/ui/rich-text/entities";
+import { pageRoutes } from "./page";
+
+export type RichTextPage = {
+  origin: string;
+  /** what the page's build came to, by file name */
+  files: Map<string, string | Uint8Array>;
+  /** forms that were posted to be saved, the latest last */
+  saved: Record<string, string>[];
+  /** images that were posted */
+  images: File[];
+  /** what the next answers are: set by tests */
+  answers: { html: string; image: (image: File) => Promise<Response> | Response; save: () => Response };
+  /** as if nothing had been posted, and with the first answers again */
+  forget(): void;
+  stop(): Promise<void>;
+};
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css" };
+
+async function buildPage(): Promise<Map<string, string | Uint8Array>> {
+  const output = (await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    resolve: { alias: { "~": resolve("app") } },
+    esbuild: { jsx: "automatic" },
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      rollupOptions: { input: resolve("tests/support/rich-text-page/entry.tsx") },
+    },
+  })) as Rollup.RollupOutput;
+  return new Map(
+    output.output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source]),
+  );
+}
+
+async function render(url: string, html: string, files: Map<string, unknown>): Promise<string> {
+  const handler = createStaticHandler(pageRoutes({ html }));
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error("the page redirects");
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  const named = (end: string) => [...files.keys()].filter((name) => name.endsWith(end));
+  const styles = named(".css").map((name) => `<link rel="stylesheet" href="/${name}">`);
+  const entry = named(".js").find((name) => /\/entry-/.test(name));
+  return (
+    `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>글쓰기</title>${styles.join("")}` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"></head>` +
+    `<body><div id="root" data-html="${escapeHtml(html)}">${body}</div>` +
+    `<script type="module" src="/${entry}"></script></body></html>`
+  );
+}
+
+/** A page with the rich text field, built as the product is and served under the product's own policy. */
+export async function startRichTextPage(): Promise<RichTextPage> {
+  const files = await buildPage();
+  const saved: RichTextPage["saved"] = [];
+  const images: File[] = [];
+  const answers: RichTextPage["answers"] = { html: "", image: takeImage, save: takeForm };
+  function takeImage() {
+    return Response.json({ url: `/board/images/BBS/image-${images.length}.png` });
+  }
+  function takeForm() {
+    return new Response("saved");
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const file = files.get(pathname.slice(1));
+    if (file !== undefined) {
+      return new Response(file as BodyInit, {
+        headers: { "Content-Type": TYPES[pathname.split(".").at(-1) ?? ""] ?? "" },
+      });
+    }
+    if (pathname.startsWith("/board/images/"))
+      return new Response(PIXEL, { headers: { "Content-Type": "image/png" } });
+    if (pathname === "/images") {
+      const image = (await request.formData()).get("images");
+      if (!(image instanceof File)) return new Response("no image", { status: 400 });
+      images.push(image);
+      return answers.image(image);
+    }
+    if (request.method === "POST") {
+      const form = await request.formData();
+      saved.push(
+        Object.fromEntries(
+          [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
+        ),
+      );
+      return answers.save();
+    }
+    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+    setSecurityHeaders(headers, "of-no-script", false);
+    return new Response(await render(request.url, answers.html, files), { headers });
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    void toRequest(incoming)
+      .then(answer, (error: unknown) => new Response(String(error), { status: 500 }))
+      .then((response) => send(response, outgoing));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    files,
+    saved,
+    images,
+    answers,
+    forget() {
+      Object.assign(answers, { html: "", image: takeImage, save: takeForm });
+      saved.length = 0;
+      images.length = 0;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece);
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method: incoming.method,
+    headers: { "Content-Type": incoming.headers["content-type"] ?? "" },
+    body: incoming.method === "POST" ? new Uint8Array(Buffer.concat(pieces)) : undefined,
+  });
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body) Readable.fromWeb(response.body as never).pipe(outgoing);
+  else outgoing.end();
+}

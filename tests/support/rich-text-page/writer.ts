@@ -1,0 +1,58 @@
+import type { Locator, Page } from "playwright";
+
+/** The form of the rich text page, as people see it. */
+export const editorOf = (page: Page): Locator => page.getByRole("textbox", { name: "내용" });
+export const toolOf = (page: Page, name: string): Locator =>
+  page.getByRole("toolbar", { name: "글 꾸미기" }).getByRole("button", { name, exact: true });
+export const statusOf = (page: Page, words: string): Locator =>
+  page.getByRole("status").filter({ hasText: words });
+
+/** What would be posted at this moment. */
+export function postedBy(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const form = document.querySelector("form");
+    return Object.fromEntries(
+      [...new FormData(form ?? undefined)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    );
+  });
+}
+
+/** The HTML that would be posted. */
+export const htmlOf = async (page: Page): Promise<string> => (await postedBy(page)).content ?? "";
+
+/** Pastes or drops into the editor what another program would put on the clipboard. */
+export async function hand(
+  page: Page,
+  way: "paste" | "drop",
+  texts: Record<string, string>,
+  files: { name: string; type: string }[] = [],
+): Promise<void> {
+  await editorOf(page).evaluate(
+    (editor, { way, texts, files }) => {
+      const transfer = new DataTransfer();
+      for (const [type, text] of Object.entries(texts)) transfer.setData(type, text);
+      for (const { name, type } of files) transfer.items.add(new File(["x"], name, { type }));
+      const { left, bottom } = (editor.lastElementChild ?? editor).getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        way === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: transfer })
+          : new DragEvent("drop", {
+              ...options,
+              dataTransfer: transfer,
+              clientX: left + 5,
+              clientY: bottom - 5,
+            });
+      editor.dispatchEvent(event);
+    },
+    { way, texts, files },
+  );
+}
+
+/** Types at the place that a click in the editor's middle gives. */
+export async function write(page: Page, text: string): Promise<void> {
+  await editorOf(page).click();
+  await page.keyboard.type(text);
+}
