@@ -1,3 +1,4 @@
+import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import { fullProvince } from "./korean-address";
 import type { PlaceIndex } from "./place-index";
@@ -39,6 +40,9 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
     ];
   });
 }
+
+const isAtPetrolStation = ({ name, buildingName }: ToiletSummary) =>
+  isPetrolStation(name) || isPetrolStation(buildingName);
 
 type Passes = (row: number) => boolean;
 
@@ -83,6 +87,7 @@ export function findAddresses(index: PlaceIndex, words: string[], near: LatLng |
     const { address, lat, lng } = toilet;
     const score = RANK.address + missed / (words.length + 1) + lengthPenalty(address) / (words.length + 1);
     const place = { kind: "address", name: address, address, lat, lng } as const;
-    return [{ place, score: score - nearBonus(near, toilet) }];
+    const isUnlikely = !isPetrolStation(words.join("")) && isAtPetrolStation(toilet);
+    return [{ place, score: score - nearBonus(near, toilet) + (isUnlikely ? RANK.petrol : 0) }];
   });
 }

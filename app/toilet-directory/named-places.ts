@@ -55,7 +55,7 @@ async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string,
     const { areas, road } = readAddress(toilet.address.normalize("NFC"));
     for (const area of areas) enter(places, "area", area).rows.push(row);
     if (road) enter(places, "road", road).rows.push(row);
-    const station = STATION.exec(toilet.name.normalize("NFC"))?.[1];
+    const station = toilet.name.includes("역") ? STATION.exec(toilet.name)?.[1] : undefined;
     if (!station || NO_STATION.test(station)) continue;
     enter(places, "station", [...(areas[1] ?? areas[0] ?? []), station]).rows.push(row);
   }

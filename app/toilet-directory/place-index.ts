@@ -3,6 +3,7 @@ import { breathe } from "./breathe";
 import { fullProvince } from "./korean-address";
 import { collectNamedPlaces, type NamedPlace } from "./named-places";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
+import type { PlaceView } from "./place-view";
 import { createTextColumn, type TextColumn } from "./text-column";
 import { createToiletGrid, type ToiletGrid } from "./toilet-grid";
 
@@ -11,6 +12,8 @@ export type PlaceIndex = {
   toilets: ToiletSummary[];
   grid: ToiletGrid;
   named: NamedPlace[];
+  /** views of places that were told before */
+  views: Map<NamedPlace, PlaceView>;
   placeNames: PlaceNames;
   names: TextColumn;
   buildings: TextColumn;
@@ -23,7 +26,7 @@ export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIn
   await breathe();
   const named = await collectNamedPlaces(toilets, grid);
   await breathe();
-  const placeNames = indexNames(named);
+  const placeNames = await indexNames(named);
   const columns: TextColumn[] = [];
   for (const text of [
     (toilet: ToiletSummary) => toilet.name,
@@ -34,5 +37,5 @@ export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIn
     columns.push(createTextColumn(toilets.map((toilet) => withoutBlanks(text(toilet)))));
   }
   const [names, buildings, addresses] = columns as [TextColumn, TextColumn, TextColumn];
-  return { toilets, grid, named, placeNames, names, buildings, addresses };
+  return { toilets, grid, named, views: new Map(), placeNames, names, buildings, addresses };
 }

@@ -1,3 +1,4 @@
+import { breathe } from "./breathe";
 import { initialsOf, lettersOf } from "./hangul";
 import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./named-places";
@@ -9,9 +10,10 @@ export type NameOf = { place: number; rank: number };
 /** All names of areas, roads, stations and sights, without blanks. */
 export type PlaceNames = {
   byName: Map<string, NameOf[]>;
-  /** the distinct names, in the order of the columns */
+  /** the distinct names, those of places that are no roads first */
   all: string[];
   column: TextColumn;
+  /** without roads, as the names by letters: there are too many alike */
   initials: TextColumn;
   /** numbers of names by how many letters they have */
   byLetterCount: Map<number, { number: number; letters: string }[]>;
@@ -22,19 +24,26 @@ const SHORTEST = 2;
 
 export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
-/** @param aliases other names by the place's own one */
-export function indexNames(places: NamedPlace[]): PlaceNames {
+/** Prepares the names, in slices. */
+export async function indexNames(places: NamedPlace[]): Promise<PlaceNames> {
   const byName = new Map<string, NameOf[]>();
-  for (const [place, named] of places.entries()) {
-    for (const { name, rank } of namesOf(named)) {
-      const known = byName.get(name);
-      if (known) known.push({ place, rank });
-      else byName.set(name, [{ place, rank }]);
+  const enter = (isRoad: boolean) => {
+    for (const [place, named] of places.entries()) {
+      if ((named.kind === "road") !== isRoad) continue;
+      for (const { name, rank } of namesOf(named)) {
+        const known = byName.get(name);
+        if (known) known.push({ place, rank });
+        else byName.set(name, [{ place, rank }]);
+      }
     }
-  }
-  const all = [...byName.keys()];
+    return [...byName.keys()];
+  };
+  const spoken = enter(false);
+  await breathe();
+  const all = enter(true);
+  await breathe();
   const byLetterCount = new Map<number, { number: number; letters: string }[]>();
-  for (const [number, name] of all.entries()) {
+  for (const [number, name] of spoken.entries()) {
     const letters = lettersOf(name);
     const known = byLetterCount.get(letters.length);
     if (known) known.push({ number, letters });
@@ -44,7 +53,7 @@ export function indexNames(places: NamedPlace[]): PlaceNames {
     byName,
     all,
     column: createTextColumn(all),
-    initials: createTextColumn(all.map(initialsOf)),
+    initials: createTextColumn(spoken.map(initialsOf)),
     byLetterCount,
   };
 }

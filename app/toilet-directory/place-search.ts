@@ -87,7 +87,10 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
 }
 
 function tell(index: PlaceIndex, found: Found[], limit: number): Place[] {
-  return withoutRepetitions(found, limit).map(({ place, named }) =>
-    named ? { ...place, ...viewOf(named, index.toilets, index.grid) } : place,
-  );
+  return withoutRepetitions(found, limit).map(({ place, named }) => {
+    if (!named) return place;
+    const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);
+    index.views.set(named, view);
+    return { ...place, ...view };
+  });
 }

@@ -9,7 +9,7 @@ export type PlaceView = LatLng & { zoom: number };
 /** A phone's map, the smallest that must show a toilet. */
 const WIDTH_PX = 340;
 const HEIGHT_PX = 240;
-const ZOOM = { closest: 16, furthest: 9, sight: 12 };
+const ZOOM = { closest: 16, furthest: 9 };
 /** Outliers, such as an address with a wrong position, must not stretch the view. */
 const OUTLIERS = 0.1;
 
@@ -32,7 +32,7 @@ const hasToilets = (centre: LatLng, zoom: number, grid: ToiletGrid) =>
 
 function zoomWithToilets(centre: LatLng, grid: ToiletGrid): number {
   let zoom = ZOOM.closest;
-  while (zoom > ZOOM.sight && !hasToilets(centre, zoom, grid)) zoom -= 1;
+  while (zoom > ZOOM.furthest && !hasToilets(centre, zoom, grid)) zoom -= 1;
   return zoom;
 }
 

@@ -21,8 +21,8 @@ const SAME_PLACE_METERS = 30;
 const SAME_NAME_METERS = 1000;
 const SAME_AREA_METERS = 3000;
 
-/** From 1 for what nobody knows down towards 0. */
-export const obscurity = (fame: number) => 1 / (1 + Math.log1p(fame));
+/** From nearly half for what nobody knows down towards nothing; what is near weighs more. */
+export const obscurity = (fame: number) => 0.9 / (2 + Math.log1p(fame));
 
 /** What is in or around the present view was more likely meant; beyond a day's way it does not matter. */
 export function nearBonus(near: LatLng | null, place: LatLng): number {

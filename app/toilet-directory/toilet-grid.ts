@@ -38,7 +38,14 @@ export function createToiletGrid(toilets: ToiletSummary[]): ToiletGrid {
   }
 
   return {
-    countAround: (point) => rowsOfRing(point, 0).length + rowsOfRing(point, 1).length,
+    countAround({ lat, lng }) {
+      const key = cellOf(lat) * COLUMNS + cellOf(lng);
+      let count = 0;
+      for (let down = -COLUMNS; down <= COLUMNS; down += COLUMNS) {
+        for (let right = -1; right <= 1; right += 1) count += cells.get(key + down + right)?.length ?? 0;
+      }
+      return count;
+    },
     rowsIn({ west, south, east, north }) {
       const rows: number[] = [];
       for (let y = cellOf(south); y <= cellOf(north); y += 1) {

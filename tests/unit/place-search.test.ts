@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toToiletSummary } from "~/backend/toilet-wire";
+import { type LatLng, viewportBox } from "~/geo/projection";
+import { differByOneLetter, fromEnglishKeys, initialsOf, lettersOf } from "~/toilet-directory/hangul";
 import { readAddress } from "~/toilet-directory/korean-address";
 import { buildPlaceIndex } from "~/toilet-directory/place-index";
 import { searchPlaces } from "~/toilet-directory/place-search";
@@ -111,5 +113,121 @@ describe("place search", () => {
     expect(told("대전", 2)).toHaveLength(2);
     expect(told("\\n(.*)[%_' 🚻".repeat(50))).toEqual([]);
     expect(told("대전".normalize("NFD"))[0]).toBe("area 대전광역시 / 대전광역시");
+  });
+});
+
+/** So few that no file is needed to see the order. */
+const MORE: typeof ROWS = [
+  ["명동역(4)", "", "서울특별시 중구 퇴계로 지하 126", 37.56105, 126.98537],
+  ["명동파출소", "", "서울특별시 중구 명동길 30", 37.5637, 126.9841],
+  ["명동마을회관", "", "경상남도 창원시 진해구 명동 12", 35.1021, 128.7261],
+  ["명동주유소", "", "경상남도 창원시 진해구 명제로 1", 35.1031, 128.7251],
+  ["광안리주유소", "", "부산광역시 수영구 광남로 83", 35.1496, 129.1139],
+  ["광안리해변 공중화장실", "", "부산광역시 수영구 광안해변로 138", 35.1471, 129.1145],
+  ["해운대 어디든", "", "부산광역시 해운대구 해운대해변로 264", 35.1585, 129.1605],
+  ["골목 시장", "", "제주특별자치도 제주시 동문로 16", 33.5126, 126.5282],
+  ["오름 주차장", "", "제주특별자치도 서귀포시 산록남로 1", 33.2701, 126.4501],
+  ["강변 쉼터", "", "서울특별시 강남구 강남대로 지하396", 37.4981, 127.0284],
+  ["전주 쉼터", "한옥마을 관리소", "전북특별자치도 전주시 완산구 기린대로 99", 35.8151, 127.1521],
+  ["시장 앞", "", "강원특별자치도 춘천시 서면 박사로 1", 37.8912, 127.6512],
+];
+const korea = await buildPlaceIndex(
+  MORE.flatMap(([title, keyword, address, lat, lng], id) => {
+    const toilet = toToiletSummary({ id: id + 1, title, keyword, address, lat, lng });
+    return toilet ? [toilet] : [];
+  }),
+);
+const SEOUL = { lat: 37.5665, lng: 126.978 };
+const CHANGWON = { lat: 35.15, lng: 128.69 };
+const named = (text: string, near: LatLng | null = null, limit = 5) =>
+  searchPlaces(korea, text, limit, near).map(({ kind, name }) => `${kind} ${name}`);
+
+describe("the sense of a name", () => {
+  test("where most of it is, unless another is near the present view", () => {
+    expect(named("명동")[0]).toBe("landmark 명동거리");
+    expect(named("명동", SEOUL)[0]).toBe("landmark 명동거리");
+    expect(named("명동", CHANGWON)[0]).toBe("area 진해구 명동");
+    expect(named("명동")).toContain("area 진해구 명동");
+    expect(named("서면")[0]).toBe("landmark 서면역");
+    expect(named("서면", { lat: 37.8813, lng: 127.7298 })[0]).toBe("area 춘천시 서면");
+  });
+
+  test("areas, stations and sights, then toilets, petrol stations last unless asked for", () => {
+    expect(named("광안리")).toEqual([
+      "landmark 광안리해수욕장",
+      "toilet 광안리해변 공중화장실",
+      "toilet 광안리주유소",
+    ]);
+    expect(named("광안리주유소")[0]).toBe("toilet 광안리주유소");
+    expect(named("명동", CHANGWON, 9).at(-1)).toBe("toilet 명동주유소");
+  });
+
+  test.each([
+    ["남산타워", "landmark 남산서울타워"],
+    ["홍대", "landmark 홍대입구역"],
+    ["경기도 광주", "area 경기도 광주시"],
+    ["경기광주", "area 경기도 광주시"],
+    ["은천동", "area 관악구 은천동"],
+    ["역삼동", "area 강남구 역삼동"],
+    ["수원", "area 경기도 수원시"],
+    ["제주 공항", "landmark 제주국제공항"],
+    ["강남역 화장실", "landmark 강남역"],
+    ["강남열", "landmark 강남역"],
+    ["해운데", "landmark 해운대해수욕장"],
+    ["ㄱㄴㅇ", "landmark 강남역"],
+    ["ㅎㅇㄷ", "landmark 해운대해수욕장"],
+    ["rkdskadur", "landmark 강남역"],
+    ["전주한옥마을관리소", "building 한옥마을 관리소"],
+  ])("%s is %s", (text, first) => {
+    expect(named(text)[0]).toBe(first);
+  });
+});
+
+describe("the view of a place", () => {
+  test.each(["제주", "제주도", "서귀포시", "해운대", "해운대구", "은천동", "서울", "에버랜드", "강원"])(
+    "%s shows a toilet",
+    (text) => {
+      const [place] = searchPlaces(korea, text, 1);
+      const box = place && viewportBox(place, place.zoom ?? 16, 360, 260);
+      expect(box && korea.grid.rowsIn(box).length).toBeGreaterThan(0);
+    },
+  );
+
+  test("a province is seen from further off than a town, a station from close by", () => {
+    const zoomOf = (text: string) => searchPlaces(korea, text, 1)[0]?.zoom ?? Number.NaN;
+    expect(zoomOf("제주")).toBeLessThan(zoomOf("은천동"));
+    expect(zoomOf("명동역")).toBe(16);
+  });
+});
+
+describe("hangul", () => {
+  test.each([
+    ["rkdskadur", "강남역"],
+    ["ghdeodlqrn", "홍대입구"],
+    ["Rkcltks", "까치산"],
+    ["rhkdghkans", "광화문"],
+    ["ekfrqkx", "닭밭"],
+    ["dhksfyekf", "완료달"],
+    ["coex", null],
+    ["ㄱㄴ", null],
+  ])("%s typed on English keys is %s", (typed, text) => {
+    expect(fromEnglishKeys(typed)).toBe(text);
+  });
+
+  test("initials and letters", () => {
+    expect(initialsOf("까치산역 3")).toBe("ㄲㅊㅅㅇ 3");
+    expect(lettersOf("닭a")).toBe("ㄷㅏㄺa");
+  });
+
+  test.each([
+    ["강남역", "강남열", true],
+    ["강남역", "강남여", true],
+    ["강남역", "강나역", true],
+    ["강남역", "강남역", true],
+    ["강남역", "강북역", false],
+    ["해운대", "해운데", true],
+    ["가", "나다", false],
+  ])("%s and %s differ by one letter: %s", (a, b, expected) => {
+    expect(differByOneLetter(lettersOf(a), lettersOf(b))).toBe(expected);
   });
 });
