@@ -30,6 +30,20 @@ export default [
   route("map/detail/:toiletId", "features/toilets/detail.route.tsx", { id: "toilet-detail-by-path" }),
   route("files/:name", "features/files/photo.route.ts"),
 
+  // community
+  route("community", "features/community/community.route.tsx", [
+    index("features/community/index.route.ts"),
+    route(":board", "features/community/list.route.tsx"),
+    route(":board/create", "features/community/create.route.tsx"),
+    route(":board/:postId", "features/community/post.route.tsx"),
+    route(":board/:postId/modify", "features/community/modify.route.tsx"),
+    route(":board/:postId/reply", "features/community/reply.route.tsx"),
+  ]),
+  route("community/:board/images", "features/community/images.route.ts"),
+  route("community/:board/feed.xml", "features/community/feed.route.ts"),
+  route("board/images/:boardId/:name", "features/files/board-image.route.ts"),
+  route("attachments", "features/files/attachment.route.ts"),
+
   // about
   route("about", "features/about/about.route.tsx", [
     index("features/about/index.route.ts"),
@@ -49,7 +63,7 @@ export default [
   route("sitemap.xml", "features/system/sitemap.route.ts"),
 
   // rooms that are not built yet
-  ...["community", "support", "inform", "admin"].map((room) =>
+  ...["support", "inform", "admin"].map((room) =>
     route(`${room}/*`, "features/system/coming-soon.route.tsx", { id: `coming-soon-${room}` }),
   ),
 ] satisfies RouteConfig;

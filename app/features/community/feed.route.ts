@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
+import { BackendError } from "~/backend/backend-error";
+import type { PostSummary } from "~/backend/board";
+import { listPosts } from "~/backend/boards.server";
+import { requireCommunityFrame } from "~/boards/board-access.server";
+import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
+import { siteOrigin } from "~/site-origin.server";
+import { formatDate } from "~/ui/format-date";
+import { SITE_NAME } from "~/ui/page-title";
+import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+
+const KEPT_MS = 60_000;
+const SUMMARY_CHARACTERS = 200;
+const FIRST_PAGE = { condition: "0", word: "", page: 1 };
+
+/** The newest posts of each board, fetched once a minute for everybody who reads the feeds. */
+const newest = new LRUCache<string, PostSummary[]>({ max: 3, ttl: KEPT_MS });
+
+/** The newest posts of a board as an Atom feed. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const frame = requireCommunityFrame(params.board);
+  try {
+    const xml = toAtom(frame, await newestOf(frame), siteOrigin(request));
+    const etag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
+    const headers = { ETag: etag, "Cache-Control": "public, max-age=60" };
+    if (request.headers.get("If-None-Match")?.includes(etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(xml, {
+      headers: { ...headers, "Content-Type": "application/atom+xml; charset=utf-8" },
+    });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+    return new Response(error.message, { status: error.status, headers });
+  }
+}
+
+async function newestOf({ board }: BoardFrame): Promise<PostSummary[]> {
+  const known = newest.get(board);
+  if (known) return known;
+  const { posts } = await listPosts(board, FIRST_PAGE, { token: null, refused: false });
+  newest.set(board, posts);
+  return posts;
+}
+
+function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: string): string {
+  const address = `${origin}${base}`;
+  const updated = posts.map(momentOf).sort().at(-1) ?? momentOf({ createdAt: "" });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">',
+    `<title>${escapeXml(`${BOARDS[board].title} | ${SITE_NAME}`)}</title>`,
+    `<id>${escapeXml(address)}</id><updated>${updated}</updated>`,
+    `<link rel="self" href="${escapeXml(`${address}/feed.xml`)}"/><link href="${escapeXml(address)}"/>`,
+    ...posts.map((post) => toEntry(post, `${address}/${post.id}`)),
+    "</feed>",
+  ].join("\n");
+}
+
+function toEntry(post: PostSummary, address: string): string {
+  const summary = cutText(toPlainText(post.rawContent), SUMMARY_CHARACTERS);
+  return [
+    `<entry><title>${escapeXml(post.title || NO_TITLE)}</title>`,
+    `<id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/>`,
+    `<updated>${momentOf(post)}</updated>`,
+    `<author><name>${escapeXml(post.authorName ?? NO_AUTHOR)}</name></author>`,
+    `<summary>${escapeXml(summary)}</summary></entry>`,
+  ].join("");
+}
+
+/** Atom wants a moment; boards tell days: the day's beginning in Korea. */
+function momentOf({ createdAt }: Pick<PostSummary, "createdAt">): string {
+  return `${formatDate(createdAt) || "1970-01-01"}T00:00:00+09:00`;
+}
+
+/** Letters that XML forbids altogether are left out. */
+function escapeXml(text: string): string {
+  const allowed = Array.from(text.toWellFormed()).filter(
+    (letter) => letter >= " " || "\t\n\r".includes(letter),
+  );
+  return allowed.join("").replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

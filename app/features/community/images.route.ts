@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { BackendError } from "~/backend/backend-error";
+import { uploadBoardImage } from "~/backend/board-writes.server";
+import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
+import { filesOf, filesToSend, imageLimits, inspectUploads } from "~/boards/uploads.server";
+import { markGuarded } from "~/forms/form-action.server";
+import { guardWrite } from "~/forms/write-guard.server";
+import { ADMINISTRATORS_ONLY } from "~/session/messages";
+
+const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
+
+const refuse = (message: string, status: number) => Response.json({ message }, { status });
+
+/** Takes an image for the rich editor, and answers where it is: JSON, behind the same guard as every form. */
+export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Response> => {
+  const frame = requireCommunityFrame(args.params.board);
+  const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
+  try {
+    if (refusal) return refuse(refusal.errors[""]?.[0] ?? UPLOAD_FAILED, refusal.status);
+    if (!mayWrite(frame, viewer.member)) return refuse(ADMINISTRATORS_ONLY, 403);
+    const faults = await inspectUploads(form.files);
+    const [image] = await filesToSend(filesOf(form.files, "images"));
+    if (faults.images || !image) return refuse(faults.images?.[0] ?? UPLOAD_FAILED, 400);
+    return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return refuse(error.serverMessage ?? UPLOAD_FAILED, error.status);
+  } finally {
+    await form.dispose();
+  }
+});
+
+/** There is nothing to see here: a page of the framework's own must not say so. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

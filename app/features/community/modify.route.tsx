@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireCommunityFrame } from "~/boards/board-access.server";
+import { loadPostForm } from "~/boards/post-form.server";
+import { PostFormPage } from "~/boards/post-form-page";
+import { postFormAction } from "~/boards/save-post.server";
+import { pageTitle } from "~/ui/page-title";
+
+export const handle = { hydrate: true };
+export const meta = pageTitle("글 수정");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPostForm(args, requireCommunityFrame(args.params.board), "modify");
+}
+
+export const action = postFormAction(({ params }) => requireCommunityFrame(params.board), "modify");
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+
+export default PostFormPage;

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireCommunityFrame } from "~/boards/board-access.server";
+import { CommentSection } from "~/boards/comment-section";
+import { loadPost, type PostPageData } from "~/boards/post.server";
+import { postPageAction } from "~/boards/post-page-action.server";
+import { PostView } from "~/boards/post-view";
+import { pageTitle, SITE_NAME } from "~/ui/page-title";
+
+/** Reading needs no script; whoever may write gets the dialogs and the forms that answer at once. */
+export const handle = { hydrate: (data: PostPageData | undefined) => data?.isMember ?? false };
+
+export const meta = pageTitle<typeof loader>(
+  ({ data }) => data?.post.title ?? "글",
+  ({ data }) =>
+    data
+      ? [
+          { name: "description", content: data.summary },
+          { property: "og:type", content: "article" },
+          { property: "og:site_name", content: SITE_NAME },
+          { property: "og:title", content: data.post.title },
+          { property: "og:description", content: data.summary },
+          { property: "og:url", content: data.canonical },
+          { tagName: "link", rel: "canonical", href: data.canonical },
+        ]
+      : [],
+);
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPost(args, requireCommunityFrame(args.params.board));
+}
+
+export const action = postPageAction(({ params }) => requireCommunityFrame(params.board));
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+
+export default function Post() {
+  const page = useLoaderData<typeof loader>();
+  const { comments } = page;
+  const hasComments = comments !== null && (comments.content !== null || comments.failed);
+  return (
+    <>
+      <PostView page={page} />
+      {hasComments && <CommentSection page={page} part={comments} />}
+    </>
+  );
+}

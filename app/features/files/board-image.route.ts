@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openBoardImage } from "~/backend/files.server";
+import { answerWithPicture } from "~/pictures/picture-answer.server";
+
+/** An image inside a post. */
+export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { boardId = "", name = "" } = params;
+  return answerWithPicture(request, {
+    key: `board/${boardId}/${name}`,
+    open: () => openBoardImage(boardId, name),
+  });
+}
