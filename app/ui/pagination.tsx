@@ -1,6 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 
-const PAGES_SHOWN = 5;
+const WINDOW = 10;
+/** Pages this far from the present one are left out where there is no room. */
+const NEAR = 2;
+/** What belongs to one row of one page, and to no other page. */
+const OF_A_ROW = ["confirm", "edit", "commentId"];
 
 type PaginationProps = {
   page: number;
@@ -8,43 +12,71 @@ type PaginationProps = {
   /** name of the page parameter in the query */
   parameter: string;
   label: string;
+  /** how many entries a page has, and how many there are: what is announced of another page */
+  pageSize: number;
+  total: number;
 };
 
-/** Links to the pages of a list; the first page carries no parameter. */
-export function Pagination({ page, pageCount, parameter, label }: PaginationProps) {
+/**
+ * Links to the pages of a list, ten at a time; first, previous, next and last where there are more (part 2
+ * section 3). The first page carries no parameter.
+ */
+export function Pagination({ page, pageCount, parameter, label, ...entries }: PaginationProps) {
   const { search } = useLocation();
   if (pageCount <= 1) return null;
-  const first = Math.floor((page - 1) / PAGES_SHOWN) * PAGES_SHOWN + 1;
-  const pages = Array.from(
-    { length: Math.min(PAGES_SHOWN, pageCount - first + 1) },
-    (_, index) => first + index,
-  );
-  const hrefOf = (target: number) => {
-    const query = new URLSearchParams(search);
-    if (target === 1) query.delete(parameter);
-    else query.set(parameter, String(target));
-    return `?${query}`;
-  };
+  const hrefOf = (target: number) => pageHref(search, parameter, target);
+  // Beyond the end there is no present page, but a way back.
+  const shown = Math.min(Math.max(page, 1), pageCount + 1);
+  const first = Math.floor((Math.min(shown, pageCount) - 1) / WINDOW) * WINDOW + 1;
+  const pages = Array.from({ length: Math.min(WINDOW, pageCount - first + 1) }, (_, index) => first + index);
+  const hasMore = pageCount > WINDOW;
   return (
-    <nav aria-label={label} className="pagination">
+    <nav aria-label={label} className="pagination" data-announcement={announcementOf(shown, entries)}>
       <ul>
-        {page > 1 && <PageLink href={hrefOf(page - 1)} label="이전" />}
-        {pages.map((target) =>
-          target === page ? (
-            <li key={target}>
+        {hasMore && shown > 1 && (
+          <>
+            <PageLink href={hrefOf(1)} label="처음" />
+            <PageLink href={hrefOf(shown - 1)} label="이전" />
+          </>
+        )}
+        {pages.map((target) => (
+          <li key={target} className={Math.abs(target - shown) > NEAR ? "is-far" : undefined}>
+            {target === shown ? (
               <span aria-current="page">
                 <span className="visually-hidden">현재 페이지 </span>
                 {target}
               </span>
-            </li>
-          ) : (
-            <PageLink key={target} href={hrefOf(target)} label={String(target)} />
-          ),
+            ) : (
+              <Link to={hrefOf(target)}>{target}</Link>
+            )}
+          </li>
+        ))}
+        {hasMore && shown < pageCount && (
+          <>
+            <PageLink href={hrefOf(shown + 1)} label="다음" />
+            <PageLink href={hrefOf(pageCount)} label="마지막" />
+          </>
         )}
-        {page < pageCount && <PageLink href={hrefOf(page + 1)} label="다음" />}
       </ul>
     </nav>
   );
+}
+
+/** The same address on another page. */
+function pageHref(search: string, parameter: string, target: number): string {
+  const query = new URLSearchParams(search);
+  for (const name of OF_A_ROW) query.delete(name);
+  if (target === 1) query.delete(parameter);
+  else query.set(parameter, String(target));
+  return `?${query}`;
+}
+
+/** `2쪽, 11~20번째`: what tells one page from another to those who cannot see the list. */
+function announcementOf(page: number, { pageSize, total }: { pageSize: number; total: number }): string {
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  if (from > to) return `${page}쪽`;
+  return `${page}쪽, ${from.toLocaleString("ko-KR")}~${to.toLocaleString("ko-KR")}번째`;
 }
 
 function PageLink({ href, label }: { href: string; label: string }) {

@@ -1,4 +1,6 @@
-import { NavLink, Outlet } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { SideMenu } from "~/ui/side-menu";
 
 export const handle = { hydrate: false };
 
@@ -10,21 +12,17 @@ const PAGES = [
 
 /** The pages about the service, beside their menu. */
 export default function About() {
+  const { pathname } = useLocation();
+  const shown = PAGES.find(({ to }) => pathname.startsWith(to));
   return (
-    <div className="page about">
-      <nav aria-label="소개 메뉴" className="side-menu">
-        <p className="side-menu-title">소개</p>
-        <ul>
-          {PAGES.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to}>{label}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <article className="card prose">
-        <Outlet />
-      </article>
+    <div className="page">
+      {shown && <Breadcrumbs path={[{ to: "/about", label: "소개" }]} here={shown.label} />}
+      <div className="side-layout">
+        <SideMenu title="소개" items={PAGES} />
+        <article className="card prose">
+          <Outlet />
+        </article>
+      </div>
     </div>
   );
 }

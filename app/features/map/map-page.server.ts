@@ -48,6 +48,7 @@ export async function loadMapPage(request: Request) {
   const { answer, status } = await askDirectory(query, view);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
+  const listed = Math.min(answer.total, MAX_LISTED);
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
@@ -59,7 +60,9 @@ export async function loadMapPage(request: Request) {
     otherPlaces: search.others,
     toilets: answer.toilets.map((toilet) => toEntry(toilet, view.origin)),
     total: answer.total,
-    pageCount: Math.ceil(Math.min(answer.total, MAX_LISTED) / PAGE_SIZE),
+    listed,
+    pageSize: PAGE_SIZE,
+    pageCount: Math.ceil(listed / PAGE_SIZE),
     markers: answer.markers.map(toStillMarker),
     chosen: chosen && toChosen(chosen, view.origin),
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),

@@ -44,6 +44,9 @@ export type MapPageData = {
   otherPlaces: PlaceLink[];
   toilets: ToiletEntry[];
   total: number;
+  /** how many of them the list shows, and how many a page of it */
+  listed: number;
+  pageSize: number;
   pageCount: number;
   markers: StillMarker[];
   chosen: ChosenToilet | null;

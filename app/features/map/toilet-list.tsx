@@ -1,104 +1,120 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
+import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { chooseHref, mapHref } from "./map-view";
-import { ToiletLocks, ToiletTags } from "./toilet-facts";
+import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 type ToiletListProps = { page: MapPageData; isMember: boolean; isBusy: boolean };
 
-/** Browsers forget that a table is one when the style sheet makes cards of its rows; the roles say it again. */
-const as = (role: string) => ({ role });
-
 /** The toilets as a table; on narrow screens cards. */
 export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
-  if (page.toilets.length === 0) return <NothingFound page={page} />;
+  const { query, toilets, pageCount, pageSize, listed, chosen } = page;
+  if (toilets.length === 0) return <NothingFound page={page} />;
   return (
     <>
-      <table
+      <CardTable
         className="toilet-table"
-        {...as("table")}
-        aria-labelledby="list-title"
-        aria-busy={isBusy || undefined}
-      >
-        <thead {...as("rowgroup")}>
-          <tr {...as("row")}>
-            <th {...as("columnheader")} scope="col">
-              화장실
-            </th>
-            <th {...as("columnheader")} scope="col">
-              거리
-            </th>
-            <th {...as("columnheader")} scope="col">
-              잠금
-            </th>
-            <th {...as("columnheader")} scope="col">
-              평점
-            </th>
-            <th {...as("columnheader")} scope="col">
-              <span className="visually-hidden">청결 상태와 운영 시간</span>
-            </th>
-            <th {...as("columnheader")} scope="col">
-              <span className="visually-hidden">바로가기</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody {...as("rowgroup")}>
-          {page.toilets.map((toilet) => (
-            <ToiletRow key={toilet.id} toilet={toilet} page={page} isMember={isMember} />
-          ))}
-        </tbody>
-      </table>
-      <Pagination page={page.query.page} pageCount={page.pageCount} parameter="page" label="화장실 목록 쪽" />
+        caption={{ labelledBy: "list-title" }}
+        columns={columnsOf(page, isMember)}
+        rows={toilets}
+        rowKey={({ id }) => id}
+        rowClassName={({ id }) => (id === chosen?.id ? "is-chosen" : undefined)}
+        isBusy={isBusy}
+      />
+      <Pagination
+        page={query.page}
+        parameter="page"
+        label="화장실 목록 쪽"
+        total={listed}
+        {...{ pageCount, pageSize }}
+      />
     </>
   );
 }
 
-type ToiletRowProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolean };
+function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] {
+  return [
+    {
+      key: "name",
+      header: "화장실",
+      isRowHeader: true,
+      className: "cell-name",
+      cell: (toilet) => <ToiletName toilet={toilet} page={page} />,
+    },
+    {
+      key: "away",
+      header: "거리",
+      className: "cell-away",
+      cell: ({ away, minutes }) => (
+        <>
+          <strong>{away}</strong>
+          <span>걸어서 {minutes.toLocaleString("ko-KR")}분</span>
+        </>
+      ),
+    },
+    {
+      key: "locks",
+      header: "잠금",
+      className: "cell-locks",
+      cell: (toilet) => <ToiletLocks toilet={toilet} />,
+    },
+    {
+      key: "rating",
+      header: "평점",
+      className: "cell-rating",
+      cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
+    },
+    {
+      key: "tags",
+      header: "청결 상태와 운영 시간",
+      isHeaderHidden: true,
+      className: "cell-tags",
+      cell: (toilet) => <ToiletTags toilet={toilet} />,
+    },
+    {
+      key: "links",
+      header: "바로가기",
+      isHeaderHidden: true,
+      className: "cell-links",
+      cell: (toilet) => <ToiletLinks toilet={toilet} isMember={isMember} />,
+    },
+  ];
+}
 
-function ToiletRow({ toilet, page, isMember }: ToiletRowProps) {
+function ToiletName({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
   const { query, origin, isOriginFromSearch, chosen } = page;
-  const isChosen = chosen?.id === toilet.id;
   return (
-    <tr {...as("row")} className={isChosen ? "is-chosen" : undefined}>
-      <th {...as("rowheader")} scope="row" className="cell-name">
-        <Link
-          to={chooseHref(query, toilet.id, isOriginFromSearch ? null : origin)}
-          aria-current={isChosen || undefined}
-          preventScrollReset
-        >
-          {toilet.name}
+    <>
+      <Link
+        to={chooseHref(query, toilet.id, isOriginFromSearch ? null : origin)}
+        aria-current={chosen?.id === toilet.id || undefined}
+        preventScrollReset
+      >
+        {toilet.name}
+      </Link>
+      <span className="place">{toilet.place}</span>
+    </>
+  );
+}
+
+function ToiletLinks({ toilet, isMember }: { toilet: ToiletEntry; isMember: boolean }) {
+  return (
+    <>
+      <Link to={toiletHref(toilet.id)} aria-label={`${toilet.name} 상세보기`}>
+        상세보기
+      </Link>
+      <Link to={`${toiletHref(toilet.id)}#reviews`} aria-label={`${toilet.name} 리뷰`}>
+        리뷰
+      </Link>
+      {isMember && (
+        <Link to={editToiletHref(toilet.id)} aria-label={`${toilet.name} 수정`}>
+          수정
         </Link>
-        <span className="place">{toilet.place}</span>
-      </th>
-      <td {...as("cell")} className="cell-away">
-        <strong>{toilet.away}</strong>
-        <span>걸어서 {toilet.minutes.toLocaleString("ko-KR")}분</span>
-      </td>
-      <td {...as("cell")} className="cell-locks">
-        <ToiletLocks toilet={toilet} />
-      </td>
-      <td {...as("cell")} className="cell-rating">
-        <Stars average={toilet.averageRating} count={toilet.reviewCount} />
-      </td>
-      <td {...as("cell")} className="cell-tags">
-        <ToiletTags toilet={toilet} />
-      </td>
-      <td {...as("cell")} className="cell-links">
-        <Link to={toiletHref(toilet.id)} aria-label={`${toilet.name} 상세보기`}>
-          상세보기
-        </Link>
-        <Link to={`${toiletHref(toilet.id)}#reviews`} aria-label={`${toilet.name} 리뷰`}>
-          리뷰
-        </Link>
-        {isMember && (
-          <Link to={editToiletHref(toilet.id)} aria-label={`${toilet.name} 수정`}>
-            수정
-          </Link>
-        )}
-      </td>
-    </tr>
+      )}
+    </>
   );
 }
 

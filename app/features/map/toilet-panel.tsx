@@ -3,7 +3,7 @@ import { forwardRef } from "react";
 import { editToiletHref, photoHref, toiletHref } from "~/hrefs";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
-import { ToiletLocks, ToiletTags } from "./toilet-facts";
+import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 const PHOTO_WIDTH_PX = 640;
 const PHOTO_HEIGHT_PX = 360;

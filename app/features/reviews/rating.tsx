@@ -1,21 +1,7 @@
 import { FieldErrors } from "~/ui/field";
+import { Star } from "~/ui/star";
 
-const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
 const RATINGS = [1, 2, 3, 4, 5];
-
-function Star({ isFilled = false }: { isFilled?: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      className={isFilled ? "star star-filled" : "star"}
-    >
-      <path d={STAR} />
-    </svg>
-  );
-}
 
 /** One to five stars as radio buttons; the style sheet fills the stars up to the chosen one. */
 export function RatingField({ chosen, errors }: { chosen: string; errors: string[] }) {

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+
+export type Crumb = { label: string; to: string };
+
+type BreadcrumbsProps = {
+  /** the steps between the front page and this one, outermost first */
+  path?: readonly Crumb[];
+  /** the name of this page */
+  here: string;
+};
+
+const HOME: Crumb = { label: "Home", to: "/map" };
+
+/** Where the page is: Home > … > page (part 2 section 2). */
+export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="현재 위치" className="breadcrumbs">
+      <ol>
+        {[HOME, ...path].map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

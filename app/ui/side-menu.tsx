@@ -1,0 +1,21 @@
+import { NavLink } from "@remix-run/react";
+
+export type SideMenuItem = { label: string; to: string };
+
+type SideMenuProps = { title: string; items: readonly SideMenuItem[] };
+
+/** The pages of a part of the site, the one shown marked: beside the page, above it on narrow screens. */
+export function SideMenu({ title, items }: SideMenuProps) {
+  return (
+    <nav aria-label={`${title} 메뉴`} className="side-menu">
+      <p className="side-menu-title">{title}</p>
+      <ul>
+        {items.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

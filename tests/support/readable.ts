@@ -1,0 +1,70 @@
+import type { Page } from "playwright";
+
+/**
+ * Pairs of texts that lie over one another on the page as it stands. The map's own layer is left out: pins and
+ * buttons lie over the map, that is what a map is.
+ */
+export function collisionsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Line = { text: string; node: Node; left: number; right: number; top: number; bottom: number };
+    const dialog = document.querySelector("dialog:modal");
+    const isLeftOut = (element: Element) =>
+      element.closest(".map-frame, .visually-hidden, .skip-link, .skip-map, thead, noscript, option") !==
+        null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const lines: Line[] = [];
+    const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent || isLeftOut(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        // The box of a line is higher than its letters: a sixth above and below is air.
+        const air = box.height / 6;
+        if (box.width < 2) continue;
+        const text = node.textContent.trim().slice(0, 20);
+        lines.push({
+          text,
+          node,
+          left: box.left,
+          right: box.right,
+          top: box.top + air,
+          bottom: box.bottom - air,
+        });
+      }
+    }
+    const found = new Set<string>();
+    lines.forEach((one, index) => {
+      for (const other of lines.slice(index + 1)) {
+        const isApart =
+          one.right <= other.left + 1 ||
+          other.right <= one.left + 1 ||
+          one.bottom <= other.top + 1 ||
+          other.bottom <= one.top + 1;
+        if (!isApart && one.node !== other.node) found.add(`${one.text} × ${other.text}`);
+      }
+    });
+    return [...found];
+  });
+}
+
+/** Texts that stick out of the window, or out of the button or card around them. */
+export function cutTextsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isScrolled = (element: Element) =>
+      element.closest(".map-filters, .other-places, .map-frame") !== null;
+    const holders = [
+      ...document.querySelectorAll("main :is(.button, .card, td, th, li, label), header .button"),
+    ];
+    return holders
+      .filter((holder) => holder.checkVisibility() && !isScrolled(holder) && !holder.closest("thead"))
+      .filter((holder) => {
+        const { left, right } = holder.getBoundingClientRect();
+        const isCut =
+          getComputedStyle(holder).overflowX === "visible" && holder.scrollWidth > holder.clientWidth + 1;
+        const isOut = right > window.innerWidth + 1 || left < -1;
+        return (isCut && getComputedStyle(holder).display !== "inline") || isOut;
+      })
+      .map((holder) => `${holder.tagName}.${holder.className} ${holder.textContent?.trim().slice(0, 20)}`);
+  });
+}
