@@ -31,6 +31,8 @@ const MAX_ZOOM = 19;
 const CHOSEN_ABOVE = 1000;
 const DOT_PX = 20;
 const ARROW_STEP_PX = 100;
+/** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
+const TIMERS_OVER_MS = 1000;
 
 /** The default map: Leaflet with raster tiles over a calm ground that stays where tiles fail. */
 export const mountLeaflet: MapProvider = async (element, view, handlers, settings) => {
@@ -69,7 +71,8 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     },
     showMyLocation,
     refresh: () => void map.invalidateSize({ pan: false }),
-    destroy: () => void map.remove(),
+    // Leaflet does not call off its timers, and they need what remove() takes away.
+    destroy: () => void setTimeout(() => map.remove(), TIMERS_OVER_MS),
   } satisfies LiveMap;
 };
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LatLng } from "~/geo/projection";
 import { findMyLocation, LocationError } from "./my-location";
-import type { MapSettings } from "./provider";
+import { type MapSettings, NO_HANDLERS } from "./provider";
 import { useProvider } from "./use-provider";
 
 /** Part 1 section 9: registration and edit. */
@@ -16,32 +16,26 @@ type PositionPickerProps = MapSettings & {
   centre: LatLng;
   zoom: number;
   onPick(position: LatLng): void;
-  /** shown until the map is there, and for good where it cannot be */
-  children?: ReactNode;
 };
 
-/** A map, 400 px high, on which a click picks a position. Nothing of it exists without scripts. */
-export function PositionPicker({
-  position,
-  centre,
-  zoom,
-  onPick,
-  children,
-  tileUrl,
-  appKey,
-}: PositionPickerProps) {
+/**
+ * A map, 400 px high, on which a click picks a position. Its room is kept from the start where scripts run, so that
+ * it never opens in a box of no size; without scripts there is nothing of it.
+ */
+export function PositionPicker({ position, centre, zoom, onPick, tileUrl, appKey }: PositionPickerProps) {
   const element = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
   const settings = { tileUrl, appKey };
   const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, {
-    onMove() {},
-    onMarker() {},
+    ...NO_HANDLERS,
     onBackgroundClick: onPick,
   });
 
   const { lat, lng } = position ?? {};
   useEffect(() => {
     if (!map) return;
+    // Browsers that cannot tell beforehand whether scripts run have given it its room only now.
+    map.refresh();
     if (lat === undefined || lng === undefined) return map.setChosen(null);
     map.setChosen({ lat, lng, id: "", name: "고른 위치" });
     map.setView({ lat, lng, zoom: map.view().zoom });
@@ -61,7 +55,7 @@ export function PositionPicker({
 
   return (
     <>
-      <div className={map ? "position-picker is-ready" : "position-picker"}>
+      <div className={`position-picker ${map ? "is-ready" : failure ? "is-missing" : ""}`.trim()}>
         <div className="live-map" ref={element} />
         {map && (
           <button type="button" className="map-locate" onClick={locate}>
@@ -69,7 +63,6 @@ export function PositionPicker({
           </button>
         )}
       </div>
-      {!map && children}
       <p className="map-message" role="status">
         {message || (!map && failure ? NO_MAP : "")}
       </p>

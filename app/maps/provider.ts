@@ -17,6 +17,9 @@ export type MapHandlers = {
   onBackgroundClick(point: LatLng): void;
 };
 
+/** For a map that nobody listens to. */
+export const NO_HANDLERS: MapHandlers = { onMove() {}, onMarker() {}, onBackgroundClick() {} };
+
 export type MapSettings = {
   /** raster tiles with {z}, {x} and {y}, or `off` */
   tileUrl: string;
@@ -38,6 +41,7 @@ export type LiveMap = {
   showMyLocation(location: MyLocation | null): void;
   /** the element has changed its size, or the page came back from the back-forward cache */
   refresh(): void;
+  /** The element has left the page. */
   destroy(): void;
 };
 

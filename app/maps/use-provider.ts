@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type LiveMap, loadProvider, type MapHandlers, type MapSettings, type MapView } from "./provider";
+import {
+  type LiveMap,
+  loadProvider,
+  type MapHandlers,
+  type MapSettings,
+  type MapView,
+  NO_HANDLERS,
+} from "./provider";
 
 const NO_MAP = "움직이는 지도를 불러오지 못했습니다. 아래 목록은 그대로 쓸 수 있습니다.";
 const NO_KAKAO = "카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.";
@@ -27,13 +34,15 @@ export function useProvider(
   const latest = useRef({ opening, handlers });
   latest.current = { opening, handlers };
   useEffect(() => {
-    const forward: MapHandlers = {
-      onMove: (view) => latest.current.handlers.onMove(view),
-      onMarker: (marker) => latest.current.handlers.onMarker(marker),
-      onBackgroundClick: (point) => latest.current.handlers.onBackgroundClick(point),
-    };
     let mounted: LiveMap | null = null;
     let isGone = false;
+    // A map that was left may still come to rest: that is nobody's affair any more.
+    const handlersNow = () => (isGone ? NO_HANDLERS : latest.current.handlers);
+    const forward: MapHandlers = {
+      onMove: (view) => handlersNow().onMove(view),
+      onMarker: (marker) => handlersNow().onMarker(marker),
+      onBackgroundClick: (point) => handlersNow().onBackgroundClick(point),
+    };
     async function mount(kind: "leaflet" | "kakao", failure: string | null) {
       const provide = await loadProvider(kind);
       if (isGone || !element.current) return;

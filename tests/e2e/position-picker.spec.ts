@@ -1,0 +1,146 @@
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+
+const TILES = "https://tiles.example";
+const TILE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#cfe3cf"/></svg>';
+/** What the chosen pin is filled with. */
+const PIN_RGB = [0xbd, 0x2c, 0x0f];
+const HERE = { latitude: 37.5665851, longitude: 126.9782038, accuracy: 30 };
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp({ MAP_TILE_URL: `${TILES}/{z}/{x}/{y}.png` });
+});
+afterAll(() => app.stop());
+
+const pickerOf = (page: Page) => page.locator(".position-picker");
+
+async function openForm(page: Page, path: string): Promise<void> {
+  await page.route(`${TILES}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
+  await logIn(page, "user", path);
+  await page.goto(path);
+  await pickerOf(page).locator(".leaflet-map-pane").waitFor({ state: "attached" });
+}
+
+async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await pickerOf(page).scrollIntoViewIfNeeded();
+  const box = await pickerOf(page).boundingBox();
+  if (!box) throw new Error("the map has no box");
+  return box;
+}
+
+/** Tiles that are loaded and of which something is visible. */
+function countTiles(page: Page): Promise<number> {
+  return pickerOf(page).evaluate((picker) => {
+    const frame = picker.getBoundingClientRect();
+    return [...picker.querySelectorAll<HTMLImageElement>("img.leaflet-tile-loaded")].filter((tile) => {
+      const { left, right, top, bottom } = tile.getBoundingClientRect();
+      return left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
+    }).length;
+  });
+}
+
+/** The colour of one pixel of the map, as it is on the screen. */
+async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
+  const { data } = await sharp(await pickerOf(page).screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data, info }) => ({ data: data.subarray((Math.round(y) * info.width + Math.round(x)) * 3) }));
+  return [...data.subarray(0, 3)];
+}
+
+/** The tip of the pin stands on the middle of the map, and its red is seen just above it. */
+async function expectPinInTheMiddle(page: Page): Promise<void> {
+  const { width, height } = await boxOf(page);
+  await expect
+    .poll(async () => {
+      const frame = await boxOf(page);
+      const pin = await pickerOf(page).locator(".map-mark-chosen").boundingBox();
+      if (!pin) return null;
+      const tipX = pin.x + pin.width / 2 - frame.x;
+      const tipY = pin.y + (pin.height * 40) / 44 - frame.y;
+      return [Math.abs(tipX - frame.width / 2) <= 2, Math.abs(tipY - frame.height / 2) <= 2];
+    })
+    .toEqual([true, true]);
+  await expect.poll(() => colorAt(page, width / 2, height / 2 - 8)).toEqual(PIN_RGB);
+  await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+}
+
+describe.each([
+  { name: "a phone", viewport: PHONE },
+  { name: "a desktop", viewport: DESKTOP },
+])("the location map of the toilet form on $name", ({ viewport }) => {
+  const open = useBrowser({
+    viewport,
+    geolocation: HERE,
+    permissions: ["geolocation"],
+  });
+  const openApp = () => open({ baseURL: app.origin });
+
+  it("is 400 px high and full of tiles when a registration opens, and nothing moves when it comes", async () => {
+    const page = await openApp();
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await openForm(page, "/map/register");
+    await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+    expect((await boxOf(page)).height).toBe(400);
+    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.01);
+  });
+
+  it("shows the toilet that is edited in its middle", async () => {
+    const page = await openApp();
+    await openForm(page, "/map/edit?toiletId=1");
+    await expectPinInTheMiddle(page);
+  });
+
+  it("takes one's own place", async () => {
+    const page = await openApp();
+    await openForm(page, "/map/register");
+    await pickerOf(page).getByRole("button", { name: "내 위치" }).click();
+    await page.getByText("내 위치를 골랐습니다.").waitFor();
+    await expectPinInTheMiddle(page);
+    expect(await page.getByLabel("위도").inputValue()).toBe("37.5665851");
+  });
+
+  it("takes a place that was searched for", async () => {
+    const page = await openApp();
+    await openForm(page, "/map/register");
+    const search = page.getByRole("combobox", { name: "장소 검색" });
+    await search.pressSequentially("대전역");
+    await page.getByRole("option").first().click();
+    await expectPinInTheMiddle(page);
+  });
+
+  it("takes the point that is clicked", async () => {
+    const page = await openApp();
+    await openForm(page, "/map/register");
+    await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+    const { width } = await boxOf(page);
+    // East of the middle, at the same height: the longitude grows, the latitude stays.
+    await pickerOf(page).click({ position: { x: width * 0.75, y: 200 } });
+    await expectPinInTheMiddle(page);
+    expect(Number(await page.getByLabel("경도").inputValue())).toBeGreaterThan(127.3845475 + 0.0005);
+    expect(Number(await page.getByLabel("위도").inputValue())).toBeCloseTo(36.3504119, 3);
+  });
+});
+
+describe("without scripts", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("leaves no hole where the map would be", async () => {
+    const page = await open({ baseURL: app.origin });
+    await logIn(page, "user", "/map/register");
+    expect(await pickerOf(page).isVisible()).toBe(false);
+  });
+});
