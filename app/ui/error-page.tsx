@@ -1,23 +1,32 @@
-import { useFormAction } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 const TITLES: Record<number, string> = {
+  400: "요청을 처리할 수 없습니다",
   403: "이 페이지를 볼 수 없습니다",
   404: "페이지를 찾을 수 없습니다",
+  405: "이 주소로는 보낼 수 없습니다",
   502: "서버와 연결하지 못했습니다",
   504: "서버 응답이 늦어지고 있습니다",
 };
 
 const MESSAGES: Record<number, string> = {
+  400: "보내신 내용을 읽지 못했습니다. 앞 화면으로 돌아가 다시 시도해 주세요.",
   404: "주소가 바뀌었거나 없는 페이지입니다. 주소를 다시 확인해 주세요.",
+  405: "이 주소는 화면을 보여 주기만 합니다. 앞 화면으로 돌아가 다시 시도해 주세요.",
 };
 
 const UNKNOWN_ERROR = "알 수 없는 에러가 발생했습니다.";
 
-/** A page that says what went wrong and where to go from here. */
-type ErrorPageProps = { status: number; title?: string; message?: string };
+type ErrorPageProps = {
+  status: number;
+  /** in place of the status's own */
+  title?: string;
+  message?: string;
+};
 
+/** A page that says what went wrong and where to go from here: on, or once more to the page that failed. */
 export function ErrorPage({ status, title, message }: ErrorPageProps) {
-  const here = useFormAction();
+  const { pathname, search } = useLocation();
   return (
     <div className="page page-narrow error-page">
       <p className="error-status" aria-hidden="true">
@@ -30,7 +39,7 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
           화장실 지도로 가기
         </a>
         {status >= 500 && (
-          <a className="button" href={here}>
+          <a className="button" href={pathname + search}>
             다시 시도
           </a>
         )}
