@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { describeBothWays, logIn, PHONE, untilHydrated } from "../support/browser";
+
+describeBothWays("the question before a deletion", (way) => {
+  it("offers the harmless way first, and lies over nothing", async () => {
+    const page = await way.open({ viewport: PHONE });
+    await logIn(page, "user", "/map/edit?toiletId=1&confirm=delete-toilet");
+    if (way.scripts) await untilHydrated(page);
+    const question = page.getByRole("dialog", { name: "이 화장실을 삭제하시겠습니까?" });
+    const buttons = question.locator("a, button");
+    expect(await buttons.allTextContents()).toEqual(["취소", "삭제"]);
+    if (way.scripts) {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("취소");
+    }
+    const covered = await question.evaluate((dialog) => {
+      const own = dialog.getBoundingClientRect();
+      const others = [...document.querySelectorAll("main a, main button, main input, main h1, main label")];
+      return others
+        .filter((other) => !dialog.contains(other) && !dialog.matches(":modal"))
+        .filter((other) => {
+          const box = other.getBoundingClientRect();
+          return box.width > 1 && box.bottom > own.top && box.top < own.bottom && box.right > own.left;
+        })
+        .map((other) => other.outerHTML.slice(0, 80));
+    });
+    expect(covered).toEqual([]);
+  });
+});
