@@ -22,6 +22,7 @@ import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
+import { ClientNavigation } from "./ui/navigation/client-navigation";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -45,11 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ viewer, message }, { headers });
 }
 
-/** A page that only changes its query, as the map does while it moves, keeps its frame and its message. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) =>
-  !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : rest.defaultShouldRevalidate;
+/**
+ * A page that only changes its query, as the map does while it moves, keeps its frame and its message; so does one with
+ * a form that was refused or did not get through.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
+  if (formMethod && formMethod !== "GET" && (rest.actionStatus ?? 0) >= 400) return false;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !formMethod && isSamePage ? false : rest.defaultShouldRevalidate;
+};
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -81,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FlashBanner message={root?.message ?? null} />
           {children}
         </main>
+        <ClientNavigation />
         {!isEmbedded && <SiteFooter />}
         {shouldHydrate ? (
           <>

@@ -1,4 +1,5 @@
 import type { DirectoryStatus } from "~/toilet-directory/directory";
+import { NETWORK_MESSAGES } from "~/ui/navigation/network-messages";
 
 const clock = new Intl.DateTimeFormat("ko-KR", {
   timeZone: "Asia/Seoul",
@@ -14,8 +15,13 @@ export function feedNotice({
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
   if (loadedAt !== null) return `${clock.format(loadedAt)}에 받은 정보를 보여 드리고 있습니다.`;
-  if (failure.kind === "timeout") return "요청 시간이 초과되었습니다.";
-  if (failure.kind === "http") return `서버 오류: ${failure.httpStatus ?? ""}`.trim();
-  if (failure.kind === "network") return "네트워크 연결을 확인해 주세요.";
+  return feedFailureText(failure);
+}
+
+/** Why the toilets could not be had, in the words of both the page and its markers. */
+export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatus["failure"]>): string {
+  if (kind === "timeout") return NETWORK_MESSAGES.late;
+  if (kind === "http") return `서버 오류: ${httpStatus ?? ""}`.trim();
+  if (kind === "network") return NETWORK_MESSAGES.lost;
   return "서버 연결에 실패했습니다.";
 }

@@ -35,7 +35,7 @@ export default function MapRoute() {
         <MapFrame page={page} isMember={isMember} />
         <section className="map-list" id="list" aria-labelledby="list-title">
           <div className="map-list-head">
-            <h2 id="list-title" tabIndex={-1}>
+            <h2 id="list-title" tabIndex={-1} data-list-heading>
               가까운 화장실
             </h2>
             <RegisterLink isMember={isMember} />

@@ -3,6 +3,8 @@ import type { Box } from "~/geo/projection";
 import { snapBox } from "~/geo/projection";
 import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
+import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
+import { feedFailureText } from "./feed-notice";
 import type { MapQuery } from "./map-view";
 import { filterPairs } from "./map-view";
 
@@ -83,20 +85,15 @@ async function fetchMarkers(
   signal: AbortSignal,
   drawn: string,
 ): Promise<{ tag: string; markers: Marker[] | null }> {
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
-  const stop = new AbortController();
-  for (const cause of [signal, deadline]) cause.addEventListener("abort", () => stop.abort());
   try {
-    const response = await fetch(href, { signal: stop.signal });
-    if (!response.ok) throw new MarkersError(`서버 오류: ${response.status}`);
+    const response = await fetchWithin(href, { signal, deadlineMs: TIMEOUT_MS });
+    if (!response.ok) throw new MarkersError(feedFailureText({ kind: "http", httpStatus: response.status }));
     const tag = `${href} ${response.headers.get("ETag")}`;
     if (tag === drawn) return { tag, markers: null };
     const answer: { markers: Marker[] } = await response.json();
     return { tag, markers: answer.markers };
   } catch (error) {
     if (error instanceof MarkersError) throw error;
-    throw new MarkersError(
-      deadline.aborted ? "요청 시간이 초과되었습니다." : "네트워크 연결을 확인해 주세요.",
-    );
+    throw new MarkersError(feedFailureText({ kind: error instanceof LateError ? "timeout" : "network" }));
   }
 }

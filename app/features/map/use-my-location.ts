@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { findMyLocation, LocationError } from "~/maps/my-location";
 import type { LiveMap, MyLocation } from "~/maps/provider";
 
@@ -12,7 +12,6 @@ export type Locating = {
   isLocating: boolean;
   /** what the last attempt had to say */
   message: { text: string } | null;
-  dismiss(): void;
   locate(): Promise<void>;
 };
 
@@ -49,7 +48,7 @@ export function useMyLocation(map: LiveMap | null, onFound: (location: MyLocatio
       setLocating(false);
     }
   };
-  return { location, isLocating, message, dismiss: useCallback(() => setMessage(null), []), locate };
+  return { location, isLocating, message, locate };
 }
 
 /** Browsers may refuse storage; then my location is simply not restored. */

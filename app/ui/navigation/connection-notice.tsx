@@ -1,0 +1,28 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { canTryAgain, forgetGoneForm, readConnection, subscribeToConnection, tryAgain } from "./connection";
+import { NETWORK_MESSAGES } from "./network-messages";
+
+/** Says that the network is gone, over the page as it is, and tries again when told. */
+export function ConnectionNotice() {
+  const connection = useSyncExternalStore(subscribeToConnection, readConnection, () => "found" as const);
+  // Drawn anew with every page, and what was typed in a page that is gone cannot be sent.
+  useLocation();
+  useEffect(forgetGoneForm);
+  if (connection === "found") return null;
+  const isTrying = connection === "trying";
+  const notice = (
+    <div className="connection-notice" role="alert">
+      <p>{isTrying ? "다시 시도하고 있습니다…" : NETWORK_MESSAGES.lost}</p>
+      {canTryAgain() && (
+        <button type="button" className="button button-small" onClick={tryAgain} aria-disabled={isTrying}>
+          다시 시도
+        </button>
+      )}
+    </div>
+  );
+  // Beside an open dialog nothing can be reached.
+  const dialog = document.querySelector("dialog:modal");
+  return dialog ? createPortal(notice, dialog) : notice;
+}

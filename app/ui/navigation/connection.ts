@@ -1,0 +1,108 @@
+/** What is waiting for the network: pages that could not be read, and a form that could not be sent. */
+
+/** A read that failed and goes on when told to. */
+type Waiting = { isTrying: boolean; goOn(): void };
+type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
+
+/** `lost`: nothing comes; `trying`: it was told to try again; `found`: nothing is waiting. */
+export type Connection = "found" | "lost" | "trying";
+
+const waiting = new Set<Waiting>();
+const listeners = new Set<() => void>();
+/** the form that was sent last, and the one that did not get through */
+let latest: Submission | null = null;
+let unsent: Submission | { form: null } | null = null;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** For useSyncExternalStore. */
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function readConnection(): Connection {
+  if (unsent || [...waiting].some(({ isTrying }) => !isTrying)) return "lost";
+  return waiting.size > 0 ? "trying" : "found";
+}
+
+/** False where there is nothing to press a button for: what was sent without a form is its sender's affair. */
+export function canTryAgain(): boolean {
+  return waiting.size > 0 || Boolean(unsent?.form);
+}
+
+/**
+ * Tries something over and over, once each time it is told to, until it succeeds or the signal says that nobody wants
+ * it any more.
+ * @param isSafe true for what may be tried again without being told, when the browser finds the network
+ * @throws what the last attempt threw, after the signal
+ */
+export async function keepTrying<Result>(
+  attempt: () => Promise<Result>,
+  signal: AbortSignal | null | undefined,
+  isSafe: boolean,
+): Promise<Result> {
+  const entry: Waiting = { isTrying: true, goOn() {} };
+  const goOn = () => entry.goOn();
+  if (isSafe) addEventListener("online", goOn);
+  signal?.addEventListener("abort", goOn);
+  try {
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        await new Promise<void>((resolve) => {
+          entry.goOn = resolve;
+          entry.isTrying = false;
+          waiting.add(entry);
+          tell();
+        });
+        entry.isTrying = true;
+        tell();
+      }
+    }
+  } finally {
+    removeEventListener("online", goOn);
+    signal?.removeEventListener("abort", goOn);
+    waiting.delete(entry);
+    tell();
+  }
+}
+
+/** Remembers which form is being sent: what is typed in it then can be sent again. */
+export function rememberSubmission({ target, submitter }: SubmitEvent): void {
+  if (target instanceof HTMLFormElement) latest = { form: target, submitter };
+}
+
+/** A form's post did not get through. @param pathname that it went to */
+export function loseSubmission(pathname: string): void {
+  const isKnown = latest?.form.isConnected && new URL(latest.form.action).pathname === pathname;
+  unsent = isKnown ? latest : { form: null };
+  tell();
+}
+
+/** Something got through: whatever did not is the past. */
+export function findConnection(): void {
+  latest = null;
+  unsent = null;
+  tell();
+}
+
+/** The page has changed: a form that is no longer there cannot be sent again. */
+export function forgetGoneForm(): void {
+  if (unsent?.form && !unsent.form.isConnected) findConnection();
+}
+
+/** Reads once more what could not be read, and sends the form that was not sent as it stands now. */
+export function tryAgain(): void {
+  for (const { isTrying, goOn } of [...waiting]) if (!isTrying) goOn();
+  if (!unsent?.form) return;
+  const { form, submitter } = unsent;
+  unsent = null;
+  tell();
+  submitter?.focus();
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
+}

@@ -1,0 +1,39 @@
+/** The browser's own fetch, whatever is put in its place later. */
+export const fetchPlainly: typeof fetch = globalThis.fetch.bind(globalThis);
+
+/** The answer did not come in time. */
+export class LateError extends Error {
+  override name = "LateError";
+}
+
+type Within = RequestInit & { deadlineMs: number };
+
+/**
+ * Fetches and reads an answer whole, with one deadline for both. Nothing of it stays on the caller's signal.
+ * @throws LateError after the deadline; whatever fetch throws without a network, or when the signal is aborted
+ */
+export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal, ...init }: Within) {
+  const stop = new AbortController();
+  const follow = () => stop.abort(signal?.reason);
+  const timer = setTimeout(() => stop.abort(new LateError()), deadlineMs);
+  signal?.addEventListener("abort", follow);
+  if (signal?.aborted) follow();
+  try {
+    const response = await fetchPlainly(input, { ...init, signal: stop.signal });
+    return await readWhole(response);
+  } catch (error) {
+    if (stop.signal.reason instanceof LateError) throw stop.signal.reason;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", follow);
+  }
+}
+
+/** An answer that breaks off in its middle fails here, not in whoever reads it. */
+async function readWhole(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const body = await response.arrayBuffer();
+  const hasBody = ![101, 204, 205, 304].includes(status);
+  return new Response(hasBody ? body : null, { status, statusText, headers });
+}

@@ -1,0 +1,74 @@
+import { findConnection, keepTrying, loseSubmission, rememberSubmission } from "./connection";
+import { fetchPlainly, fetchWithin } from "./fetch-within";
+
+/** The slowest page: 31 s of the server's own deadlines, and the way. */
+const READ_DEADLINE_MS = 40_000;
+/** Ten photos over a slow line. */
+const SEND_DEADLINE_MS = 600_000;
+const UNAVAILABLE = 503;
+/** What single fetch reads as "the action answered null": the page stays, and nothing is loaded anew. */
+const NO_REPLY = '[{"_1":-5},"data"]\n';
+
+/**
+ * Puts a patient fetch in the place of the browser's, for what Remix fetches: a page's data without a network would
+ * end in the error page otherwise, whichever page it is. Everything else is fetched as ever.
+ */
+export function installPatientFetch(): void {
+  document.addEventListener("submit", rememberSubmission, { capture: true });
+  window.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const isSend = init.method !== undefined && init.method !== "GET";
+    if (url.origin !== location.origin) return fetchPlainly(input, init);
+    if (url.pathname.endsWith(".data")) return isSend ? send(url, init) : read(url, init);
+    // Without a signal nobody waits for it: Remix looks ahead, and copes with a failure.
+    if (url.pathname === "/__manifest")
+      return warmed(await (init.signal ? read(url, init) : fetchPlainly(input, init)));
+    return fetchPlainly(input, init);
+  };
+}
+
+async function read(url: URL, init: RequestInit): Promise<Response> {
+  const attempt = () => fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS });
+  const response = await keepTrying(attempt, init.signal, true);
+  findConnection();
+  return response;
+}
+
+/**
+ * Sends a form. On its own page it stays as typed, and is sent again when told, as it stands then. A form that leads to
+ * another page waits; it is never sent again by itself.
+ */
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  const attempt = () => fetchWithin(url, { ...init, deadlineMs: SEND_DEADLINE_MS });
+  const pathname = pagePath(url);
+  if (pathname !== location.pathname) return keepTrying(attempt, init.signal, false);
+  try {
+    const response = await attempt();
+    findConnection();
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    loseSubmission(pathname);
+    return new Response(NO_REPLY, { status: UNAVAILABLE });
+  }
+}
+
+/** The page whose data this address has. */
+function pagePath({ pathname }: URL): string {
+  return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+}
+
+/**
+ * Loads the code of the pages that this one leads to, while there is a network: Remix loads the document anew where it
+ * cannot have a page's code, and without a network that is the end of the page.
+ */
+async function warmed(response: Response): Promise<Response> {
+  const routes: Record<string, { module?: string }> = await response
+    .clone()
+    .json()
+    .catch(() => ({}));
+  for (const { module } of Object.values(routes ?? {})) {
+    if (module) void import(/* @vite-ignore */ module).catch(() => undefined);
+  }
+  return response;
+}

@@ -1,0 +1,125 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { queryOf, untilLive } from "../support/map-page";
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused === document.body ? "(body)" : `${focused?.tagName} ${focused?.textContent?.trim()}`;
+  });
+/** What the polite region has said last. */
+const announced = (page: Page) => page.locator(".announcement").textContent();
+/** True where the browser draws a ring around what has the focus. */
+const hasRing = (page: Page) =>
+  page.evaluate(() => document.activeElement?.matches(":focus-visible") ?? false);
+
+async function openMap(page: Page, path = "/map"): Promise<void> {
+  await page.goto(path);
+  await untilLive(page);
+}
+
+describe("after a client navigation the focus is where the new thing is", () => {
+  const open = useBrowser();
+
+  it("at the heading of the list after another page and after a search, and the page is told", async () => {
+    const page = await open();
+    await openMap(page);
+    const heading = (await page.locator("#list-title").textContent())?.trim();
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("page") === "2");
+    await expect.poll(() => focusedText(page)).toBe(`H2 ${heading}`);
+    await expect.poll(() => announced(page)).toBe("2쪽, 11~20번째");
+    expect(await hasRing(page)).toBe(false);
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("q"));
+    await expect.poll(() => focusedText(page)).toMatch(/^H2 /);
+    expect(await hasRing(page)).toBe(true);
+  });
+
+  it("at the heading of the page after the list leads to a toilet, and back", async () => {
+    const page = await open();
+    await openMap(page);
+    const link = page.locator(".cell-links").first().getByRole("link").first();
+    const name = (await link.getAttribute("aria-label"))?.replace(" 상세보기", "");
+    await link.click();
+    await page.waitForURL("**/map/detail?**");
+    await expect.poll(() => focusedText(page)).toBe(`H1 ${name}`);
+    await expect.poll(() => announced(page)).toContain(name);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/map");
+    await expect.poll(() => focusedText(page)).toBe("H1 화장실 지도");
+  });
+
+  it("at the list, in sight, when a phone turns a page", async () => {
+    const page = await open({ viewport: PHONE });
+    await openMap(page);
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("page") === "2");
+    await expect.poll(() => focusedText(page)).toMatch(/^H2 /);
+    const box = await page.locator("#list-title").boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(200);
+  });
+
+  it("stays on a filter that was switched, and on the panel that was opened", async () => {
+    const page = await open();
+    await openMap(page);
+    const filter = page.locator(".map-filters").getByRole("link").first();
+    await filter.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.search !== "");
+    await page.waitForTimeout(300);
+    expect(await focusedText(page)).toMatch(/^A /);
+    await openMap(page);
+    await page.locator(".cell-name > a").first().click();
+    await page.locator(".map-panel").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.classList.contains("map-panel")))
+      .toBe(true);
+  });
+
+  it("stays on the map while it is moved", async () => {
+    const page = await open();
+    await openMap(page);
+    await page.locator(".live-map").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL((url) => url.searchParams.has("lat"));
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("live-map");
+  });
+
+  it("at the heading of the form after 수정, at the question after 삭제, at the page after it is gone", async () => {
+    const page = await open();
+    await logIn(page, "user", "/map/detail?toiletId=4");
+    await untilHydrated(page);
+    await page.locator(".page-head").getByRole("link", { name: "수정", exact: true }).click();
+    await page.waitForURL("**/map/edit?**");
+    await expect.poll(() => focusedText(page)).toBe("H1 화장실 정보 수정");
+    await page.getByRole("link", { name: "삭제", exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => focusedText(page)).toBe("A 취소");
+    await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
+    await page.waitForURL((url) => url.pathname === "/map");
+    await expect.poll(() => focusedText(page)).toBe("H1 화장실 지도");
+    await expect.poll(() => announced(page)).toContain("화장실이 삭제되었습니다!");
+  });
+
+  it("at the heading of an error page", async () => {
+    const page = await open();
+    await openMap(page);
+    await page.getByRole("link", { name: "커뮤니티" }).click();
+    await page.waitForURL("**/community**");
+    await expect.poll(() => focusedText(page)).toMatch(/^H1 /);
+  });
+
+  it("where the browser puts it when a page is loaded whole", async () => {
+    const page = await open();
+    await page.goto("/map/detail?toiletId=1");
+    await untilHydrated(page);
+    expect(await focusedText(page)).toBe("(body)");
+    expect(await announced(page)).toBe("");
+    expect(queryOf(page).get("toiletId")).toBe("1");
+  });
+});

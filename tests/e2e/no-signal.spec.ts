@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { listedNames, queryOf, untilLive } from "../support/map-page";
+
+const MESSAGE = "네트워크 연결을 확인해 주세요.";
+const noticeOf = (page: Page) => page.getByRole("alert").filter({ hasText: MESSAGE });
+const retryOf = (page: Page) => noticeOf(page).getByRole("button", { name: "다시 시도" });
+
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+/** The radio is on, but nothing gets through: the browser does not know that it is offline. */
+const cutTheLine = (page: Page) => page.route(/\.data(\?|$)/, (route) => route.abort());
+const mendTheLine = (page: Page) => page.unroute(/\.data(\?|$)/);
+
+/** The map with its scripts, and what the pages beyond it need already there. */
+async function openMap(page: Page): Promise<void> {
+  await page.goto("/map");
+  await untilLive(page);
+  await page.waitForLoadState("networkidle");
+}
+
+describe.each([
+  { name: "offline", lose: goOffline, find: goOnline },
+  { name: "cut", lose: cutTheLine, find: mendTheLine },
+])("a navigation that finds no network ($name)", ({ lose, find }) => {
+  const open = useBrowser({ viewport: PHONE });
+
+  it("keeps the map at a tap on a filter, says so, and goes on when told", async () => {
+    const page = await open();
+    await openMap(page);
+    const names = await listedNames(page);
+    const filter = page.locator(".map-filters").getByRole("link").first();
+    await lose(page);
+    await filter.click();
+    await noticeOf(page).waitFor();
+    expect(await listedNames(page)).toEqual(names);
+    expect(await page.getByText("500", { exact: true }).count()).toBe(0);
+    expect(queryOf(page).size).toBe(0);
+    await retryOf(page).click();
+    await noticeOf(page).waitFor();
+    await find(page);
+    if (await retryOf(page).isVisible()) await retryOf(page).click();
+    await page.waitForURL((url) => url.search !== "");
+    await noticeOf(page).waitFor({ state: "detached" });
+  });
+
+  it("keeps the list at the way to page 2 and to a toilet", async () => {
+    const page = await open();
+    await openMap(page);
+    await lose(page);
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await noticeOf(page).waitFor();
+    expect(await listedNames(page)).toHaveLength(10);
+    await page
+      .getByRole("link", { name: /상세보기$/ })
+      .first()
+      .click();
+    await noticeOf(page).waitFor();
+    expect(await listedNames(page)).toHaveLength(10);
+    expect(new URL(page.url()).pathname).toBe("/map");
+    await find(page);
+    if (await retryOf(page).isVisible()) await retryOf(page).click();
+    // The last wish counts.
+    await page.waitForURL("**/map/detail?**");
+    await noticeOf(page).waitFor({ state: "detached" });
+  });
+
+  it("keeps a form as typed, sends nothing by itself, and sends what is typed when told", async () => {
+    const page = await open();
+    await logIn(page, "user", "/map/detail?toiletId=2");
+    await untilHydrated(page);
+    const content = `신호 없는 곳에서 ${Date.now()}`;
+    await page.getByRole("radio", { name: "4점" }).check({ force: true });
+    await page.getByLabel("리뷰 내용").fill("신호");
+    await lose(page);
+    await page.getByRole("button", { name: "리뷰 등록" }).click();
+    await noticeOf(page).waitFor();
+    expect(await page.getByLabel("리뷰 내용").inputValue()).toBe("신호");
+    expect(await page.getByRole("radio", { name: "4점" }).isChecked()).toBe(true);
+    // Not busy any more: it can be changed and sent again, by its own button too.
+    await page.getByRole("button", { name: "리뷰 등록" }).waitFor();
+    await page.getByLabel("리뷰 내용").fill(content);
+    await find(page);
+    await page.waitForTimeout(500);
+    expect(await page.locator(".review", { hasText: content }).count()).toBe(0);
+    await retryOf(page).click();
+    await page.locator(".review", { hasText: content }).waitFor();
+    expect(await page.locator(".review", { hasText: content }).count()).toBe(1);
+    await noticeOf(page).waitFor({ state: "detached" });
+  });
+});
+
+describe("the notice", () => {
+  const open = useBrowser();
+
+  it("leaves when the visitor goes elsewhere", async () => {
+    const page = await open();
+    await openMap(page);
+    await cutTheLine(page);
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await noticeOf(page).waitFor();
+    await mendTheLine(page);
+    await page.getByRole("link", { name: "소개" }).click();
+    await page.getByRole("heading", { name: "연혁" }).waitFor();
+    await noticeOf(page).waitFor({ state: "detached" });
+  });
+
+  it("can be reached where a question lies over the page", async () => {
+    const page = await open();
+    await logIn(page, "user", "/map/edit?toiletId=1&confirm=delete-toilet");
+    await page.goto("/map/edit?toiletId=1&confirm=delete-toilet");
+    await page.locator("dialog:modal").waitFor();
+    await cutTheLine(page);
+    await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
+    await noticeOf(page).waitFor();
+    await retryOf(page).click();
+    await noticeOf(page).waitFor();
+    expect(await page.locator("dialog:modal").isVisible()).toBe(true);
+  });
+});
+
+describe("an answer that breaks off in its middle", () => {
+  let line: Server;
+  let isBroken = false;
+  beforeAll(async () => {
+    line = createServer(async (request, response) => {
+      const answer = await fetch(new URL(request.url ?? "", inject("appOrigin")));
+      const body = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get("content-type") ?? "";
+      response.writeHead(answer.status, { "content-type": type, "content-length": body.length });
+      const isCut = isBroken && /\.data(\?|$)/.test(request.url ?? "");
+      response.write(isCut ? body.subarray(0, body.length / 2) : body, () =>
+        isCut ? response.destroy() : response.end(),
+      );
+    }).listen(0, "127.0.0.1");
+    await once(line, "listening");
+  });
+  afterAll(() => {
+    line.closeAllConnections();
+    line.close();
+  });
+  const open = useBrowser();
+
+  it("counts as none", async () => {
+    const page = await open({ baseURL: `http://127.0.0.1:${(line.address() as AddressInfo).port}` });
+    await openMap(page);
+    isBroken = true;
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await noticeOf(page).waitFor();
+    expect(await listedNames(page)).toHaveLength(10);
+    isBroken = false;
+    await retryOf(page).click();
+    await page.waitForURL((url) => url.searchParams.get("page") === "2");
+  });
+});
+
+describeBothWays("a page that loads well", (way) => {
+  it("says nothing of the network", async () => {
+    const page = await way.open();
+    await page.goto("/map");
+    expect(await page.getByText(MESSAGE).count()).toBe(0);
+  });
+});
