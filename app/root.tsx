@@ -50,7 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ viewer, message, isFormRefused: isRefusedForm(args.context) }, { headers });
 }
 
-/** A page that only changes its query, as the map does while it moves, keeps its frame and its message. */
+/**
+ * A page that only changes its query, as the map does while it moves, keeps its frame and its message; so does one with
+ * a form that was refused or did not get through.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

@@ -42,6 +42,9 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
+/** Where the backend is: also where older posts say that their images are. */
+export const BACKEND_ORIGIN = env.BACKEND_URL;
+
 const pool = new Pool(env.BACKEND_URL, { connections: 32, pipelining: 1, connect: { timeout: 5000 } });
 
 /** Headers of every call; a User-Agent because generation A answers 500 without one (legacy-contract 4.3). */

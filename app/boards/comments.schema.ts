@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVALID_ACCESS } from "~/session/messages";
 
 /** Forms and rules of comments (specification part 2 section 5), spelled once. */
 export const CREATE_COMMENT = "create-comment";
@@ -15,7 +16,7 @@ const commentContent = z
   .trim()
   .min(1, NO_TEXT)
   .max(COMMENT_MAX, TOO_LONG);
-const commentId = z.string().regex(/^\d{1,18}$/);
+const commentId = z.string({ required_error: INVALID_ACCESS }).regex(/^\d{1,18}$/, INVALID_ACCESS);
 
 export const createCommentSchema = z.object({ commentContent });
 export const updateCommentSchema = z.object({ commentId, commentContent });

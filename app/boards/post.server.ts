@@ -3,8 +3,8 @@ import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
 import type { Attachment, Comment, StoredPost } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
+import { BACKEND_ORIGIN } from "~/backend/client.server";
 import { listComments } from "~/backend/comments.server";
-import { env } from "~/env.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
@@ -23,7 +23,7 @@ const SUMMARY_CHARACTERS = 120;
 const WITHIN_A_VIEW = ["edit", "confirm", "commented"];
 
 /** Whose `/board/images/…` a post may show: this site's and the backend's. */
-export const imageOrigins = (request: Request) => [siteOrigin(request), env.BACKEND_URL];
+export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_ORIGIN];
 
 /** One post with its comments, its attachments and its neighbours in the list that led here. */
 export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {

@@ -69,7 +69,7 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
   return markGuarded(async (args: ActionFunctionArgs) => {
     const { form, viewer, refusal } = await guardWrite(args, options);
     const name = String(form.texts.get("intent") ?? "");
-    const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+    const intent = intentOf(intents, name);
     // What nobody understands is shown beside the page's first form, with whatever it was that came.
     const [mainForm] = Object.values(intents);
     const formId = formIdOf(intent ?? mainForm, form);
@@ -88,6 +88,13 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
       await form.dispose();
     }
   });
+}
+
+/** Where the page has but one form, and no names for what it asks, whatever is posted means that one. */
+function intentOf<One>(intents: Record<string, One>, name: string): One | undefined {
+  const names = Object.keys(intents);
+  if (names.length === 1 && names[0] === "") return intents[""];
+  return Object.hasOwn(intents, name) ? intents[name] : undefined;
 }
 
 function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {

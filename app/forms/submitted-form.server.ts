@@ -138,6 +138,8 @@ function takeFiles(
   const storing: Promise<UploadedFile | null>[] = [];
   const counts = new Map<string, number>();
   parser.on("file", (field, stream, { filename, mimeType }) => {
+    // A file that is dropped may break off with its body as well; that is said where the body is read.
+    stream.on("error", () => {});
     const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
     // An untouched file field has no name and no bytes.
     if (!limit || !filename) return void stream.resume();

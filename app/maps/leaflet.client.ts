@@ -13,6 +13,7 @@ import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_SIZE_PX } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
+import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import {
   type LiveMap,
   type MapHandlers,
@@ -26,8 +27,6 @@ import {
 import { settleReach } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
 
-const MIN_ZOOM = 5;
-const MAX_ZOOM = 19;
 const CHOSEN_ABOVE = 1000;
 const DOT_PX = 20;
 const ARROW_STEP_PX = 100;

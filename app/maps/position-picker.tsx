@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { LatLng } from "~/geo/projection";
 import { findMyLocation, LocationError } from "./my-location";
-import type { MapSettings } from "./provider";
+import { type MapSettings, NO_HANDLERS } from "./provider";
 import { useProvider } from "./use-provider";
 
 /** Part 1 section 9: registration and edit. */
@@ -27,8 +27,7 @@ export function PositionPicker({ position, centre, zoom, onPick, tileUrl, appKey
   const [message, setMessage] = useState("");
   const settings = { tileUrl, appKey };
   const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, {
-    onMove() {},
-    onMarker() {},
+    ...NO_HANDLERS,
     onBackgroundClick: onPick,
   });
 

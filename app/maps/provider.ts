@@ -1,5 +1,6 @@
 import type { Box, LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
+import { clusterLabel, stackLabel } from "./marker-label";
 
 /** What a map in the browser must be able to do, whoever draws it. */
 
@@ -62,8 +63,8 @@ export async function loadProvider(kind: "leaflet" | "kakao"): Promise<MapProvid
 /** The name that a marker is read out with. */
 export function markerLabel(marker: Marker): string {
   if (marker.kind === "toilet") return marker.name;
-  if (marker.kind === "stack") return `${marker.name} 등 ${marker.count}곳`;
-  return `화장실 ${marker.count}곳 모인 곳 확대`;
+  if (marker.kind === "stack") return stackLabel(marker.name, marker.count);
+  return clusterLabel(marker.count);
 }
 
 /** Tells markers apart: the same key is the same drawing. */

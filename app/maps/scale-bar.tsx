@@ -1,11 +1,11 @@
-import { type LatLng, TILE_SIZE_PX } from "~/geo/projection";
+import { type LatLng, radians, TILE_SIZE_PX } from "~/geo/projection";
 
 const EQUATOR_METERS = 40_075_016.686;
 const WIDEST_PX = 100;
 
 /** How long a pixel is on the ground; web mercator stretches towards the poles. */
 export function metersPerPixel(lat: number, zoom: number): number {
-  return (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180)) / (TILE_SIZE_PX * 2 ** zoom);
+  return (EQUATOR_METERS * Math.cos(radians(lat))) / (TILE_SIZE_PX * 2 ** zoom);
 }
 
 /** A round length that fits, with how wide it is on the screen: 1, 2 or 5 times a power of ten. */

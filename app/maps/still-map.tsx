@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
+import { clusterLabel, stackLabel } from "./marker-label";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
 
@@ -168,7 +169,7 @@ function StillMark({ marker, at, zoom, hrefOfToilet, hrefOfPlace }: StillMarkPro
   return (
     <a
       href={isStack ? `${hrefOfPlace({ lat, lng }, zoom)}#list` : hrefOfPlace({ lat, lng }, Number(target))}
-      aria-label={isStack ? `${name} 등 ${count}곳` : `화장실 ${count}곳 모인 곳 확대`}
+      aria-label={isStack ? stackLabel(name, count) : clusterLabel(count)}
     >
       <use href={isStack ? "#map-stack" : `#map-cluster-${clusterSize(count)}`} {...at} />
       <text x={at.x} y={at.y + 5}>

@@ -25,43 +25,11 @@ type PlaceSearchBoxProps = {
  * A text control for places. With scripts it is a combobox with up to 5 suggestions from `/map/places`;
  * without, what is typed is sent with the form around it.
  */
-export function PlaceSearchBox({
-  name,
-  label,
-  placeholder,
-  defaultValue,
-  messageId,
-  ...rest
-}: PlaceSearchBoxProps) {
+export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }: PlaceSearchBoxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  const [text, setText] = useState(defaultValue ?? "");
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
-  useTypedBefore(id, text, setText);
-  const { places, message } = useSuggestions(typed);
-  const isOpen = places.length > 0;
-
-  const close = () => {
-    setTyped(null);
-    setActive(-1);
-  };
-  const pick = (place: PlaceSuggestion) => {
-    setText(place.name);
-    close();
-    rest.onPick(place);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || typed === null) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    const place = places[active];
-    if (step !== 0 && isOpen) setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
-    else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && place) pick(place);
-    else return;
-    event.preventDefault();
-  };
-
+  const box = useCombobox(id, rest.defaultValue ?? "", rest.onPick);
+  const { text, places, message, active } = box;
   return (
     <div className="place-search">
       <label className="visually-hidden" htmlFor={id}>
@@ -81,22 +49,55 @@ export function PlaceSearchBox({
         enterKeyHint="search"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-expanded={places.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={places[active] ? `${id}-${active}` : undefined}
         aria-describedby={messageId}
         aria-invalid={messageId ? true : undefined}
-        onChange={({ target }) => {
-          setText(target.value);
-          setTyped(target.value.trim());
-          setActive(-1);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
+        onChange={({ target }) => box.type(target.value)}
+        onKeyDown={box.onKeyDown}
+        onBlur={box.close}
       />
-      <Suggestions id={id} label={label} places={places} message={message} active={active} onPick={pick} />
+      <Suggestions id={id} label={label} {...{ places, message, active }} onPick={box.pick} />
     </div>
   );
+}
+
+/** What is typed, what is suggested for it, and which suggestion the arrows have reached; -1 for none. */
+function useCombobox(id: string, defaultText: string, onPick: (place: PlaceSuggestion) => void) {
+  const [text, setText] = useState(defaultText);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  useTypedBefore(id, text, setText);
+  const { places, message } = useSuggestions(typed);
+
+  const close = () => {
+    setTyped(null);
+    setActive(-1);
+  };
+  const type = (value: string) => {
+    setText(value);
+    setTyped(value.trim());
+    setActive(-1);
+  };
+  const pick = (place: PlaceSuggestion) => {
+    setText(place.name);
+    close();
+    onPick(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || typed === null) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const place = places[active];
+    // One place more than there are suggestions: beyond both ends is what was typed.
+    const stops = places.length + 1;
+    if (step !== 0 && places.length > 0) setActive(((active + 1 + step + stops) % stops) - 1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && place) pick(place);
+    else return;
+    event.preventDefault();
+  };
+  return { text, places, message, active, type, pick, close, onKeyDown };
 }
 
 /** ARIA's own pattern for a combobox, which has no element of its own in HTML. */

@@ -63,8 +63,8 @@ describe("a new review is refused", () => {
     }
     expect(status).toBe(400);
     expect(summaryOf(html)).toEqual([NO_RATING]);
-    expect(summaryTargets(html)).toEqual(["rating-1"]);
-    expect(wordsOf(html.slice(html.indexOf('id="rating-error"')))).toContain(NO_RATING);
+    expect(summaryTargets(html)).toEqual(["rating"]);
+    expect(wordsOf(html.slice(html.indexOf('id="create-review-rating-error"')))).toContain(NO_RATING);
     expect(typedIn(html, "content")).toBe("깨끗합니다 <b>정말</b>");
     expect(html).not.toContain("<b>정말");
     expect(writes()).toEqual([]);
@@ -120,7 +120,7 @@ describe("a change of a review is refused", () => {
   test("without a text, beside the review it is about", async () => {
     const { status, html } = await send({ intent: "update-review", commentId: ownId, content: " " });
     expect(status).toBe(400);
-    expect(summaryTargets(html)).toEqual([`content-${ownId}`]);
+    expect(summaryTargets(html)).toEqual(["content"]);
     expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
     expect(writes()).toEqual([]);
   });
@@ -135,9 +135,9 @@ describe("a change of a review is refused", () => {
   });
 
   test.each([
-    ["update-review", "리뷰를 수정할 권한이 없습니다."],
-    ["delete-review", "리뷰를 삭제할 권한이 없습니다."],
-  ])("%s of somebody else's, in the backend's words", async (intent, message) => {
+    ["update-review", "본인이 쓴 리뷰만 수정하거나 삭제할 수 있습니다."],
+    ["delete-review", "본인이 쓴 리뷰만 수정하거나 삭제할 수 있습니다."],
+  ])("%s of somebody else's, before the backend is asked to", async (intent, message) => {
     const { status, html } = await send({ intent, commentId: foreignId, content: "남의 글" });
     expect(status).toBe(403);
     expect(wordsOf(html)).toContain(message);

@@ -149,7 +149,7 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     expect(summaryOf(html)).toEqual([TOO_MANY_TAGS]);
     expect(checkedOf(html, field)).toEqual(["가", "나", "다"]);
     expect(typedIn(html, `${field}New`)).toBe("라, 마, 바");
-    expect(wordsOf(html.slice(html.indexOf(`id="${field}-error"`)))).toContain(TOO_MANY_TAGS);
+    expect(wordsOf(html.slice(html.indexOf(`id="toilet-${field}-error"`)))).toContain(TOO_MANY_TAGS);
   });
 
   test("a name that is far too long", async () => {

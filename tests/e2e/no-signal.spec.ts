@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { listedNames, queryOf, untilLive } from "../support/map-page";
 
@@ -97,30 +100,61 @@ describe("the notice", () => {
   it("leaves when the visitor goes elsewhere", async () => {
     const page = await open();
     await openMap(page);
-    await page.getByRole("link", { name: "소개" }).click();
-    await page.getByRole("heading", { name: "연혁" }).waitFor();
-    await page.getByRole("link", { name: "로그인" }).click();
-    await page.waitForURL("**/login**");
     await cutTheLine(page);
-    await page.getByRole("link", { name: "화장실 지도" }).first().click();
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await noticeOf(page).waitFor();
-    // A page that asks the server for nothing.
-    await page.evaluate(() => history.back());
+    await mendTheLine(page);
+    await page.getByRole("link", { name: "소개" }).click();
     await page.getByRole("heading", { name: "연혁" }).waitFor();
     await noticeOf(page).waitFor({ state: "detached" });
   });
 
-  it("comes when an answer breaks off in its middle", async () => {
+  it("can be reached where a question lies over the page", async () => {
     const page = await open();
+    await logIn(page, "user", "/map/edit?toiletId=1&confirm=delete-toilet");
+    await page.goto("/map/edit?toiletId=1&confirm=delete-toilet");
+    await page.locator("dialog:modal").waitFor();
+    await cutTheLine(page);
+    await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
+    await noticeOf(page).waitFor();
+    await retryOf(page).click();
+    await noticeOf(page).waitFor();
+    expect(await page.locator("dialog:modal").isVisible()).toBe(true);
+  });
+});
+
+describe("an answer that breaks off in its middle", () => {
+  let line: Server;
+  let isBroken = false;
+  beforeAll(async () => {
+    line = createServer(async (request, response) => {
+      const answer = await fetch(new URL(request.url ?? "", inject("appOrigin")));
+      const body = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get("content-type") ?? "";
+      response.writeHead(answer.status, { "content-type": type, "content-length": body.length });
+      const isCut = isBroken && /\.data(\?|$)/.test(request.url ?? "");
+      response.write(isCut ? body.subarray(0, body.length / 2) : body, () =>
+        isCut ? response.destroy() : response.end(),
+      );
+    }).listen(0, "127.0.0.1");
+    await once(line, "listening");
+  });
+  afterAll(() => {
+    line.closeAllConnections();
+    line.close();
+  });
+  const open = useBrowser();
+
+  it("counts as none", async () => {
+    const page = await open({ baseURL: `http://127.0.0.1:${(line.address() as AddressInfo).port}` });
     await openMap(page);
-    await page.route(/\.data(\?|$)/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.body();
-      await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
-    });
+    isBroken = true;
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await noticeOf(page).waitFor();
     expect(await listedNames(page)).toHaveLength(10);
+    isBroken = false;
+    await retryOf(page).click();
+    await page.waitForURL((url) => url.searchParams.get("page") === "2");
   });
 });
 

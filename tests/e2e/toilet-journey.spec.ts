@@ -44,7 +44,7 @@ async function fillRegistration(page: Page, name: string, way: Way): Promise<voi
   const male = page.getByRole("group", { name: "남자 화장실 도어락" });
   await male.getByLabel("비밀번호", { exact: true }).check();
   await male.getByLabel("비밀번호 (숫자만)").fill("1379");
-  await page.locator("#photos").setInputFiles([photo, { ...photo, name: "안쪽.jpg" }]);
+  await page.locator("input[name=photos]").setInputFiles([photo, { ...photo, name: "안쪽.jpg" }]);
 }
 
 /** Registers a toilet through the form and opens its detail page from the map's list. */

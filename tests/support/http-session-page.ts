@@ -82,10 +82,15 @@ export function summaryOf(html: string): string[] {
   return [...content.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, entry = ""]) => wordsOf(entry));
 }
 
-/** The fields that the summary leads to. */
+/** The names of the controls that the summary leads to; the id itself where it leads to nothing. */
 export function summaryTargets(html: string): string[] {
   const alert = tagsOf(html, "div").find(({ attributes }) => attributes.role === "alert");
   if (!alert) return [];
   const content = html.slice(alert.end, html.indexOf("</ul>", alert.end));
-  return tagsOf(content, "a").map(({ attributes }) => (attributes.href ?? "").slice(1));
+  return tagsOf(content, "a").map(({ attributes }) => {
+    const id = (attributes.href ?? "").slice(1);
+    const target = tagsOf(html).find((tag) => tag.attributes.id === id);
+    // A group has no name of its own: its id ends with it.
+    return target ? (target.attributes.name ?? id.slice(id.lastIndexOf("-") + 1)) : `#${id}`;
+  });
 }

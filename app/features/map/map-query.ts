@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
-import { MAX_LATITUDE } from "~/geo/projection";
+import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { ToiletFilters } from "~/toilet-directory/directory";
 import { FILTERS, type MapQuery } from "./map-view";
@@ -30,7 +30,7 @@ const querySchema = z
     lat: latitude.nullable().catch(null),
     lng: longitude.nullable().catch(null),
     zoom: number(0, 30)
-      .transform((zoom) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, Math.round(zoom))))
+      .transform((zoom) => clamp(Math.round(zoom), MIN_ZOOM, MAX_ZOOM))
       .nullable()
       .catch(null),
     page: number(1, 10_000).pipe(z.number().int()).catch(1),

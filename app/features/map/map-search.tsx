@@ -3,6 +3,9 @@ import { PlaceSearchBox } from "~/places/place-search-box";
 import type { MapPageData } from "./map-page";
 import { FILTERS, filterPairs, mapHref } from "./map-view";
 
+/** What another place starts with. */
+const FRESH = { page: 1, toiletId: null, from: null };
+
 /** The search for a place, the filters, and what the search has to say. */
 export function MapSearch({ page }: { page: MapPageData }) {
   const { query, searchMessage, otherPlaces } = page;
@@ -18,12 +21,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
           onPick={({ name, lat, lng }) =>
-            navigate(
-              mapHref(query, {
-                ...{ q: name, centre: { lat, lng }, zoom: null },
-                ...{ page: 1, toiletId: null, from: null },
-              }),
-            )
+            navigate(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom: null }))
           }
         />
         {filterPairs(query.filters).map(([name, value]) => (
@@ -46,7 +44,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           <ul>
             {otherPlaces.map(({ name, address, lat, lng }) => (
               <li key={`${lat},${lng},${name}`}>
-                <Link to={mapHref(query, { centre: { lat, lng }, page: 1, toiletId: null, from: null })}>
+                <Link to={mapHref(query, { ...FRESH, centre: { lat, lng } })}>
                   {name}
                   {address && address !== name && <small>{address}</small>}
                 </Link>

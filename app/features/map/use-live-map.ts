@@ -1,10 +1,11 @@
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { DEFAULT_ZOOM } from "~/maps/opening-view";
-import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
+import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDLERS } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
+import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
@@ -13,9 +14,8 @@ import { type Locating, useMyLocation } from "./use-my-location";
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
 const SAME_DEGREES = 2e-5;
-const NO_HANDLERS: MapHandlers = { onMove() {}, onMarker() {}, onBackgroundClick() {} };
-/** How a navigation says that the map shows its target already. */
-const FROM_MAP = { isFromMap: true };
+/** How a navigation says that the map shows its target already, with whoever moved it on the map. */
+const FROM_MAP = { isFromMap: true, ...KEEPS_FOCUS };
 
 export type LiveMapState = {
   element: RefObject<HTMLDivElement>;
@@ -53,30 +53,9 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     show({ lat: location.lat, lng: location.lng, zoom });
     follow.now(moveHref(page.query, roundMyLocation(location), zoom), true);
   });
-
-  handlers.current = {
-    onMove: (view) => {
-      if (map) setViewport({ box: map.box(), zoom: view.zoom });
-      if (isSameView(view, known.current)) return;
-      known.current = view;
-      setHint(null);
-      const centre = coarsely(view, locating.location);
-      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: 1 }));
-    },
-    onMarker: (marker) => {
-      setHint(
-        marker.kind === "stack"
-          ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.`
-          : null,
-      );
-      openMarker(marker, { page, map, go: (href) => follow.now(href) });
-      // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
-      if (marker.kind === "stack") revalidator.revalidate();
-    },
-    onBackgroundClick: () => {
-      if (page.chosen) follow.now(closeHref(page, map?.view()), true);
-    },
-  };
+  const { location } = locating;
+  const reload = revalidator.revalidate;
+  handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload });
 
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
@@ -90,6 +69,42 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     isLive: map !== null && hasMarkers,
     message: [failure, markersFailure, locating.message?.text, hint].filter(Boolean).join(" ") || null,
     locating,
+  };
+}
+
+type MapContext = {
+  page: MapPageData;
+  map: LiveMap | null;
+  /** what the map showed when the page last heard of it */
+  known: MutableRefObject<MapView>;
+  location: MyLocation | null;
+  follow: ReturnType<typeof useFollow>;
+  setViewport(viewport: Viewport): void;
+  setHint(hint: string | null): void;
+  reload(): void;
+};
+
+/** What the page does when its map is moved or touched. */
+function handlersFor({ page, map, known, location, follow, ...tell }: MapContext): MapHandlers {
+  return {
+    onMove(view) {
+      if (map) tell.setViewport({ box: map.box(), zoom: view.zoom });
+      if (isSameView(view, known.current)) return;
+      known.current = view;
+      tell.setHint(null);
+      const centre = coarsely(view, location);
+      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: 1 }));
+    },
+    onMarker(marker) {
+      const isStack = marker.kind === "stack";
+      tell.setHint(isStack ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.` : null);
+      openMarker(marker, { page, map, go: (href) => follow.now(href) });
+      // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
+      if (isStack) tell.reload();
+    },
+    onBackgroundClick() {
+      if (page.chosen) follow.now(closeHref(page, map?.view()), true);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVALID_ACCESS } from "~/session/messages";
 
 /** Forms and rules of reviews (specification part 1 section 5), spelled once. */
 export const CREATE_REVIEW = "create-review";
@@ -16,13 +17,13 @@ export const createReviewSchema = z.object({
   content,
   rating: z
     .string({ required_error: NO_RATING })
-    .regex(/^[1-5]$/, NO_RATING)
-    .transform(Number),
+    .transform(Number)
+    .pipe(z.number({ invalid_type_error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING)),
   /** pressed after the question whether the same text is meant twice */
   again: z.literal("yes").optional(),
 });
 
-const commentId = z.string().regex(/^\d{1,18}$/);
+const commentId = z.string({ required_error: INVALID_ACCESS }).regex(/^\d{1,18}$/, INVALID_ACCESS);
 
 export const updateReviewSchema = z.object({ commentId, content });
 export const deleteReviewSchema = z.object({ commentId });

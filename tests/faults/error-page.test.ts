@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+});
+afterAll(() => watched.stop());
+
+describe("the error page", () => {
+  test.each(["/map/detail?toiletId=1", "/map/detail/1"])(
+    "leads once more to the page that failed: %s",
+    async (path) => {
+      const session = openSession(watched.origin);
+      await watched.backend.goAway();
+      const failed = await session.get(path);
+      await watched.backend.comeBack();
+      expect(failed.status).toBe(502);
+      const again = tagsOf(failed.html, "a").find(
+        ({ end }) => failed.html.slice(end, end + 5) === "다시 시도",
+      );
+      expect(again?.attributes.href).toBe(path);
+      expect((await session.get(again?.attributes.href ?? "")).status).toBe(200);
+    },
+  );
+});

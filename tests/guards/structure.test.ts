@@ -1,0 +1,94 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { importsOf, listSources, type Source } from "./sources";
+
+/** How the rooms of the product may lean on one another, and how long a function may be. Each lists what breaks it. */
+
+const FUNCTION_LINES_MAX = 60;
+const app = listSources("app").filter(({ path }) => /\.tsx?$/.test(path));
+
+/** The folder that a module belongs to: a room below features/, else the folder below app/. */
+function folderOf(path: string): string | null {
+  const [, first = "", second = ""] = /^app\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (!first) return null;
+  return first === "features" ? `features/${second}` : first;
+}
+
+/** The folders that a module imports from, its own left out. */
+function foldersImportedBy(source: Source): string[] {
+  const own = folderOf(source.path);
+  const folders = importsOf(source).map((name) => (name.startsWith("app/") ? folderOf(name) : null));
+  return [...new Set(folders)].filter((folder): folder is string => folder !== null && folder !== own);
+}
+
+describe("the rooms", () => {
+  test("import no other room; a route may compose rooms", () => {
+    const guilty = app
+      .filter(({ path }) => path.startsWith("app/features/") && !path.endsWith(".route.tsx"))
+      .flatMap((source) =>
+        foldersImportedBy(source)
+          .filter((folder) => folder.startsWith("features/"))
+          .map((folder) => `${source.path} → ${folder}`),
+      );
+    expect(guilty).toEqual([]);
+  });
+
+  test("are known to nobody below them", () => {
+    const below = app.filter(({ path }) => folderOf(path) !== null && !path.startsWith("app/features/"));
+    const guilty = below.filter((source) =>
+      foldersImportedBy(source).some((folder) => folder.startsWith("features/")),
+    );
+    expect(guilty.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test("no circle of folders: whoever is leant on leans on nobody above", () => {
+  const leaning = new Map<string, Set<string>>();
+  for (const source of app) {
+    const own = folderOf(source.path);
+    if (!own) continue;
+    const known = leaning.get(own) ?? new Set();
+    for (const folder of foldersImportedBy(source)) known.add(folder);
+    leaning.set(own, known);
+  }
+  // Folders that lean on none of those left, or that none of those left lean on, are taken away: what remains is round.
+  const isLeantOn = (folder: string) => [...leaning.values()].some((others) => others.has(folder));
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
+    for (const [folder, others] of leaning) {
+      if ([...others].some((other) => leaning.has(other)) && isLeantOn(folder)) continue;
+      leaning.delete(folder);
+      hasChanged = true;
+    }
+  }
+  const circles = [...leaning].map(
+    ([folder, others]) => `${folder} → ${[...others].filter((other) => leaning.has(other)).join(", ")}`,
+  );
+  expect(circles).toEqual([]);
+});
+
+/** Functions of a module with the number of their lines; those without a name by what they are given to. */
+function functionsOf({ path, text }: Source): { name: string; lines: number }[] {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const found: { name: string; lines: number }[] = [];
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  const visit = (node: ts.Node) => {
+    if (ts.isFunctionLike(node) && "body" in node && node.body) {
+      const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : null);
+      const lines = lineOf(node.getEnd()) - lineOf(node.getStart(file)) + 1;
+      found.push({ name: `${path} ${named?.getText(file) ?? "(unnamed)"}`, lines });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test(`no function of the product is longer than ${FUNCTION_LINES_MAX} lines`, () => {
+  const functions = app.flatMap((source) => functionsOf(source));
+  // The guard itself must see them.
+  expect(functions.length).toBeGreaterThan(500);
+  const long = functions.filter(({ lines }) => lines > FUNCTION_LINES_MAX);
+  expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([]);
+});

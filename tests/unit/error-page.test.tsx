@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ErrorPage } from "~/ui/error-page";
+import { wordsOf } from "../support/http-session-page";
+
+// The router is made for browsers: drawn as text it warns of its own effects.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+const draw = (status: number) =>
+  wordsOf(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ErrorPage status={status} />
+      </MemoryRouter>,
+    ),
+  );
+
+test.each([
+  [400, "요청을 처리할 수 없습니다"],
+  [405, "이 주소로는 보낼 수 없습니다"],
+])("a %s has a title and a message of its own, and no button that would fail again", (status, title) => {
+  const words = draw(status);
+  expect(words).toContain(title);
+  expect(words).toMatch(/앞 화면으로 돌아가/);
+  expect(words).not.toMatch(/알 수 없는 에러|다시 시도$/);
+});

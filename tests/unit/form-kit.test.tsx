@@ -1,0 +1,60 @@
+import { useForm } from "@conform-to/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { controlsNamed, messageBeside, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+
+// Layout effects are for browsers: drawn as text React warns of them.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+const ERRORS = { title: ["제목을 입력하세요."], content: ["내용을 입력하세요."], role: ["권한을 고르세요."] };
+const OPTIONS = [
+  { value: "USR", label: "관리자" },
+  { value: "GNR", label: "일반사용자" },
+];
+const STORED = { title: "제목", content: "한 줄\n<둘째>", role: "GNR" };
+
+function Kit({ hasErrors }: { hasErrors: boolean }) {
+  const lastResult = hasErrors ? { status: "error" as const, error: ERRORS, initialValue: STORED } : undefined;
+  const [, fields] = useForm<typeof STORED>({ id: "kit", lastResult, defaultValue: STORED });
+  return (
+    <>
+      <Field field={fields.title} label="제목" />
+      <TextArea field={fields.content} label="내용" isRequired hint="1000자까지" />
+      <Select field={fields.role} label="권한" options={OPTIONS} />
+    </>
+  );
+}
+
+describe("the controls of the kit", () => {
+  test("hold what is stored, and belong to their label, hint and message", () => {
+    const html = renderToStaticMarkup(<Kit hasErrors={true} />);
+    expect(typedIn(html, "title")).toBe("제목");
+    expect(typedIn(html, "content")).toBe("한 줄\n<둘째>");
+    expect(html).toContain('<option value="GNR" selected="">일반사용자</option>');
+    for (const [name, [message]] of Object.entries(ERRORS)) expect(messageBeside(html, name)).toBe(message);
+    const [control] = controlsNamed(html, "content");
+    expect(control?.attributes["aria-describedby"]).toBe("kit-content-hint kit-content-error");
+    expect(tagsOf(html, "label").map(({ attributes }) => attributes.for)).toContain("kit-content");
+    expect(wordsOf(html)).toContain("내용 (필수)");
+  });
+
+  test("say nothing of messages where there are none", () => {
+    const html = renderToStaticMarkup(<Kit hasErrors={false} />);
+    expect(html).not.toMatch(/aria-invalid/);
+  });
+});
+
+test("the button that sends says so while its form is on its way, and stays in the tab order", () => {
+  const draw = (isBusy: boolean) =>
+    renderToStaticMarkup(<SubmitButton intent="save" label="저장" busyLabel="저장 중…" isBusy={isBusy} />);
+  expect(wordsOf(draw(true))).toBe("저장 중…");
+  expect(draw(true)).toContain('aria-disabled="true"');
+  expect(draw(true)).not.toMatch(/\sdisabled/);
+  expect(wordsOf(draw(false))).toBe("저장");
+  expect(draw(false)).not.toContain("aria-disabled");
+  expect(tagsOf(draw(false), "button")[0]?.attributes).toMatchObject({ name: "intent", value: "save" });
+});
