@@ -135,6 +135,10 @@ describe("what is no document", () => {
     expect((await visitor.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(403);
     expect((await visitor.get("/metrics", { "x-client-address": "203.0.113.9" })).status).toBe(200);
   });
+
+  test("is not told by a visitor that it is stopping", async () => {
+    expect((await openSession(origin).get("/readyz", { "x-server-stopping": "1" })).status).toBe(200);
+  });
 });
 
 describe("the cookies", () => {
