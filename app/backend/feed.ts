@@ -3,26 +3,41 @@ import { type Dispatcher, errors, request } from "undici";
 import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
 
+export const FEED_TIMEOUT_MS = 10_000;
+/** Ten times the country, read on a small machine that is busy with pages. */
+export const FEED_TOTAL_TIMEOUT_MS = 180_000;
+export const FEED_MAX_BYTES = 256 * 1024 * 1024;
+
 export type FeedFailure = "timeout" | "http" | "network" | "other";
-/** why a fetch of the feed failed, as the directory's status tells it */
-export type FeedFault = { kind: FeedFailure; httpStatus?: number };
+/** why a fetch of the feed failed, as the directory's status tells it; `detail` is for the log */
+export type FeedFault = { kind: FeedFailure; httpStatus?: number; detail?: string };
+
+type FeedErrorOptions = ErrorOptions & { httpStatus?: number; detail?: string };
 
 /** Why the feed could not be had; the message never quotes the answer. */
 export class FeedError extends Error {
   override name = "FeedError";
+  readonly httpStatus: number | undefined;
+  readonly detail: string | undefined;
+
   constructor(
     readonly kind: FeedFailure,
-    readonly httpStatus?: number,
-    options?: ErrorOptions,
+    { httpStatus, detail, cause }: FeedErrorOptions = {},
   ) {
-    super(`the toilet feed failed: ${kind}${httpStatus ? ` ${httpStatus}` : ""}`, options);
+    super(`the toilet feed failed: ${[kind, httpStatus, detail].filter(Boolean).join(", ")}`, { cause });
+    this.httpStatus = httpStatus;
+    this.detail = detail;
   }
 }
 
 export type FeedSource = {
   backendOrigin: string;
-  /** how long the headers, and then each further piece of the body, may take */
-  timeoutMs: number;
+  /** how long the first byte, and then each further piece of the body, may take; 10 s (part 1 section 9) */
+  timeoutMs?: number;
+  /** how long the whole of it may take; 180 s */
+  totalTimeoutMs?: number;
+  /** how large it may be; 256 MB */
+  maxBytes?: number;
   headers?: Record<string, string>;
   dispatcher?: Dispatcher;
 };
@@ -34,28 +49,55 @@ export type FeedSource = {
  * @throws FeedError
  */
 export async function readFeed(source: FeedSource, onRow: (row: unknown) => void): Promise<void> {
+  const { timeoutMs = FEED_TIMEOUT_MS, totalTimeoutMs = FEED_TOTAL_TIMEOUT_MS } = source;
+  const giveUp = new AbortController();
+  const endAfter = (ms: number, detail: string) =>
+    setTimeout(() => giveUp.abort(new FeedError("timeout", { detail })), ms);
+  const firstByte = endAfter(timeoutMs, `nothing within ${timeoutMs} ms`);
+  const total = endAfter(totalTimeoutMs, `not whole within ${totalTimeoutMs} ms`);
   try {
     const { statusCode, body } = await request(new URL("/map/toilets.do", source.backendOrigin), {
       method: "GET",
       headers: { accept: "application/json", "user-agent": "toilet-map", ...source.headers },
-      headersTimeout: source.timeoutMs,
-      bodyTimeout: source.timeoutMs,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      signal: giveUp.signal,
       dispatcher: source.dispatcher,
     });
     if (statusCode !== 200) {
       body.on("error", () => {}).destroy();
-      throw new FeedError("http", statusCode);
+      throw new FeedError("http", { httpStatus: statusCode });
     }
-    const scanner = new FeedScanner(onRow);
-    for await (const chunk of body) {
-      scanner.write(chunk);
-      await nextTurn();
-    }
-    const envelope = openEnvelope(statusCode, scanner.end());
-    if (!Array.isArray((envelope.result as { data?: unknown } | null)?.data)) throw new FeedError("other");
+    const envelope = await readRows(body, source.maxBytes ?? FEED_MAX_BYTES, onRow, () =>
+      clearTimeout(firstByte),
+    );
+    const { result } = openEnvelope(statusCode, envelope);
+    if (!Array.isArray((result as { data?: unknown } | null)?.data)) throw new FeedError("other");
   } catch (error) {
-    throw toFeedError(error);
+    throw toFeedError(giveUp.signal.aborted ? giveUp.signal.reason : error);
+  } finally {
+    clearTimeout(firstByte);
+    clearTimeout(total);
   }
+}
+
+/** @returns the text of the document without its rows */
+async function readRows(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  onRow: (row: unknown) => void,
+  onBytes: () => void,
+): Promise<string> {
+  const scanner = new FeedScanner(onRow);
+  let bytes = 0;
+  for await (const chunk of body) {
+    onBytes();
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new FeedError("other", { detail: `larger than ${maxBytes} bytes` });
+    scanner.write(chunk);
+    await nextTurn();
+  }
+  return scanner.end();
 }
 
 function toFeedError(error: unknown): FeedError {
@@ -65,15 +107,20 @@ function toFeedError(error: unknown): FeedError {
     error instanceof errors.BodyTimeoutError ||
     error instanceof errors.ConnectTimeoutError;
   const isFromTheNetwork = error instanceof Error && "code" in error && typeof error.code === "string";
-  return new FeedError(isTooSlow ? "timeout" : isFromTheNetwork ? "network" : "other", undefined, {
+  return new FeedError(isTooSlow ? "timeout" : isFromTheNetwork ? "network" : "other", {
+    detail: describe(error),
     cause: error,
   });
 }
 
+/** What went wrong in a word or two. A parser's message quotes what it read: a door code may be in it. */
+function describe(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
 /** The failure as the status tells it; anything unexpected is `other`. */
 export function toFailure(error: unknown): FeedFault {
-  if (!(error instanceof FeedError)) return { kind: "other" };
-  return error.httpStatus === undefined
-    ? { kind: error.kind }
-    : { kind: error.kind, httpStatus: error.httpStatus };
+  const { kind, httpStatus, detail } = toFeedError(error);
+  return { kind, ...(httpStatus && { httpStatus }), ...(detail && { detail }) };
 }

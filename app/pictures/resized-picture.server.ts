@@ -26,7 +26,7 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   sizeCalculation: (picture) => picture.byteLength,
   ttl: KEPT_MS,
   ttlResolution: 0,
-  perf: Date,
+  perf: { now: () => Date.now() },
 });
 const underWay = new Map<string, { since: number; picture: Promise<Uint8Array<ArrayBuffer>> }>();
 const turns = createTurns(UNDER_WAY_AT_ONCE);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env.schema";
@@ -43,10 +43,11 @@ function readEnvironment(): Env {
 }
 
 async function prepare(env: Env): Promise<void> {
-  if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(env.DATA_DIR);
+  const dataDir = resolve(env.DATA_DIR);
+  if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(dataDir);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
-  process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir: env.DATA_DIR, logger });
+  process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger });
   console.log("Sample logins: admin / 1 (administrator), user / 1 (member)");
 }
 
@@ -71,6 +72,8 @@ function runServer(env: Env): void {
   });
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);
+  // remix-serve looks for the assets from the working directory, which may be any.
+  process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
   require("@remix-run/serve/dist/cli.js");
 }

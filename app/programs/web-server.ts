@@ -38,10 +38,18 @@ export function settleServer(server: Server, inFlight: InFlight, isHttps: boolea
     const answers = [...(inFlight.connections.get(socket) ?? [])];
     const isAnswering = answers.some((answer) => answer.headersSent);
     if (socket.writable && !isAnswering && error.code !== "ECONNRESET") {
-      socket.write(refusal(error.code ?? "", error.rawPacket?.toString("latin1") ?? "", isHttps));
+      const sent = error.rawPacket?.toString("latin1", 0, SHOWN_BYTES) ?? "";
+      const isMethod = error.code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(sent);
+      const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
+      socket.write(refusal(isMethod ? NOT_ALLOWED : status, isHttps));
     }
     socket.destroy();
   });
+  // A tunnel to somewhere else: never a request to us.
+  server.on(
+    "connect",
+    (_request, socket) => void socket.on("error", () => {}).end(refusal(NOT_ALLOWED, isHttps)),
+  );
 }
 
 const REFUSALS: Record<string, string> = {
@@ -49,12 +57,12 @@ const REFUSALS: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
+const NOT_ALLOWED = "405 Method Not Allowed";
 /** A method that no standard knows, of which Node's parser makes no request. */
 const UNKNOWN_METHOD = /^[A-Z-]{1,40} \S+ HTTP\/1\.[01]\r?\n/;
+const SHOWN_BYTES = 2000;
 
-function refusal(code: string, sent: string, isHttps: boolean): string {
-  const isMethod = code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(sent.slice(0, 2000));
-  const status = isMethod ? "405 Method Not Allowed" : (REFUSALS[code] ?? "400 Bad Request");
+function refusal(status: string, isHttps: boolean): string {
   const body = `${status.slice(4)}\n`;
   const lines = [
     `HTTP/1.1 ${status}`,
@@ -65,7 +73,7 @@ function refusal(code: string, sent: string, isHttps: boolean): string {
     "X-Content-Type-Options: nosniff",
     "Cross-Origin-Resource-Policy: same-origin",
   ];
-  if (isMethod) lines.push("Allow: GET, HEAD, POST");
+  if (status === NOT_ALLOWED) lines.push("Allow: GET, HEAD, POST");
   if (isHttps) lines.push("Strict-Transport-Security: max-age=31536000; includeSubDomains");
   return [...lines, "", body].join("\r\n");
 }

@@ -10,14 +10,25 @@ export type DirectoryClientOptions = {
   backendOrigin: string;
   /** how old the feed may be before a query has it fetched again in the background */
   ttlMs: number;
-  /** how long the backend may take to answer, and then for each further piece; 10 s (part 1 section 9) */
+  /** how long the backend may take to answer, and then for each further piece; see FeedSource */
   timeoutMs?: number;
+  /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
+  heapMb?: number;
   headers?: Record<string, string>;
+  watch?: DirectoryWatch;
+};
+
+/** Told of what nobody who asks the directory needs to know. */
+export type DirectoryWatch = {
+  /** after every fetch of the feed, good or not */
+  onStatus(status: DirectoryStatus): void;
+  /** whenever the worker has died */
+  onDeath(cause: unknown): void;
 };
 
 export type DirectoryClient = ToiletDirectory & { close(): Promise<void> };
 
-const FEED_TIMEOUT_MS = 10_000;
+const DEFAULT_HEAP_MB = 256;
 const TOUCH_EVERY_MS = 1000;
 
 /**
@@ -26,15 +37,21 @@ const TOUCH_EVERY_MS = 1000;
  * Calls reject with DirectoryUnavailableError while a worker that died is being started again.
  */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
-  const { workerPath, timeoutMs = FEED_TIMEOUT_MS, ...source } = options;
+  const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
   const memory = createAnswerMemory(() => status.loadedAt !== null);
   let status = NOTHING_LOADED;
   let touchedAt = 0;
-  const worker = linkWorker(workerPath, { ...source, timeoutMs }, setStatus);
+  const worker = linkWorker(workerPath, {
+    workerData: source,
+    heapMb,
+    onStatus: setStatus,
+    onDeath: (cause) => watch?.onDeath(cause),
+  });
 
   function setStatus(told: DirectoryStatus): void {
     if (told.generation !== status.generation) memory.forgetAll();
     status = told;
+    watch?.onStatus(told);
   }
 
   /** A kept answer must not keep the worker from noticing that its feed has grown old. */

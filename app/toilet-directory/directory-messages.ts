@@ -4,7 +4,7 @@ import type { DirectoryStatus, ToiletDirectory } from "./directory";
 export type DirectoryWorkerData = {
   backendOrigin: string;
   ttlMs: number;
-  timeoutMs: number;
+  timeoutMs?: number;
   headers?: Record<string, string>;
 };
 export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
@@ -18,5 +18,6 @@ export const NOTHING_LOADED: DirectoryStatus = {
   toilets: 0,
   skippedRows: 0,
   failure: null,
+  failures: 0,
   generation: "",
 };

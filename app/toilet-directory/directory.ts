@@ -104,5 +104,7 @@ export type DirectoryStatus = {
   skippedRows: number;
   /** why the latest fetch failed; null when it succeeded */
   failure: FeedFault | null;
+  /** how many fetches have failed since the worker was started */
+  failures: number;
   generation: string;
 };

@@ -1,4 +1,4 @@
-import { toFailure } from "~/backend/feed";
+import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
@@ -10,8 +10,8 @@ export type FeedKeeperOptions = {
   readFeed(onRow: (row: unknown) => void): Promise<void>;
   /** how old the feed may be before a query has it fetched again in the background */
   ttlMs: number;
-  /** how long a query waits for the very first feed */
-  timeoutMs: number;
+  /** how long a query waits for the very first feed; 10 s */
+  timeoutMs?: number;
   /** how long a failure keeps queries from trying again */
   retryMs?: number;
   /** told after every fetch, and when the first one takes too long */
@@ -32,7 +32,7 @@ export type FeedKeeper = {
 
 /** Keeps the last good feed until there is a better one. */
 export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
-  const { ttlMs, timeoutMs, retryMs = DEFAULT_RETRY_MS } = options;
+  const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const loading = createSingleFlight(load);
   let status = NOTHING_LOADED;
   let index: ToiletIndex | null = null;
@@ -50,10 +50,11 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
       await options.readFeed(collector.add);
       const { toilets, skippedRows, generation } = collector.finish();
       if (!served || generation !== status.generation) index = await buildToiletIndex(toilets);
-      setStatus({ loadedAt: Date.now(), toilets: toilets.length, skippedRows, failure: null, generation });
+      const loaded = { loadedAt: Date.now(), toilets: toilets.length, skippedRows, generation };
+      setStatus({ ...status, ...loaded, failure: null });
     } catch (error) {
       failedAt = Date.now();
-      setStatus({ ...status, failure: toFailure(error) });
+      setStatus({ ...status, failure: toFailure(error), failures: status.failures + 1 });
     }
   }
 

@@ -23,17 +23,23 @@ type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 
 const STEADY_AFTER_MS = 30_000;
 const RESTART_MS = { first: 250, longest: 10_000 };
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const YOUNG_GENERATION_MB = 16;
+
+export type WorkerLinkOptions = {
+  workerData: DirectoryWorkerData;
+  /** what the worker may keep in memory, in MB; it dies when that is not enough */
+  heapMb: number;
+  onStatus(status: DirectoryStatus): void;
+  onDeath(cause: unknown): void;
+};
 
 /**
  * Questions and answers between the web process and the directory's worker thread. The worker never keeps the
  * process alive, knows none of its environment, and is started again, ever more slowly, when it dies.
  */
-export function linkWorker(
-  path: string | URL,
-  workerData: DirectoryWorkerData,
-  onStatus: (status: DirectoryStatus) => void,
-): WorkerLink {
+export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
+  const { workerData, heapMb, onStatus, onDeath } = options;
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
   let lastId = 0;
@@ -55,13 +61,14 @@ export function linkWorker(
     if (isClosed) return;
     const startedAt = Date.now();
     let cause: unknown;
-    const started = new Worker(path, { workerData, env: {}, execArgv: [], resourceLimits: WORKER_LIMITS });
+    const started = new Worker(path, { workerData, env: {}, execArgv: [], resourceLimits });
     started.on("message", receive);
     started.on("error", (error) => {
       cause = error;
     });
     started.on("exit", () => {
       worker = null;
+      if (!isClosed) onDeath(cause);
       for (const call of pending.values()) call.reject(new DirectoryUnavailableError(cause));
       pending.clear();
       crashes = Date.now() - startedAt > STEADY_AFTER_MS ? 0 : crashes + 1;

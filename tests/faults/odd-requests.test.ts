@@ -46,9 +46,11 @@ describe("methods", () => {
     expect([status, headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  test("a method that nobody knows is refused by the parser, with the ones that are known", async () => {
-    const { status, headers } = await sendRaw(app.origin, "FETCHIT /map HTTP/1.1");
-    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+  test("a method that nobody knows, and a tunnel, are refused with the ones that are known", async () => {
+    for (const line of ["FETCHIT /map HTTP/1.1", "CONNECT elsewhere.example:443 HTTP/1.1"]) {
+      const { status, headers } = await sendRaw(app.origin, line);
+      expect([line, status, headers.allow]).toEqual([line, 405, "GET, HEAD, POST"]);
+    }
   });
 });
 

@@ -98,6 +98,49 @@ describe("every document", () => {
   });
 });
 
+describe("what is no document", () => {
+  test("is for pages of ours only", async () => {
+    const member = await openMemberSession(origin);
+    const paths = [
+      ...[
+        "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14",
+        "/map/places?q=%EB%8C%80%EC%A0%84",
+        "/map/markers",
+      ],
+      ...["/map.data", "/mypage.data", "/files/sample-01-0.jpg?w=160", "/files/none.jpg", "/favicon.svg"],
+    ];
+    for (const path of paths) {
+      const { headers } = await member.get(path);
+      expect([path, headers.get("cross-origin-resource-policy")]).toEqual([path, "same-origin"]);
+    }
+    // The embedded map is a document that others may frame.
+    expect((await member.get("/map?embedded=1")).headers.get("cross-origin-resource-policy")).toBeNull();
+  });
+
+  test("leads on without being kept", async () => {
+    const visitor = openSession(origin);
+    const redirects = [
+      ...(await Promise.all(["/", "/about", "/mypage", "/map/register"].map((path) => visitor.get(path)))),
+      await visitor.post("/login", { id: "user", password: "1" }),
+      await visitor.post("/logout", {}),
+    ];
+    for (const { status, headers } of redirects) {
+      expect([status >= 300 && status < 304, headers.get("cache-control")]).toEqual([true, "no-store"]);
+    }
+  });
+
+  test("as figures, is for this machine alone without a token", async () => {
+    const visitor = openSession(origin);
+    expect((await visitor.get("/metrics")).status).toBe(200);
+    expect((await visitor.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(403);
+    expect((await visitor.get("/metrics", { "x-client-address": "203.0.113.9" })).status).toBe(200);
+  });
+
+  test("is not told by a visitor that it is stopping", async () => {
+    expect((await openSession(origin).get("/readyz", { "x-server-stopping": "1" })).status).toBe(200);
+  });
+});
+
 describe("the cookies", () => {
   const login = (at: string, headers = {}) =>
     openSession(at).post("/login", { id: "user", password: "1", saveId: "on" }, { headers });

@@ -52,6 +52,7 @@ const ADDRESSES: Answers[] = [
   ["/files/sample-01-0.jpg", "200", "200", "200"],
   ["/files/sample-01-0.jpg?w=320", "200", "200", "200"],
   ["/files/none.jpg", "404", "404", "404"],
+  ["/bad-request", "400", "400", "400"],
   ["/healthz", "200", "200", "200"],
   ["/readyz", "200", "200", "200"],
   ["/metrics", "200", "200", "200"],

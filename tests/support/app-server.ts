@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 const READY_WITHIN_MS = 60_000;
 
@@ -45,11 +45,16 @@ async function untilReady(origin: string, child: ChildProcess, printed: () => st
 /**
  * Starts the built app as `npm start` does, on a free port with a data folder of its own.
  * @param environment overrides; without BACKEND_URL the embedded reference backend runs behind it
+ * @param folder to start it in
  */
-export async function startApp(environment: Record<string, string> = {}): Promise<AppServer> {
+export async function startApp(
+  environment: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<AppServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
   const port = await freePort();
-  const child = spawn(process.execPath, ["build/programs/start.js", "--default-backend=embedded"], {
+  const child = spawn(process.execPath, [resolve("build/programs/start.js"), "--default-backend=embedded"], {
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
     env: {

@@ -96,7 +96,7 @@ describe("the feed", () => {
 
   test("without any feed the answer is empty and says why", async () => {
     const { directory, feed } = directoryOver([]);
-    feed.failure = new FeedError("http", 503);
+    feed.failure = new FeedError("http", { httpStatus: 503 });
     const { toilets, total, status } = await directory.nearest({
       ...CENTRE,
       filters: NONE,
@@ -121,7 +121,7 @@ describe("the feed", () => {
     const { directory, feed } = directoryOver([row(1)], { ttlMs: 0 });
     const good = await directory.refresh();
     feed.failure = new FeedError("network");
-    expect(await directory.refresh()).toEqual({ ...good, failure: { kind: "network" } });
+    expect(await directory.refresh()).toEqual({ ...good, failure: { kind: "network" }, failures: 1 });
     expect(await directory.find("1")).not.toBeNull();
     feed.failure = null;
     expect((await directory.refresh()).failure).toBeNull();

@@ -153,6 +153,28 @@ test("a worker that cannot start rejects with a clear error", async () => {
   await broken.close();
 });
 
+test("a worker has the memory that is set, and its death is told with its cause", async () => {
+  const workerPath = join(folder, "limited.mjs");
+  await writeFile(
+    workerPath,
+    `import { parentPort, resourceLimits } from "node:worker_threads";
+    parentPort.on("message", ({ id, method }) => {
+      if (method !== "find") throw new Error("died of it");
+      parentPort.postMessage({ id, result: resourceLimits.maxOldGenerationSizeMb });
+    });`,
+  );
+  const deaths: unknown[] = [];
+  const limited = createDirectoryClient({
+    ...{ workerPath, backendOrigin: "http://127.0.0.1:1", ttlMs: 1e9, heapMb: 123 },
+    watch: { onStatus: () => {}, onDeath: (cause) => deaths.push(cause) },
+  });
+  expect(await limited.find("1")).toBe(123);
+  await limited.refresh().catch(() => {});
+  expect(deaths).toEqual([expect.objectContaining({ message: "died of it" })]);
+  await limited.close();
+  expect(deaths).toHaveLength(1);
+});
+
 test("a worker that dies fails the questions it had, and is started again", async () => {
   const workerPath = join(folder, "mortal.mjs");
   await writeFile(

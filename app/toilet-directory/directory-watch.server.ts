@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import { directoryDeaths, feedFailures, feedToilets, setFeedLoadedAt } from "~/metrics.server";
+import type { DirectoryWatch } from "./directory-client.server";
+
+/** Logs each change for the worse and for the better once, and keeps the figures of /metrics. */
+export function createDirectoryWatch(logger: Logger): DirectoryWatch {
+  let failing: string | null = null;
+  let counted = 0;
+  let isDead = false;
+  return {
+    onStatus({ failure, failures, loadedAt, toilets }) {
+      feedFailures.inc(Math.max(0, failures - counted));
+      counted = failures;
+      feedToilets.set(toilets);
+      if (loadedAt !== null) setFeedLoadedAt(loadedAt);
+      if (failure && failure.kind !== failing) logger.warn({ ...failure, toilets }, "the toilet feed failed");
+      if (!failure && failing) logger.info({ toilets }, "the toilet feed is back");
+      failing = failure?.kind ?? null;
+      if (isDead && loadedAt !== null) {
+        isDead = false;
+        logger.info({ toilets }, "the directory's worker is back");
+      }
+    },
+    onDeath(cause) {
+      directoryDeaths.inc();
+      counted = 0;
+      if (!isDead)
+        logger.error({ error: describe(cause) }, "the directory's worker has died and is started again");
+      isDead = true;
+    },
+  };
+}
+
+const describe = (cause: unknown) =>
+  cause instanceof Error ? `${cause.name}: ${cause.message}` : "no reason told";

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { envSchema } from "~/env.schema";
+import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
+
+/** Ten times the country's toilets, twice over: while a changed feed is indexed, the one before it still answers. */
+
+const TOILETS = 420_000;
+const ROWS_PER_PIECE = 500;
+
+let server: Server;
+let directory: DirectoryClient;
+let round = 0;
+const deaths: unknown[] = [];
+
+/** As long as a row of the legacy feed is, spread over the country. */
+const row = (id: number) => ({
+  ...{
+    id,
+    title: `공중화장실 ${id} (${round}번째)`,
+    keyword: "공중화장실",
+    address: `대전광역시 서구 둔산로 ${id}`,
+  },
+  ...{ lat: 34 + ((id * 7919) % 400_000) / 1e5, lng: 126 + ((id * 104_729) % 300_000) / 1e5 },
+  ...{
+    cleanlinessStatus: "",
+    operatingHours: "09:00~18:00|#ced4da",
+    avgRating: 0,
+    commentCount: 0,
+    thumbnailUrl: null,
+  },
+  ...{ maleDoorlockType: "", maleDoorlockPw: "", noMaleDoorlock: "N", femaleDoorlockType: "" },
+  ...{ femaleDoorlockPw: "", noFemaleDoorlock: "N" },
+});
+
+beforeAll(async () => {
+  server = createServer(async (_, response) => {
+    round += 1;
+    response.write('{"resultCode":200,"result":{"status":"success","data":[');
+    for (let from = 0; from < TOILETS; from += ROWS_PER_PIECE) {
+      const rows = Array.from({ length: ROWS_PER_PIECE }, (_row, at) => JSON.stringify(row(from + at + 1)));
+      if (!response.write((from > 0 ? "," : "") + rows.join(","))) await once(response, "drain");
+    }
+    response.end("]}}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  directory = createDirectoryClient({
+    workerPath: resolve("build/programs/directory-worker.js"),
+    backendOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ttlMs: 1e9,
+    heapMb: envSchema.shape.DIRECTORY_HEAP_MB.parse(undefined),
+    watch: { onStatus: () => {}, onDeath: (cause) => deaths.push(cause) },
+  });
+});
+afterAll(async () => {
+  await directory.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test("the directory's worker holds 420,000 toilets, and the next feed beside them", async () => {
+  const status = await directory.refresh();
+  expect(status).toMatchObject({ toilets: TOILETS, failure: null });
+  expect(await directory.searchPlaces("둔산로 777", 5)).not.toEqual([]);
+  const changed = await directory.refresh();
+  expect(changed).toMatchObject({ toilets: TOILETS, failure: null });
+  expect(changed.generation).not.toBe(status.generation);
+  expect(deaths).toEqual([]);
+}, 400_000);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** What an operator sees of a feed that fails, by the log and by /metrics. */
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp({ TOILET_FEED_TTL_MS: "1000", LOG_LEVEL: "info" });
+});
+afterAll(() => watched.stop());
+
+const linesAbout = (message: string) =>
+  watched.app
+    .printed()
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.includes(message))
+    .map((line) => JSON.parse(line));
+
+async function figureOf(name: string): Promise<number> {
+  const { html } = await openSession(watched.origin).get("/metrics");
+  return Number(new RegExp(`^${name} (.*)$`, "m").exec(html)?.[1]);
+}
+
+async function visitUntil(isDone: () => Promise<boolean>): Promise<void> {
+  const visitor = openSession(watched.origin);
+  await expect.poll(() => visitor.get("/map").then(isDone), { timeout: 30_000, interval: 300 }).toBe(true);
+}
+
+test("a feed that fails is told once, counted each time, and told again when it is back", async () => {
+  await visitUntil(async () => (await figureOf("toilet_feed_toilets")) > 0);
+  expect(await figureOf("toilet_feed_age_seconds")).toBeLessThan(10);
+  expect(await figureOf("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+  watched.backend.setFault("/map/toilets.do", { kind: "status", status: 503 });
+  await visitUntil(async () => (await figureOf("toilet_feed_failures_total")) >= 2);
+  expect(linesAbout("the toilet feed failed")).toEqual([
+    expect.objectContaining({ level: 40, kind: "http", httpStatus: 503 }),
+  ]);
+  expect(await figureOf("toilet_feed_age_seconds")).toBeGreaterThan(3);
+  expect(await figureOf("toilet_feed_toilets")).toBeGreaterThan(0);
+  watched.backend.setFault("/map/toilets.do", null);
+  await visitUntil(async () => linesAbout("the toilet feed is back").length === 1);
+  expect(linesAbout("the toilet feed failed")).toHaveLength(1);
+});

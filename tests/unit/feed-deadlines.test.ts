@@ -1,0 +1,71 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFeed } from "~/backend/feed";
+
+const FEED = '{"resultCode":200,"result":{"data":[{"id":1,"title":"비밀 24680"}]}}';
+const TIMEOUT_MS = 200;
+
+let answer: (response: ServerResponse) => void;
+let backendOrigin: string;
+const backend = createServer((_, response) => answer(response));
+beforeAll(async () => {
+  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
+  backendOrigin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  backend.closeAllConnections();
+  backend.close();
+});
+
+const read = (limits = {}) => readFeed({ backendOrigin, timeoutMs: TIMEOUT_MS, ...limits }, () => {});
+
+test("the first byte is due within the timeout, however the wait for it is spent", async () => {
+  answer = (response) => {
+    setTimeout(() => response.flushHeaders(), TIMEOUT_MS * 0.7);
+    setTimeout(() => response.end(FEED), TIMEOUT_MS * 1.4);
+  };
+  await expect(read()).rejects.toMatchObject({ kind: "timeout", detail: "nothing within 200 ms" });
+});
+
+test("a feed that comes drop by drop ends at the total deadline", async () => {
+  answer = (response) => {
+    response.write(FEED.slice(0, 40));
+    const drip = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(drip));
+  };
+  const startedAt = performance.now();
+  await expect(read({ totalTimeoutMs: 500 })).rejects.toMatchObject({ kind: "timeout" });
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+test("a slow feed within the total deadline is read", async () => {
+  answer = (response) => {
+    response.write(FEED.slice(0, 40));
+    setTimeout(() => response.end(FEED.slice(40)), TIMEOUT_MS * 0.8);
+  };
+  await read({ totalTimeoutMs: 5000 });
+});
+
+test("a feed that is too large is refused before it is read to its end", async () => {
+  let sent = 0;
+  answer = (response) => {
+    response.write('{"result":{"data":[');
+    const fill = () => {
+      sent += 1;
+      if (!response.destroyed)
+        response.write(`${JSON.stringify({ id: sent, title: "가".repeat(10_000) })},`, fill);
+    };
+    fill();
+  };
+  const refusal = { kind: "other", detail: "larger than 1048576 bytes" };
+  await expect(read({ maxBytes: 1024 * 1024, timeoutMs: 5000 })).rejects.toMatchObject(refusal);
+  expect(sent).toBeLessThan(1000);
+});
+
+test("what is told of a feed that cannot be read quotes nothing of it", async () => {
+  answer = (response) => response.end(FEED.replace("24680", '24680"x'));
+  const error: unknown = await read().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: "other", detail: "SyntaxError" });
+  expect(String(error)).not.toContain("24680");
+});

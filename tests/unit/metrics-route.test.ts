@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** The loader under an environment of its own. */
+async function ask(headers: Record<string, string>, token = ""): Promise<number> {
+  vi.stubEnv("METRICS_TOKEN", token);
+  const { loader } = await import("~/features/system/metrics.route");
+  const request = new Request("http://x/metrics", { headers });
+  return (await loader({ request, params: {}, context: {} })).status;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["this machine", { "x-client-address": "127.0.0.1" }, 200],
+  ["this machine by IPv6", { "x-client-address": "::1" }, 200],
+  ["another machine", { "x-client-address": "10.0.0.7" }, 403],
+  ["nobody knows whom", {}, 403],
+  ["a proxy on this machine", { "x-client-address": "127.0.0.1", "x-forwarded-for": "127.0.0.1" }, 403],
+  ["another proxy on this machine", { "x-client-address": "127.0.0.1", forwarded: "for=1.2.3.4" }, 403],
+])("without a token, /metrics for %s", async (_, headers, status) => {
+  expect(await ask(headers)).toBe(status);
+});
+
+test("with a token, /metrics is for its bearer, from anywhere", async () => {
+  const address = { "x-client-address": "10.0.0.7" };
+  expect(await ask({ ...address, authorization: "Bearer secret" }, "secret")).toBe(200);
+  expect(await ask({ ...address, authorization: "Bearer other" }, "secret")).toBe(401);
+  expect(await ask({ "x-client-address": "127.0.0.1" }, "secret")).toBe(401);
+});
