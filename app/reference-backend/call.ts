@@ -4,9 +4,10 @@ import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
 import type { Tokens } from "./token";
+import type { VisitKind, Visits } from "./visits";
 
 /** What every call works with. */
-export type Context = { db: Db; filesDir: string; tokens: Tokens; fileIds: FileIds };
+export type Context = { db: Db; filesDir: string; tokens: Tokens; fileIds: FileIds; visits: Visits };
 
 /**
  * One call of the wire. `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the
@@ -18,6 +19,8 @@ export type Call = {
   /** `"GET"`: without a login by that method only, so that HEAD needs one, as the template's whitelist has it */
   open?: true | "GET";
   body?: RequestHandler[];
+  /** what a successful answer counts as in the statistics; missing: nothing */
+  counts?: VisitKind;
   answer: (req: Request, res: Response) => unknown;
 };
 

@@ -70,12 +70,14 @@ export function toiletCalls({ db, filesDir }: Context): Call[] {
       method: "post",
       path: "/map/toilet-detail.do",
       open: true,
+      counts: "detail",
       body: formBody,
       answer: (req) => success({ toilet: getToilet(db, requireId(req, "toiletId")) }),
     },
     {
       method: "post",
       path: "/map/register.do",
+      counts: "registration",
       body: photos,
       answer: (req, res) =>
         withPhotos(req, filesDir, (added) => {
