@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
-import multer from "multer";
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
+import { receiveTexts } from "./multipart";
 import type { Tokens } from "./token";
 import type { VisitKind, Visits } from "./visits";
 
@@ -34,10 +34,7 @@ const requireJson: RequestHandler = (req, _res, next) => {
 export const jsonBody = [requireJson, express.json({ limit: "1mb" })];
 
 /** Plain form fields, multipart or form-encoded, as Spring's `@RequestParam` takes them. */
-export const formBody = [
-  express.urlencoded({ extended: false, limit: "1mb" }),
-  multer({ limits: { fields: 100, files: 0 } }).none(),
-];
+export const formBody = [express.urlencoded({ extended: false, limit: "1mb" }), receiveTexts(1_048_576)];
 
 /** Form fields or JSON, where the specification names the fields but not their form. */
 export const anyBody = [express.json({ limit: "1mb" }), ...formBody];
