@@ -44,7 +44,7 @@ function listCall({ db }: Context, board: keyof typeof BOARD_IDS): Call {
     const pages = paginationInfo(total, pageIndex);
     return success({ resultList, resultCnt: String(total), paginationInfo: pages });
   };
-  return { method: "get", path: `/api/community/${board}`, open: true, answer };
+  return { method: "get", path: `/api/community/${board}`, open: true, counts: "view", answer };
 }
 
 /** The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1; B and C honour it. */
@@ -120,11 +120,18 @@ export function boardCalls(context: Context): Call[] {
     listCall(context, "notice"),
     listCall(context, "free"),
     listCall(context, "qna"),
-    { method: "get", path: "/board", open: "GET", answer: (req, res) => templateList(context, req, res) },
+    {
+      method: "get",
+      path: "/board",
+      open: "GET",
+      counts: "view",
+      answer: (req, res) => templateList(context, req, res),
+    },
     {
       method: "get",
       path: "/board/:bbsId/:nttId",
       open: "GET",
+      counts: "view",
       answer: (req, res) => detail(context, req, res),
     },
     {

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
-import multer from "multer";
 import { Refused } from "./envelope";
 
 /** An error that the legacy framework answers itself, with its own body (legacy-contract 2.3). */
@@ -30,8 +29,6 @@ export function sendBootError(req: Request, res: Response, status: number): void
 
 function statusOf(error: unknown): number {
   if (error instanceof BootError) return error.status;
-  // An upload over a limit is an exception in the legacy backend, not a 900 (legacy-contract 4.3).
-  if (error instanceof multer.MulterError) return 500;
   const status = (error as { status?: unknown } | null)?.status;
   return status === 400 || status === 404 || status === 415 ? status : 500;
 }
@@ -41,8 +38,7 @@ export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   if (error instanceof Refused) return void res.json(error.envelope);
   const status = statusOf(error);
   if (req.destroyed && !req.complete) return void res.destroy();
-  const isExpected = error instanceof BootError || error instanceof multer.MulterError;
-  if (status === 500 && !isExpected) {
+  if (status === 500 && !(error instanceof BootError)) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : "not an error";
     console.error(`reference backend: ${req.method} ${req.path} failed: ${reason}`);
   }

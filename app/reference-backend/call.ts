@@ -1,12 +1,13 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
-import multer from "multer";
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
+import { receiveTexts } from "./multipart";
 import type { Tokens } from "./token";
+import type { VisitKind, Visits } from "./visits";
 
 /** What every call works with. */
-export type Context = { db: Db; filesDir: string; tokens: Tokens; fileIds: FileIds };
+export type Context = { db: Db; filesDir: string; tokens: Tokens; fileIds: FileIds; visits: Visits };
 
 /**
  * One call of the wire. `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the
@@ -18,6 +19,8 @@ export type Call = {
   /** `"GET"`: without a login by that method only, so that HEAD needs one, as the template's whitelist has it */
   open?: true | "GET";
   body?: RequestHandler[];
+  /** what a successful answer counts as in the statistics; missing: nothing */
+  counts?: VisitKind;
   answer: (req: Request, res: Response) => unknown;
 };
 
@@ -31,10 +34,7 @@ const requireJson: RequestHandler = (req, _res, next) => {
 export const jsonBody = [requireJson, express.json({ limit: "1mb" })];
 
 /** Plain form fields, multipart or form-encoded, as Spring's `@RequestParam` takes them. */
-export const formBody = [
-  express.urlencoded({ extended: false, limit: "1mb" }),
-  multer({ limits: { fields: 100, files: 0 } }).none(),
-];
+export const formBody = [express.urlencoded({ extended: false, limit: "1mb" }), receiveTexts(1_048_576)];
 
 /** Form fields or JSON, where the specification names the fields but not their form. */
 export const anyBody = [express.json({ limit: "1mb" }), ...formBody];

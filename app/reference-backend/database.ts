@@ -5,6 +5,9 @@ import { migrate } from "./migrations";
 
 export type Db = InstanceType<typeof Database>;
 
+/** How long a write waits for another process (the import) to end its own. */
+const BUSY_TIMEOUT_MS = 5000;
+
 /**
  * Opens (and creates when missing) the reference backend's database, in the present schema.
  * WAL with synchronous=FULL: an acknowledged write survives `kill -9`.
@@ -16,7 +19,7 @@ export function openDatabase(dataDir: string): Db {
   const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, "toilets.db"));
   try {
     // The import program may write to the same file while the backend runs: wait for it instead of failing.
-    db.pragma("busy_timeout = 5000");
+    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = FULL");
     db.pragma("foreign_keys = ON");
@@ -29,14 +32,23 @@ export function openDatabase(dataDir: string): Db {
 }
 
 /**
- * Writes what nobody is told to be kept (a view more): the disk is not waited for. It survives `kill -9`, and may
- * be lost when the machine loses power.
+ * Writes, in one transaction, what nobody is told to be kept (a view more): neither the disk nor another writer is waited for. It survives
+ * `kill -9`, and may be lost when the machine loses power.
+ * @returns false when another process is writing: nothing was written then
  */
-export function writeLightly(db: Db, write: () => void): void {
+export function writeLightly(db: Db, write: () => void): boolean {
   db.pragma("synchronous = NORMAL");
+  db.pragma("busy_timeout = 0");
   try {
-    write();
+    // In a transaction: a single statement that finds the database busy would hold on to what it had read.
+    db.transaction(write).immediate();
+    return true;
+  } catch (error) {
+    if (!/SQLITE_BUSY|database is locked/.test(String((error as { code?: string }).code) + error))
+      throw error;
+    return false;
   } finally {
+    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     db.pragma("synchronous = FULL");
   }
 }

@@ -1,48 +1,39 @@
-import { extname } from "node:path";
-import type { Request, RequestHandler } from "express";
+import { extname, join } from "node:path";
+import type { RequestHandler, Response } from "express";
 import { fileTypeFromFile } from "file-type";
-import multer from "multer";
 import { BootError } from "./boot-errors";
 import type { Call, Context } from "./call";
 import type { Db } from "./database";
-import { keepFiles, newStoredName, sendPicture } from "./stored-files";
+import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
+import { keepFiles, sendPicture } from "./stored-files";
 
 /** 10 MB (part 1 section 9). */
 const PHOTO_MAX_BYTES = 10_485_760;
 const PHOTOS_MAX_PER_REQUEST = 30;
+const TEXT_MAX_BYTES = 1_048_576;
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
 const PHOTO_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".gif"]);
 
 /** A photo whose bytes are on the disk for good, and whose row is still to be written. */
-export type NewPhoto = { storedName: string; originalName: string; contentType: string; sizeBytes: number };
+export type NewPhoto = ReceivedFile & { contentType: string };
 
 /** Takes `files` parts into the folder, each flushed to the disk before the call goes on. */
 export function receivePhotos(filesDir: string): RequestHandler[] {
-  const storage = {
-    destination: filesDir,
-    filename: (_req: Request, _file: unknown, done: (error: Error | null, name: string) => void) =>
-      done(null, newStoredName("TOILET_")),
-    flush: true,
+  const limits = {
+    fileMaxBytes: PHOTO_MAX_BYTES,
+    textMaxBytes: TEXT_MAX_BYTES,
+    requestMaxBytes: PHOTO_MAX_BYTES * (PHOTOS_MAX_PER_REQUEST + 1),
+    filesMax: PHOTOS_MAX_PER_REQUEST,
   };
-  const limits = { fileSize: PHOTO_MAX_BYTES, files: PHOTOS_MAX_PER_REQUEST, fields: 100 };
-  const upload = multer({ storage: multer.diskStorage(storage), limits, defParamCharset: "utf8" });
-  // The legacy takes a MultipartHttpServletRequest: anything else is an exception (legacy-contract 2.3).
-  const requireMultipart: RequestHandler = (req, _res, next) =>
-    next(req.is("multipart/form-data") ? undefined : new BootError(500));
-  return [requireMultipart, upload.array("files", PHOTOS_MAX_PER_REQUEST)];
+  return [receiveMultipart({ filesDir, prefix: "TOILET_", field: "files", ...limits })];
 }
 
 /** @throws BootError 500 for anything but JPG, PNG and GIF by extension and content, as the legacy does */
-async function describe(file: Express.Multer.File): Promise<NewPhoto> {
-  const type = await fileTypeFromFile(file.path);
-  const hasExtension = PHOTO_EXTENSIONS.has(extname(file.originalname).toLowerCase());
+async function describe(filesDir: string, file: ReceivedFile): Promise<NewPhoto> {
+  const type = await fileTypeFromFile(join(filesDir, file.storedName));
+  const hasExtension = PHOTO_EXTENSIONS.has(extname(file.originalName).toLowerCase());
   if (!type || !PHOTO_TYPES.has(type.mime) || !hasExtension) throw new BootError(500);
-  return {
-    storedName: file.filename,
-    originalName: file.originalname,
-    contentType: type.mime,
-    sizeBytes: file.size,
-  };
+  return { ...file, contentType: type.mime };
 }
 
 /**
@@ -50,13 +41,14 @@ async function describe(file: Express.Multer.File): Promise<NewPhoto> {
  * @throws whatever `save` throws, and BootError 500 when a file is not a photo
  */
 export async function withPhotos<T>(
-  req: Request,
+  res: Response,
   filesDir: string,
   save: (photos: NewPhoto[]) => T,
 ): Promise<T> {
-  const files = Array.isArray(req.files) ? req.files : [];
-  const stored = files.map((file) => ({ storedName: file.filename }));
-  return keepFiles(filesDir, stored, async () => save(await Promise.all(files.map(describe))));
+  const files = receivedFiles(res).filter((file) => file.originalName !== "");
+  return keepFiles(filesDir, files, async () =>
+    save(await Promise.all(files.map((file) => describe(filesDir, file)))),
+  );
 }
 
 function findContentType(db: Db, storedName: string): string | undefined {

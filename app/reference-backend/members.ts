@@ -120,6 +120,7 @@ export function memberCalls({ db }: Context): Call[] {
     {
       method: "get",
       path: "/api/mypage/dashboard",
+      counts: "view",
       answer: (_req, res) => success(dashboardOf(db, callerOf(res).id)),
     },
   ];

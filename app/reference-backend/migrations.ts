@@ -61,6 +61,12 @@ export const MIGRATIONS: string[] = [
     comment_id INTEGER PRIMARY KEY AUTOINCREMENT, bbs_id TEXT NOT NULL, ntt_id INTEGER NOT NULL REFERENCES board_post,
     comment_cn TEXT NOT NULL, frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL);
   CREATE INDEX board_comment_by_post ON board_comment (ntt_id);`,
+  // Visits, counted by day, hour and kind; `visitor` is an address hashed with the day's salt.
+  `CREATE TABLE visit (
+    day TEXT NOT NULL, hour INTEGER NOT NULL, kind TEXT NOT NULL, toilet_id INTEGER NOT NULL DEFAULT 0,
+    device TEXT NOT NULL, visitor TEXT NOT NULL, actions INTEGER NOT NULL, is_sample INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (day, hour, kind, toilet_id, device, visitor)) WITHOUT ROWID;
+  CREATE TABLE visit_salt (day TEXT PRIMARY KEY, salt BLOB NOT NULL);`,
 ];
 
 function readVersion(db: Db): number {

@@ -52,7 +52,8 @@ async function store(stream: Readable & { truncated?: boolean }, path: string): 
 
 function openParser(req: Request, options: MultipartOptions): busboy.Busboy {
   const { fileMaxBytes, textMaxBytes, filesMax } = options;
-  const limits = { fileSize: fileMaxBytes, fieldSize: textMaxBytes, files: filesMax, fields: FIELDS_MAX };
+  // A file of exactly its limit counts as over it there.
+  const limits = { fileSize: fileMaxBytes + 1, fieldSize: textMaxBytes, files: filesMax, fields: FIELDS_MAX };
   try {
     return busboy({ headers: req.headers, defParamCharset: "utf8", limits });
   } catch {
@@ -104,6 +105,18 @@ function readParts(req: Request, options: MultipartOptions, writing: Promise<Rec
     req.on("close", () => req.complete || refuse());
     req.pipe(parser);
   });
+}
+
+/** Takes the texts of a multipart body as `req.body`, and leaves any other body alone; a file is an exception. */
+export function receiveTexts(textMaxBytes: number): RequestHandler {
+  const limits = { fileMaxBytes: 0, textMaxBytes, requestMaxBytes: textMaxBytes * 2, filesMax: 0 };
+  return (req, _res, next) => {
+    if (!req.is("multipart/form-data")) return next();
+    readParts(req, { filesDir: "", prefix: "", ...limits }, []).then((texts) => {
+      req.body = texts;
+      next();
+    }, next);
+  };
 }
 
 /** Takes the parts of a multipart body: its texts as `req.body`, its files into the folder and `receivedFiles`. */

@@ -10,19 +10,22 @@ import { boardImageCalls } from "./board-images";
 import { seedBoards } from "./board-master";
 import { boardCalls } from "./boards";
 import { BootError, handleError, sendBootError } from "./boot-errors";
-import type { Call, Context } from "./call";
+import { type Call, type Context, findField } from "./call";
 import { commentCalls } from "./comments";
 import { type Db, openDatabase } from "./database";
+import { RESULT_CODE } from "./envelope";
 import { type Fault, type Faults, openFaults } from "./faults";
 import { openFileIds } from "./file-ids";
 import { fileCalls } from "./files";
 import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
+import { statsCalls } from "./stats";
 import { seedTags, tagCalls } from "./tags";
 import { toiletCalls } from "./toilets";
 import { identify, loadSecret, openTokens, requireLogin } from "./token";
 import { userCalls } from "./users";
+import { openVisits } from "./visits";
 
 export type ReferenceBackend = {
   origin: string;
@@ -53,11 +56,15 @@ const refuseForeignOrigin: RequestHandler = (req, res, next) => {
   res.status(403).type("text").send("Invalid CORS request");
 };
 
-function handle(answer: Call["answer"]): RequestHandler {
+function handle({ answer, counts }: Call, { visits }: Context): RequestHandler {
   return async (req, res, next) => {
     try {
       const body = await answer(req, res);
-      if (body !== undefined) res.json(body);
+      if (body === undefined) return;
+      const isSuccess = (body as { resultCode?: unknown }).resultCode === RESULT_CODE.success;
+      const toiletId = counts === "detail" ? Number(findField(req, "toiletId")) : 0;
+      if (counts && isSuccess && req.method !== "HEAD") visits.record(counts, req, toiletId);
+      res.json(body);
     } catch (error) {
       next(error);
     }
@@ -77,6 +84,7 @@ const SUBJECTS = [
   attachmentCalls,
   commentCalls,
   userCalls,
+  statsCalls,
 ];
 
 /** The template's whitelist names GET; a HEAD is let through to the same handler after a login only. */
@@ -92,9 +100,10 @@ function buildApp(context: Context, faults: Faults): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware, refuseForeignOrigin, identify(context.tokens));
-  for (const { method, path, open, body = [], answer } of calls) {
+  for (const call of calls) {
+    const { method, path, open, body = [] } = call;
     const guard = open === true ? [] : [open === "GET" ? requireLoginUnlessGet : requireLogin];
-    app[method](path, ...guard, ...body, handle(answer));
+    app[method](path, ...guard, ...body, handle(call, context));
   }
   app.use(requireLogin);
   for (const { path } of calls) app.all(path, (_req, _res, next) => next(new BootError(405)));
@@ -145,7 +154,8 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
     await seed(db, filesDir, options.sample ?? true);
     const faults = openFaults(options.faults ?? {}, sendBootError);
     const secret = loadSecret(dataDir);
-    const context = { db, filesDir, tokens: openTokens(secret, db), fileIds: openFileIds(secret) };
+    const [tokens, fileIds, visits] = [openTokens(secret, db), openFileIds(secret), openVisits(db)];
+    const context = { db, filesDir, tokens, fileIds, visits };
     const app = buildApp(context, faults);
     const server = await listen(app, options.port, host);
     const { port } = server.address() as AddressInfo;
@@ -154,6 +164,7 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
       setFault: faults.set,
       async close() {
         await closeServer(server);
+        visits.close();
         db.close();
       },
     };

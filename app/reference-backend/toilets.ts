@@ -70,15 +70,17 @@ export function toiletCalls({ db, filesDir }: Context): Call[] {
       method: "post",
       path: "/map/toilet-detail.do",
       open: true,
+      counts: "detail",
       body: formBody,
       answer: (req) => success({ toilet: getToilet(db, requireId(req, "toiletId")) }),
     },
     {
       method: "post",
       path: "/map/register.do",
+      counts: "registration",
       body: photos,
       answer: (req, res) =>
-        withPhotos(req, filesDir, (added) => {
+        withPhotos(res, filesDir, (added) => {
           insertToilet(db, readToilet(req), added, req, res);
           return success();
         }),
@@ -87,8 +89,8 @@ export function toiletCalls({ db, filesDir }: Context): Call[] {
       method: "post",
       path: "/map/update-toilet.do",
       body: photos,
-      answer: async (req) => {
-        const removed = await withPhotos(req, filesDir, (added) =>
+      answer: async (req, res) => {
+        const removed = await withPhotos(res, filesDir, (added) =>
           updateToilet(db, requireId(req, "toiletId"), readToilet(req), added, req),
         );
         await discardFiles(filesDir, removed);

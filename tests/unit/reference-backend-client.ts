@@ -96,7 +96,7 @@ export const TOILET = {
   noFemaleDoorlock: "Y",
 };
 
-/** A backend of its own folder, empty of toilets; both go away with `close`. */
+/** A backend of its own folder, empty of toilets; both go away with `close`, the folder not with `keep`. */
 export async function startForTest(options: Partial<ReferenceBackendOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "reference-backend-"));
   const backend: ReferenceBackend = await startReferenceBackend({
@@ -105,12 +105,14 @@ export async function startForTest(options: Partial<ReferenceBackendOptions> = {
     sample: false,
     ...options,
   });
+  let isOpen = true;
   return {
     ...backend,
     dataDir,
-    async close() {
-      await backend.close();
-      rmSync(dataDir, { recursive: true, force: true });
+    async close({ keep = false } = {}) {
+      if (isOpen) await backend.close();
+      isOpen = false;
+      if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,16 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
-import { at, type Client, clientOf, listFeed, PNG, startForTest, TOILET } from "./reference-backend-client";
+import {
+  at,
+  type Client,
+  clientOf,
+  listFeed,
+  type Part,
+  PNG,
+  startForTest,
+  TOILET,
+} from "./reference-backend-client";
 
 let backend: Awaited<ReturnType<typeof startForTest>>;
 let client: Client;
@@ -97,6 +106,42 @@ describe("register", () => {
     expect((await upload(limit, "limit.png")).status).toBe(200);
     expect((await upload(new Uint8Array(10_485_761), "over.png")).status).toBe(500);
     expect(storedFiles()).toBe(before + 1);
+  });
+
+  it("keeps the order in which photos were sent, large or small, and skips an untouched input", async () => {
+    const large = new Uint8Array(6_000_000);
+    large.set(PNG);
+    const small = new Uint8Array(PNG);
+    const reply = await client.multipart("POST", "/map/register.do", { ...TOILET, name: "순서" }, [
+      ["files", "large.png", large],
+      ["files", "", ""],
+      ["files", "small.png", small],
+    ]);
+    expect(reply.body).toMatchObject({ resultCode: 200 });
+    const photos = await photosOf(String((await listFeed(client)).at(-1)?.id));
+    const sizes = await Promise.all(
+      photos.map(async ({ streFileNm }) => {
+        const response = await fetch(`${backend.origin}/files/${streFileNm}`);
+        return (await response.arrayBuffer()).byteLength;
+      }),
+    );
+    expect(sizes).toEqual([large.length, small.length]);
+  });
+
+  it("takes photos under their own name only, texts within bounds, and no files where none belong", async () => {
+    const before = storedFiles();
+    const photo = new Uint8Array(PNG);
+    const send = (path: string, fields: Record<string, string>, files: Part[] = []) =>
+      client.multipart("POST", `/map/${path}`, fields, files);
+    expect((await send("register.do", TOILET, [["other", "a.png", photo]])).status).toBe(500);
+    expect((await send("toilet-detail.do", { toiletId: "1" }, [["files", "a.png", photo]])).status).toBe(500);
+    expect((await send("toilet-detail.do", { toiletId: "1", more: "가".repeat(400_000) })).status).toBe(500);
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`field${index}`, "1"]));
+    expect((await send("toilet-detail.do", { ...many, toiletId: "1" })).status).toBe(500);
+    expect(storedFiles()).toBe(before);
+    const headers = { "Content-Type": "multipart/form-data" };
+    const bare = await client.send("/map/toilet-detail.do", { method: "POST", body: "x", headers });
+    expect(bare.status).toBe(500);
   });
 
   it("and every other write needs a login", async () => {

@@ -2,6 +2,7 @@ import type { Db } from "../database";
 import { seedSample } from "./seed";
 import { seedSampleBoards } from "./seed-boards";
 import { seedSampleMembers } from "./seed-members";
+import { seedSampleVisits } from "./seed-visits";
 
 /**
  * Fills what is empty with the sample, subject by subject: a database that got its boards only now keeps its toilets.
@@ -11,4 +12,5 @@ export async function fillWithSample(db: Db, filesDir: string): Promise<void> {
   seedSampleMembers(db);
   if (!db.prepare("SELECT 1 AS found FROM toilet LIMIT 1").get([])) await seedSample(db, filesDir);
   await seedSampleBoards(db, filesDir);
+  seedSampleVisits(db);
 }

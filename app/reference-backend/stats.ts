@@ -1,0 +1,82 @@
+import type { Request } from "express";
+import { BootError } from "./boot-errors";
+import { type Call, type Context, findField } from "./call";
+import type { Db } from "./database";
+import { success } from "./envelope";
+import { koreanHour } from "./visits";
+
+const DAY_MS = 86_400_000;
+const DAYS_DEFAULT = 7;
+const DAYS_MAX = 400;
+const POPULAR = 10;
+
+/** A visitor of two days counts twice: the days share no salt, so nobody can tell that it is the same one. */
+const VISITORS = "COUNT(DISTINCT day || visitor)";
+const SUMS = `${VISITORS} AS uniqueVisitors,
+  COALESCE(SUM(actions) FILTER (WHERE kind IN ('view', 'detail')), 0) AS views,
+  COALESCE(SUM(actions) FILTER (WHERE kind = 'detail'), 0) AS detailViews,
+  COALESCE(SUM(actions) FILTER (WHERE kind = 'registration'), 0) AS registrations`;
+
+type Row = Record<string, string | number>;
+
+/** @throws BootError 400 for a number of days that is none, or over 400 */
+function readDays(req: Request): number {
+  const text = (findField(req, "days") ?? "").trim();
+  const days = text === "" ? DAYS_DEFAULT : Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= DAYS_MAX) return days;
+  throw new BootError(400);
+}
+
+/** The days of the period, oldest first, today the last. */
+function listDays(days: number): string[] {
+  const now = Date.now();
+  return Array.from({ length: days }, (_, index) => koreanHour(now - (days - 1 - index) * DAY_MS).day);
+}
+
+/** The statistics of the last so many days in Korean time: `result` of section 3 of the specification, part 2. */
+function readStatistics(db: Db, days: number) {
+  const dates = listDays(days);
+  const all = (sql: string) => db.prepare(sql).all([dates[0]]) as Row[];
+  const [overallStats = {}] = all(`SELECT ${SUMS},
+    COUNT(DISTINCT CASE WHEN kind = 'detail' THEN toilet_id END) AS toiletsViewed,
+    COALESCE(MAX(is_sample), 0) AS isSample FROM visit WHERE day >= ?`);
+  const { isSample, ...overall } = overallStats;
+  const popularToilets = all(`SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.address,
+    SUM(v.actions) AS viewCount, ${VISITORS} AS uniqueVisitors
+    FROM visit v JOIN toilet t ON t.toilet_id = v.toilet_id AND t.deleted_at IS NULL
+    WHERE v.day >= ? AND v.kind = 'detail'
+    GROUP BY t.toilet_id ORDER BY viewCount DESC, t.toilet_id LIMIT ${POPULAR}`);
+  const byHour = all("SELECT hour, SUM(actions) AS actionCount FROM visit WHERE day >= ? GROUP BY hour");
+  const deviceStats =
+    all(`SELECT device AS deviceType, SUM(actions) AS actionCount, ${VISITORS} AS uniqueVisitors
+    FROM visit WHERE day >= ? GROUP BY device ORDER BY actionCount DESC`);
+  const byDay = all(`SELECT day AS date, ${SUMS} FROM visit WHERE day >= ? GROUP BY day`);
+  const nothing = { uniqueVisitors: 0, views: 0, detailViews: 0, registrations: 0 };
+  return {
+    overallStats: overall,
+    popularToilets,
+    hourlyStats: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      actionCount: byHour.find((row) => row.hour === hour)?.actionCount ?? 0,
+    })),
+    deviceStats,
+    dailyStats: dates.map((date) => byDay.find((row) => row.date === date) ?? { date, ...nothing }),
+    /** not the legacy's: true when some of it was made up for show */
+    containsSample: isSample === 1,
+  };
+}
+
+/** Statistics for the administration; any login passes in generation A. */
+export function statsCalls({ db, visits }: Context): Call[] {
+  return [
+    {
+      method: "get",
+      path: "/admin/api/toilet-stats",
+      answer: (req) => {
+        const days = readDays(req);
+        visits.flush();
+        return success(readStatistics(db, days));
+      },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Request } from "express";
+import { type Db, writeLightly } from "./database";
+import { deviceOf } from "./device";
+import { toWireMoment } from "./envelope";
+
+/**
+ * What is counted of the calls that were answered with success:
+ * `detail` – a toilet was looked at; `view` – another page was opened (a board, a post, one's own page);
+ * `registration` – a toilet was registered. The map itself is drawn by the front end from the feed, which it fetches
+ * once for everybody: those views are not seen here, and not made up.
+ */
+export type VisitKind = "detail" | "view" | "registration";
+
+export type Visits = {
+  record(kind: VisitKind, req: Request, toiletId?: number): void;
+  /** Writes what is still in memory; what cannot be written now is kept for the next time. */
+  flush(): void;
+  /** Writes the rest, and stops. */
+  close(): void;
+};
+
+const FLUSH_AFTER_MS = 1000;
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+const ADDRESS_MAX_CHARACTERS = 64;
+
+/** Day (`YYYY-MM-DD`) and hour (0 to 23) in Korea. */
+export function koreanHour(at: number): { day: string; hour: number } {
+  const moment = toWireMoment(new Date(at).toISOString());
+  return { day: moment.slice(0, 10), hour: Number(moment.slice(11, 13)) };
+}
+
+/** The first address that the front end forwards, else the caller's own. */
+function addressOf(req: Request): string {
+  const forwarded = String(req.headers["x-forwarded-for"] ?? "")
+    .split(",", 1)[0]
+    ?.trim();
+  return (forwarded || (req.socket.remoteAddress ?? "")).slice(0, ADDRESS_MAX_CHARACTERS);
+}
+
+/** The day's salt; those of days gone by are forgotten, so that nobody can be found again by the address. */
+function openSalts(db: Db) {
+  let today = { day: "", salt: Buffer.alloc(0) };
+  return (day: string): Buffer => {
+    if (today.day === day) return today.salt;
+    const [kept] = db.prepare("SELECT salt FROM visit_salt WHERE day = ?").all([day]) as { salt: Buffer }[];
+    today = { day, salt: Buffer.from(kept?.salt ?? randomBytes(32)) };
+    return today.salt;
+  };
+}
+
+const UPSERT = `INSERT INTO visit (day, hour, kind, toilet_id, device, visitor, actions) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET actions = actions + excluded.actions`;
+
+/** Counts in memory, and writes once a second in one go: no call waits for it. */
+export function openVisits(db: Db): Visits {
+  const saltOf = openSalts(db);
+  const pending = new Map<string, { values: (string | number)[]; actions: number }>();
+  let timer: NodeJS.Timeout | null = null;
+  const write = () => {
+    const { day } = koreanHour(Date.now());
+    db.prepare("INSERT INTO visit_salt VALUES (?, ?) ON CONFLICT DO NOTHING").run([day, saltOf(day)]);
+    db.prepare("DELETE FROM visit_salt WHERE day <> ?").run([day]);
+    db.prepare("DELETE FROM visit WHERE day < ?").run([koreanHour(Date.now() - KEPT_DAYS * DAY_MS).day]);
+    const upsert = db.prepare(UPSERT);
+    for (const { values, actions } of pending.values()) upsert.run([...values, actions]);
+  };
+  const flush = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (pending.size === 0) return;
+    if (writeLightly(db, write)) pending.clear();
+    else timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
+  };
+  return {
+    record(kind, req, toiletId = 0) {
+      const { day, hour } = koreanHour(Date.now());
+      const visitor = createHmac("sha256", saltOf(day))
+        .update(addressOf(req))
+        .digest("base64url")
+        .slice(0, 16);
+      const values = [day, hour, kind, toiletId, deviceOf(req.headers["user-agent"]), visitor];
+      const key = values.join("|");
+      const known = pending.get(key);
+      if (known) known.actions += 1;
+      else pending.set(key, { values, actions: 1 });
+      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+    },
+    flush,
+    close() {
+      flush();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
