@@ -162,7 +162,7 @@ test("an unknown intent is refused", async () => {
 });
 
 test("both addresses of a detail take reviews and lead back to themselves", async () => {
-  const fields = { intent: "create-review", content: "🚻 좋아요", rating: "5" };
+  const fields = { intent: "create-review", content: "🚻 좋아요", rating: "5", again: "yes" };
   const byPath = await send(fields, "/map/detail/1");
   expect([byPath.status, byPath.location]).toEqual([303, "/map/detail/1#reviews"]);
   const byQuery = await send(fields);
