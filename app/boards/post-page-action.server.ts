@@ -32,9 +32,9 @@ const describe = (what: string) => (error: BackendError) => error.serverMessage 
 const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
 /** The action of a post's page: its comments, and its deletion. */
-export function postPageAction(frameOf: FrameOf) {
+export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user") {
   return formAction({
-    who: "user",
+    who,
     intents: {
       "create-comment": {
         formId: CREATE_COMMENT,

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ADMIN_NOTICES } from "~/boards/boards";
+import { loadPostForm } from "~/boards/post-form.server";
+import { PostFormPage } from "~/boards/post-form-page";
+import { postFormAction } from "~/boards/save-post.server";
+import { requireFormAdmin } from "~/session/viewer.server";
+import { pageTitle } from "~/ui/page-title";
+
+export const handle = { hydrate: true };
+export const meta = pageTitle("공지사항 수정");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireFormAdmin(args);
+  return loadPostForm(args, ADMIN_NOTICES, "modify");
+}
+
+export const action = postFormAction(() => ADMIN_NOTICES, "modify");
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+
+export default PostFormPage;
