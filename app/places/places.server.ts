@@ -4,6 +4,7 @@ import { logger } from "~/logger.server";
 import type { Place } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { createKakaoLocal } from "./kakao-local.server";
+import { maySpendKakao } from "./search-limit.server";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
@@ -17,10 +18,11 @@ export class SearchNotReadyError extends Error {
 
 /**
  * Places by name, best first: Kakao's where there is a key, what the toilet feed knows otherwise.
+ * @param request whose visitor's share of the Kakao quota is spent
  * @throws SearchNotReadyError before the first feed, or the directory's error
  */
-export async function listPlaces(text: string, limit: number): Promise<Place[]> {
-  if (kakao) {
+export async function listPlaces(text: string, limit: number, request: Request): Promise<Place[]> {
+  if (kakao && (await maySpendKakao(request))) {
     try {
       const places = await kakao.searchPlaces(text, limit);
       if (places.length > 0) return places;
@@ -34,9 +36,9 @@ export async function listPlaces(text: string, limit: number): Promise<Place[]> 
 }
 
 /** The address of a position: Kakao's where there is a key, else the coordinates as text (part 1 section 8). */
-export async function addressOf(point: LatLng): Promise<string> {
+export async function addressOf(point: LatLng, request: Request): Promise<string> {
   const coordinates = `${point.lat.toFixed(COORDINATE_DECIMALS)}, ${point.lng.toFixed(COORDINATE_DECIMALS)}`;
-  if (!kakao) return coordinates;
+  if (!kakao || !(await maySpendKakao(request))) return coordinates;
   try {
     return (await kakao.findAddress(point)) ?? NO_ADDRESS;
   } catch (error) {

@@ -43,7 +43,7 @@ const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const query = parseMapQuery(url.searchParams);
-  const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query)]);
+  const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query, request)]);
   const view = decideView(query, search.place, chosen);
   const { answer, status } = await askDirectory(query, view);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
@@ -83,11 +83,11 @@ async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null>
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
-async function resolveSearch({ q, centre }: MapQuery): Promise<Search> {
+async function resolveSearch({ q, centre }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.empty };
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES)).map(
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request)).map(
       ({ name, address, lat, lng }): PlaceLink => ({ name, address, lat, lng }),
     );
     return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
+import { refuseSearchFlood } from "~/places/search-limit.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import { parseMapQuery } from "./map-query";
 
@@ -9,10 +10,12 @@ const KEPT_BY_BROWSER_S = 60;
 
 /** At most 5 suggestions for what is being typed, from 2 characters on (part 1 section 9). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const refusal = await refuseSearchFlood(request);
+  if (refusal) return refusal;
   const q = parseMapQuery(new URL(request.url).searchParams).q ?? "";
   if (q.length < MIN_CHARACTERS) return Response.json({ places: [] });
   try {
-    const places = (await listPlaces(q, MAX_SUGGESTIONS)).map(({ name, address, lat, lng }) => ({
+    const places = (await listPlaces(q, MAX_SUGGESTIONS, request)).map(({ name, address, lat, lng }) => ({
       name,
       address,
       lat,

@@ -59,9 +59,9 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
-  const { value, form, viewer } = context;
+  const { viewer } = context;
   const toiletId = toiletIdOf(context);
-  await update(await getToilet(toiletId, viewer.caller), value, form.files, viewer.caller);
+  await update(await getToilet(toiletId, viewer.caller), context);
   return redirectWithMessage(viewer, toiletHref(toiletId), "화장실 정보가 수정되었습니다!");
 }
 

@@ -26,7 +26,7 @@ const aid = <Schema extends z.ZodTypeAny>(
 
 /** The intents that only help to fill the toilet form in. Each answers the form again with everything typed. */
 export const FORM_AIDS = {
-  "search-place": aid(placeQuerySchema, ({ value }) => offerPlaces(value.placeQuery)),
+  "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
   "pick-place": aid(placeSchema, async ({ value }) => pickPlace(value.place)),
   "ask-deactivate-tag": aid(tagSchema, async () => offer({ question: TAG_QUESTION })),
   "deactivate-tag": {
@@ -39,9 +39,9 @@ export const FORM_AIDS = {
 const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =>
   new FormRedraw(changes, offered);
 
-async function offerPlaces(query: string): Promise<FormRedraw> {
+async function offerPlaces(query: string, request: Request): Promise<FormRedraw> {
   if (query === "") throw new FormRefusal({ placeQuery: [SEARCH_MESSAGES.empty] });
-  const places = await listPlaces(query, SUGGESTIONS_MAX).catch((error: unknown) => {
+  const places = await listPlaces(query, SUGGESTIONS_MAX, request).catch((error: unknown) => {
     const message = error instanceof SearchNotReadyError ? SEARCH_MESSAGES.notReady : SEARCH_MESSAGES.failed;
     throw new FormRefusal({ placeQuery: [message] }, 502);
   });

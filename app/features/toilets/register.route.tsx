@@ -28,9 +28,9 @@ export const action = formAction({
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.register,
       inspectFiles: inspectPhotos,
-      async handle({ value, form, viewer }) {
-        await register(value, form.files, viewer.caller);
-        return redirectWithMessage(viewer, "/map", "화장실 등록이 완료되었습니다!");
+      async handle(context) {
+        await register(context);
+        return redirectWithMessage(context.viewer, "/map", "화장실 등록이 완료되었습니다!");
       },
       describeFailure: describeWriteFailure("등록"),
     },

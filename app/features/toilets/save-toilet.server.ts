@@ -2,8 +2,8 @@ import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/client.server";
 import type { StoredToilet } from "~/backend/toilet";
 import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } from "~/backend/toilets.server";
+import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import type { UploadedFile } from "~/forms/submitted-form.server";
 import { addressOf } from "~/places/places.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";
@@ -11,15 +11,19 @@ import { chooseThumbnail, photosToSend } from "./photos.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
 
+type SaveContext = FormContext<"user", ToiletFormValue>;
+
 /** Registers what the form says. */
-export async function register(value: ToiletFormValue, files: UploadedFile[], caller: Caller): Promise<void> {
+export async function register({ value, form, viewer, request }: SaveContext): Promise<void> {
+  const { files } = form;
+  const { caller } = viewer;
   const photos: PhotoChanges = {
     added: await photosToSend(files),
     ...chooseThumbnail(value.thumbnail, files.length, []),
     remaining: [],
     deleted: [],
   };
-  await registerToilet(await toDraft(value, null, caller), photos, caller);
+  await registerToilet(await toDraft(value, null, caller, request), photos, caller);
   await showOwnWrite(caller);
 }
 
@@ -29,10 +33,10 @@ export async function register(value: ToiletFormValue, files: UploadedFile[], ca
  */
 export async function update(
   toilet: StoredToilet,
-  value: ToiletFormValue,
-  files: UploadedFile[],
-  caller: Caller,
+  { value, form, viewer, request }: SaveContext,
 ): Promise<void> {
+  const { files } = form;
+  const { caller } = viewer;
   const remaining = toilet.photos.filter((photo) => !value.deletePhotos.includes(photo.fileSn));
   const deleted = toilet.photos.filter((photo) => value.deletePhotos.includes(photo.fileSn));
   const thumbnail = chooseThumbnail(value.thumbnail, files.length, remaining);
@@ -46,7 +50,7 @@ export async function update(
     remaining: remaining.map((photo) => photo.fileSn),
     deleted: deleted.map((photo) => photo.fileSn),
   };
-  await updateToilet(toilet, await toDraft(value, toilet, caller), photos, caller);
+  await updateToilet(toilet, await toDraft(value, toilet, caller, request), photos, caller);
   await showOwnWrite(caller);
 }
 
@@ -63,11 +67,12 @@ async function toDraft(
   value: ToiletFormValue,
   saved: StoredToilet | null,
   caller: Caller,
+  request: Request,
 ): Promise<ToiletDraft> {
   const lat = value.lat ?? 0;
   const lng = value.lng ?? 0;
   const [address, cleanlinessTags, hoursTags] = await Promise.all([
-    value.address || addressOf({ lat, lng }),
+    value.address || addressOf({ lat, lng }, request),
     resolveTags(value.cleanlinessTags, "cleanliness", saved?.cleanlinessTags ?? [], caller),
     resolveTags(value.hoursTags, "hours", saved?.hoursTags ?? [], caller),
   ]);

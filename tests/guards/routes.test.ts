@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listSources } from "./sources";
+
+/** What every route module must remember is held here (architecture, "Writes"; style, "A route module"). */
+
+const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
+const files = Object.keys(modules);
+let loaded: { file: string; exports: Record<string, unknown> }[] = [];
+beforeAll(async () => {
+  loaded = await Promise.all(files.map(async (file) => ({ file, exports: (await modules[file]?.()) ?? {} })));
+});
+const isPage = (exports: Record<string, unknown>) => exports.default !== undefined;
+
+describe("every route module", () => {
+  test("with an action keeps the form that was typed", async () => {
+    const { keepTypedForm } = await import("../../app/forms/keep-typed-form");
+    const forgetting = loaded
+      .filter(({ exports }) => exports.action !== undefined && isPage(exports))
+      .filter(({ exports }) => exports.shouldRevalidate !== keepTypedForm)
+      .map(({ file }) => file);
+    expect(forgetting).toEqual([]);
+  });
+
+  test("with a title has it from pageTitle, which says when a form was refused", async () => {
+    const { isPageTitle } = await import("../../app/ui/page-title");
+    const byHand = loaded
+      .filter(({ exports }) => exports.meta !== undefined && !isPageTitle(exports.meta as object))
+      .map(({ file }) => file);
+    expect(byHand).toEqual([]);
+  });
+
+  test("exports in one order", () => {
+    const ORDER = [
+      "handle",
+      "meta",
+      "headers",
+      "loader",
+      "action",
+      "shouldRevalidate",
+      "default",
+      "ErrorBoundary",
+    ];
+    const places = (text: string) =>
+      [...text.matchAll(/^export (?:const|async function|function|default|\{)\s*(\w+)?([^\n]*)/gm)].flatMap(
+        ([line = "", name = "", rest = ""]) => {
+          if (line.startsWith("export default")) return [ORDER.indexOf("default")];
+          const exported = line.startsWith("export {")
+            ? (/(\w+) \}/.exec(`${name}${rest}`)?.[1] ?? name)
+            : name;
+          return ORDER.includes(exported) ? [ORDER.indexOf(exported)] : [];
+        },
+      );
+    const disordered = listSources("app/features")
+      .filter(({ path }) => /\.route\.tsx?$/.test(path))
+      .filter(({ text }) =>
+        places(text).some((place, index, all) => index > 0 && place < (all[index - 1] ?? 0)),
+      )
+      .map(({ path }) => path);
+    expect(disordered).toEqual([]);
+  });
+});
+
+describe("every dependency", () => {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const names = Object.keys(dependencies);
+
+  test("is used by the product", () => {
+    const texts = listSources("app").map(({ text }) => text);
+    const configuration = ["vite.config.ts", "vite.programs.config.ts", "package.json"].map((file) =>
+      readFileSync(file, "utf8").replace(/"dependencies"[\s\S]*?\}/, ""),
+    );
+    const everything = [...texts, ...configuration].join("\n");
+    expect(
+      names.filter((name) => !everything.includes(`"${name}`) && !everything.includes(`${name}/`)),
+    ).toEqual([]);
+  });
+
+  test("has its line in the README", () => {
+    const readme = readFileSync("README.md", "utf8");
+    expect(names.filter((name) => !readme.includes(name))).toEqual([]);
+  });
+});
