@@ -39,12 +39,15 @@ export function nextUniqId(db: Db): string {
 
 /** The sample logins, on an empty database only. */
 export async function seedMembers(db: Db): Promise<void> {
+  const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
+  // Before the passwords are hashed, which takes longer than the rest of a start.
+  if (anybody.get([])) return;
   const passwords = [await hashPassword("1"), await hashPassword("1")];
   const insert = db.prepare(`INSERT INTO member
     (mber_id, uniq_id, user_se, password, mber_nm, real_nm, email, orgnzt_id, joined_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   db.transaction(() => {
-    if (db.prepare("SELECT 1 AS found FROM member LIMIT 1").get([])) return;
+    if (anybody.get([])) return;
     const now = new Date().toISOString();
     insert.run([
       "admin",
