@@ -26,7 +26,7 @@ export type Intent<W extends Who, Schema extends z.ZodTypeAny> = {
   /** reads the form; its messages go beside their fields */
   schema?: Schema;
   /** what is wrong with the files themselves, by field; said together with what the schema says */
-  inspectFiles?(files: UploadedFile[]): Promise<Record<string, string[]>>;
+  inspectFiles?(files: UploadedFile[], context: FormContext<W>): Promise<Record<string, string[]>>;
   handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRedraw>;
   /** words a failed call its own way; the default is the error's own message */
   describeFailure?(error: BackendError): string;
@@ -78,9 +78,9 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
     try {
       if (refusal) throw refusal;
       if (!intent) throw refuseForm(UNKNOWN_INTENT);
-      const value = await readValue(form, intent);
-      const context = { ...args, form, value, viewer } as FormContext<W, z.output<z.ZodTypeAny>>;
-      const outcome = await intent.handle(context);
+      const context = { ...args, form, viewer } as FormContext<W>;
+      const value = await readValue(context, intent);
+      const outcome = await intent.handle({ ...context, value });
       return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
     } catch (error) {
       return replyWith(toRefusal(error, name, intent));
@@ -107,17 +107,18 @@ function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: Subm
  * they are stored.
  * @throws FormRefusal with everything that is wrong, field by field
  */
-async function readValue<Schema extends z.ZodTypeAny>(
-  form: SubmittedForm,
-  { schema, inspectFiles }: Intent<Who, Schema>,
+async function readValue<W extends Who, Schema extends z.ZodTypeAny>(
+  context: FormContext<W>,
+  { schema, inspectFiles }: Intent<W, Schema>,
 ): Promise<z.output<Schema> | undefined> {
+  const { form } = context;
   const fields = new FormData();
   for (const [name, text] of form.texts) fields.append(name, text);
   for (const { field, fileName } of form.files) fields.append(field, new File([], fileName));
   const submission = schema && readFields(fields, schema);
   const errors = {
     ...withMessages(submission && submission.status !== "success" ? (submission.error ?? {}) : {}),
-    ...(await inspectFiles?.(form.files)),
+    ...(await inspectFiles?.(form.files, context)),
   };
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors, hasOversize(form) ? 413 : 400);
   return submission?.status === "success" ? submission.value : undefined;
@@ -170,7 +171,12 @@ function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFi
   if (form.fault === "too-much-text") return {};
   if (outcome instanceof FormRedraw) replaceTexts(form.texts, outcome.changes);
   const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
-  return submission.reply({ hideFields: secretFields }).initialValue ?? {};
+  const typed = submission.reply({ hideFields: secretFields }).initialValue ?? {};
+  // The form library leaves empty texts out; a field that was emptied is empty, and not as it is stored.
+  for (const [name, text] of form.texts) {
+    if (text === "" && !secretFields.includes(name)) typed[name] ??= "";
+  }
+  return typed;
 }
 
 function replaceTexts(texts: FormData, changes: FormRedraw["changes"]): void {

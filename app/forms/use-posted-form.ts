@@ -16,9 +16,14 @@ type PostedFormOptions<Schema extends z.ZodTypeAny> = {
   stored?: Stored;
 };
 
+/** The controls of a form by name. */
+export type PostedFields<Fields extends Record<string, unknown>> = Required<{
+  [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields>;
+}>;
+
 export type PostedForm<Fields extends Record<string, unknown>, Offer> = {
   form: FormMetadata<Fields>;
-  fields: Required<{ [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields> }>;
+  fields: PostedFields<Fields>;
   /** what the server said to this form's latest post */
   reply: FormReply<Offer> | undefined;
 };

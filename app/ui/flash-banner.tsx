@@ -9,10 +9,9 @@ import type { FlashMessage } from "~/session/session.server";
 export function FlashBanner({ place }: { place?: string }) {
   const root = useRouteLoaderData("root") as { message: FlashMessage | null } | undefined;
   const message = root?.message;
-  if (!message || message.place !== place) return null;
+  const isHere = message && message.place === place;
   return (
-    <p role="status" className={`flash flash-${message.kind}`}>
-      {message.text}
-    </p>
+    // There before its text is, so that the text is spoken when it comes.
+    <div role="status">{isHere && <p className={`flash flash-${message.kind}`}>{message.text}</p>}</div>
   );
 }

@@ -11,6 +11,11 @@ const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
 
 const refuse = (message: string, status: number) => Response.json({ message }, { status });
 
+/** There is nothing to see here: a page of the framework's own must not say so. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
 /** Takes an image for the rich editor, and answers where it is: JSON, behind the same guard as every form. */
 export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Response> => {
   const frame = requireCommunityFrame(args.params.board);
@@ -29,8 +34,3 @@ export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Resp
     await form.dispose();
   }
 });
-
-/** There is nothing to see here: a page of the framework's own must not say so. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}

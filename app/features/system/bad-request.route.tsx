@@ -1,8 +1,9 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { ErrorPage } from "~/ui/error-page";
+import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
-export const meta: MetaFunction = () => [{ title: "잘못된 접근입니다 | 화장실 지도" }];
+export const meta = pageTitle("잘못된 접근입니다");
 
 /** Where the front door leads requests whose address or host cannot be read. */
 export function loader() {

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { deleteToilet, getToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
+import type { UploadedFile } from "~/forms/submitted-form.server";
 import { toiletHref } from "~/hrefs";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { FORM_AIDS } from "./form-aids.server";
-import { PHOTO_LIMITS } from "./photo-rules";
+import { LAST_PHOTO, PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, update } from "./save-toilet.server";
 import {
@@ -27,7 +28,7 @@ export const action = formAction({
     "update-toilet": {
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.update,
-      inspectFiles: inspectPhotos,
+      inspectFiles: inspectChange,
       handle: save,
       describeFailure: describeWriteFailure("수정"),
     },
@@ -56,6 +57,15 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
   if (!toiletId) throw refuseForm(INVALID_ACCESS);
   return toiletId;
+}
+
+/** A form that takes the last photo away hears of it together with whatever else is wrong. */
+async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
+  const deleted = context.form.texts.getAll("deletePhotos");
+  if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);
+  const { photos } = await getToilet(toiletIdOf(context), context.viewer.caller);
+  const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
+  return isLeft ? {} : { photos: [LAST_PHOTO] };
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {

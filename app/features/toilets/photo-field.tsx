@@ -63,24 +63,7 @@ export function PhotoField({
           ))}
         </ul>
       )}
-      <label htmlFor={photos.id} className="field-title">
-        {existing.length > 0 ? "사진 추가" : "사진 선택"}
-      </label>
-      <p className="field-hint" id={`${photos.id}-hint`}>
-        {HINT}
-      </p>
-      <input
-        type="file"
-        id={photos.id}
-        name={photos.name}
-        multiple
-        accept={PHOTO_TYPES.join(",")}
-        onChange={take}
-        {...describedBy(photos.id, messages, HINT)}
-      />
-      <div role="status">
-        <FieldErrors id={photos.id} errors={messages} />
-      </div>
+      <FileControl field={photos} messages={messages} hasOthers={existing.length > 0} onChange={take} />
       {previews ? (
         <ul className="photo-grid">
           {previews.map((preview, index) => (
@@ -97,6 +80,39 @@ export function PhotoField({
         <NewThumbnailByPlace chosen={thumbnail} />
       )}
     </fieldset>
+  );
+}
+
+type FileControlProps = {
+  field: FieldMetadata<unknown>;
+  messages: string[];
+  /** true where the toilet has photos already */
+  hasOthers: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function FileControl({ field: { id, name }, messages, hasOthers, onChange }: FileControlProps) {
+  return (
+    <>
+      <label htmlFor={id} className="field-title">
+        {hasOthers ? "사진 추가" : "사진 선택"}
+      </label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {HINT}
+      </p>
+      <input
+        type="file"
+        id={id}
+        name={name}
+        multiple
+        accept={PHOTO_TYPES.join(",")}
+        onChange={onChange}
+        {...describedBy(id, messages, HINT)}
+      />
+      <div role="status">
+        <FieldErrors id={id} errors={messages} />
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { forwardRef, type MouseEvent, useRef, useState } from "react";
 import type { Photo } from "~/backend/toilet";
 import { photoHref } from "~/hrefs";
 
@@ -21,7 +21,6 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
     dialog.current?.showModal();
   }
   const step = (by: number) => setShown((now) => (now + by + ordered.length) % ordered.length);
-  const current = ordered[shown];
   return (
     <section aria-label="사진" className="photos">
       <ul className={`photo-wall photo-wall-${Math.min(ordered.length, 4)}`}>
@@ -39,39 +38,57 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
           </li>
         ))}
       </ul>
-      <dialog
-        ref={dialog}
-        className="gallery"
-        aria-label={`${name} 사진 크게 보기`}
-        onKeyDown={(event) => {
-          if (event.key === "ArrowLeft") step(-1);
-          if (event.key === "ArrowRight") step(1);
-        }}
-      >
-        {current && (
-          <>
-            <img src={fullSize(current)} alt={`${name} 사진 ${shown + 1}`} loading="lazy" />
-            <div className="gallery-bar">
-              {ordered.length > 1 && (
-                <button type="button" className="button" onClick={() => step(-1)}>
-                  이전
-                </button>
-              )}
-              <p role="status">
-                {shown + 1} / {ordered.length}
-              </p>
-              {ordered.length > 1 && (
-                <button type="button" className="button" onClick={() => step(1)}>
-                  다음
-                </button>
-              )}
-              <button type="button" className="button" onClick={() => dialog.current?.close()}>
-                닫기
-              </button>
-            </div>
-          </>
-        )}
-      </dialog>
+      <GalleryDialog name={name} photos={ordered} shown={shown} step={step} ref={dialog} />
     </section>
   );
 }
+
+type GalleryDialogProps = { name: string; photos: Photo[]; shown: number; step(by: number): void };
+
+/** One photo over the whole screen, with the ways to the others. */
+const GalleryDialog = forwardRef<HTMLDialogElement, GalleryDialogProps>(function GalleryDialog(
+  { name, photos, shown, step },
+  ref,
+) {
+  const current = photos[shown];
+  const hasOthers = photos.length > 1;
+  return (
+    <dialog
+      ref={ref}
+      className="gallery"
+      aria-label={`${name} 사진 크게 보기`}
+      onKeyDown={({ key }) => {
+        if (key === "ArrowLeft") step(-1);
+        if (key === "ArrowRight") step(1);
+      }}
+    >
+      {current && (
+        <>
+          <img src={fullSize(current)} alt={`${name} 사진 ${shown + 1}`} loading="lazy" />
+          <div className="gallery-bar">
+            {hasOthers && (
+              <button type="button" className="button" onClick={() => step(-1)}>
+                이전
+              </button>
+            )}
+            <p role="status">
+              {shown + 1} / {photos.length}
+            </p>
+            {hasOthers && (
+              <button type="button" className="button" onClick={() => step(1)}>
+                다음
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+            >
+              닫기
+            </button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+});

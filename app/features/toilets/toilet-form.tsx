@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import type { z } from "zod";
 import type { Photo, Toilet } from "~/backend/toilet";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { type PostedFields, usePostedForm } from "~/forms/use-posted-form";
 import { editToiletHref, toiletHref } from "~/hrefs";
 import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -53,23 +54,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
       <PostedForm form={form} encType="multipart/form-data" className="form" isBusy={isBusy}>
         <ErrorSummary form={form} title={isMissing ? REQUIRED_TITLE : undefined} />
         <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
-        <section className="card form" aria-labelledby="about-heading">
-          <h2 id="about-heading">기본 정보</h2>
-          <Field
-            field={fields.name}
-            label="화장실 이름"
-            isRequired
-            maxLength={100}
-            errors={besideField(fields.name.errors)}
-          />
-          <Field
-            field={fields.buildingName}
-            label="건물명"
-            isRequired
-            maxLength={100}
-            errors={besideField(fields.buildingName.errors)}
-          />
-        </section>
+        <AboutSection fields={fields} />
         <section className="card form" aria-labelledby="position-heading">
           <h2 id="position-heading">위치</h2>
           <PositionField fields={fields} reply={reply} mapSettings={mapSettings} />
@@ -81,17 +66,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
           choices={choices}
           savesAtOnce={mode === "update"}
         />
-        <section className="card form" aria-labelledby="locks-heading">
-          <h2 id="locks-heading">도어락</h2>
-          <div className="two-columns">
-            <LockField kind={fields.maleLock} password={fields.maleLockPassword} label="남자 화장실 도어락" />
-            <LockField
-              kind={fields.femaleLock}
-              password={fields.femaleLockPassword}
-              label="여자 화장실 도어락"
-            />
-          </div>
-        </section>
+        <LocksSection fields={fields} />
         <section className="card form" aria-label="사진">
           <PhotoField
             photos={fields.photos}
@@ -106,6 +81,44 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
         <FormFoot mode={mode} toiletId={toiletId} isBusy={isBusy} />
       </PostedForm>
     </div>
+  );
+}
+
+type ToiletFields = PostedFields<z.input<typeof TOILET_SCHEMAS.update>>;
+
+/** What the toilet is called. */
+function AboutSection({ fields }: { fields: ToiletFields }) {
+  return (
+    <section className="card form" aria-labelledby="about-heading">
+      <h2 id="about-heading">기본 정보</h2>
+      <Field
+        field={fields.name}
+        label="화장실 이름"
+        isRequired
+        maxLength={100}
+        errors={besideField(fields.name.errors)}
+      />
+      <Field
+        field={fields.buildingName}
+        label="건물명"
+        isRequired
+        maxLength={100}
+        errors={besideField(fields.buildingName.errors)}
+      />
+    </section>
+  );
+}
+
+/** The locks of both doors. */
+function LocksSection({ fields }: { fields: ToiletFields }) {
+  return (
+    <section className="card form" aria-labelledby="locks-heading">
+      <h2 id="locks-heading">도어락</h2>
+      <div className="two-columns">
+        <LockField kind={fields.maleLock} password={fields.maleLockPassword} label="남자 화장실 도어락" />
+        <LockField kind={fields.femaleLock} password={fields.femaleLockPassword} label="여자 화장실 도어락" />
+      </div>
+    </section>
   );
 }
 

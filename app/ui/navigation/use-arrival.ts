@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 export const KEEPS_FOCUS = { keepsFocus: true };
 
 /** What was shown before; null until the first page is. Not a component's: an error page has a frame of its own. */
-let shown: { key: string; pathname: string; entries: string; flash: string } | null = null;
+let shown: { key: string; pathname: string; entries: string } | null = null;
 
 /**
  * After a navigation in the browser, leads the focus to what is new: the heading of the page, or of the list where
@@ -19,13 +19,13 @@ export function useArrival(): string {
   const focusedBefore = typeof document === "undefined" ? null : document.activeElement;
   useEffect(() => {
     const before = shown;
-    const flash = document.querySelector(".flash")?.textContent ?? "";
     const entries = document.querySelector<HTMLElement>("[data-announcement]")?.dataset.announcement ?? "";
-    shown = { key: location.key, pathname: location.pathname, entries, flash };
+    shown = { key: location.key, pathname: location.pathname, entries };
     if (!before || before.key === location.key || location.state?.keepsFocus) return;
     const isOtherPage = before.pathname !== location.pathname;
     const isOtherPart = !isOtherPage && entries !== "" && before.entries !== entries;
-    const news = [flash !== before.flash && flash, isOtherPage && document.title, isOtherPart && entries];
+    // A message of the page before speaks for itself: it stands in a live region of its own.
+    const news = [isOtherPage && document.title, isOtherPart && entries];
     announce(news.filter(Boolean).join(" "));
     const focused = document.activeElement ?? document.body;
     if (focused !== focusedBefore && focused !== document.body) return;
