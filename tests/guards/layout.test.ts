@@ -44,8 +44,7 @@ describe("the layout", () => {
     const known = [
       "app/backend/client.server.ts",
       "app/backend/feed.ts",
-      "app/features/account/kakao-client.server.ts",
-      "app/places/kakao-local.server.ts",
+      "app/places/kakao-call.server.ts",
       "app/programs/front-door.ts",
     ];
     expect(
@@ -56,7 +55,7 @@ describe("the layout", () => {
     const fetching = app.filter(
       ({ path, text }) => /\.server\.tsx?$/.test(path) && /[^.\w]fetch\(/.test(text),
     );
-    expect(pathsOf(fetching)).toEqual(["app/features/account/kakao-client.server.ts"]);
+    expect(pathsOf(fetching)).toEqual([]);
   });
 
   test("keeps the reference backend apart: it imports nothing of the product, programs alone start it", () => {
