@@ -60,6 +60,7 @@ export const envSchema = z.object({
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
   REDIS_URL: optional(z.string().url()),
+  CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   TRUSTED_PROXIES: list.superRefine((entries, context) => {
     try {
       readTrustedProxies(entries);
