@@ -26,7 +26,7 @@ const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
   return new Response("", { status: answer === "ready" ? 200 : 503 });
 });
 
-const after = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const secondsAsked = () => asked.map(({ at }) => at / 1000);
 const happens = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
 function turn(hidden: boolean): void {
@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe("the watch", () => {
   test("asks whether we are ready every 60 s, and tells nothing while we are", async () => {
-    await after(200);
+    await pass(200);
     expect(secondsAsked()).toEqual([60, 120, 180]);
     expect(asked.map(({ url }) => url)).toEqual(["/readyz", "/readyz", "/readyz"]);
     expect(fetchLike.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store", credentials: "omit" });
@@ -76,12 +76,12 @@ describe("the watch", () => {
     "tries a check that fails (%s) three times more, 7 s × n apart, then gives up until the next minute",
     async (failure) => {
       answer = failure;
-      await after(60);
+      await pass(60);
       expect(told).toEqual(["unstable"]);
-      await after(42);
+      await pass(42);
       expect(secondsAsked()).toEqual([60, 67, 81, 102]);
       expect(told).toEqual(["unstable", "failed"]);
-      await after(60);
+      await pass(60);
       expect(secondsAsked().slice(4)).toEqual([162]);
       expect(told).toEqual(["unstable", "failed"]);
     },
@@ -89,96 +89,96 @@ describe("the watch", () => {
 
   test("waits ten seconds for an answer, no longer", async () => {
     answer = "silent";
-    await after(69.9);
+    await pass(69.9);
     expect(told).toEqual([]);
-    await after(0.2);
+    await pass(0.2);
     expect(told).toEqual(["unstable"]);
-    await after(7);
+    await pass(7);
     expect(secondsAsked()).toEqual([60, 77]);
   });
 
   test("starts counting anew once an answer came", async () => {
     answer = "unready";
-    await after(82);
+    await pass(82);
     answer = "ready";
-    await after(20);
+    await pass(20);
     expect(told).toEqual(["unstable", "connected"]);
     answer = "unready";
-    await after(60);
+    await pass(60);
     expect(told).toEqual(["unstable", "connected", "unstable"]);
     expect(secondsAsked()).toEqual([60, 67, 81, 102, 162]);
-    await after(7);
+    await pass(7);
     expect(secondsAsked().at(-1)).toBe(169);
   });
 
   test("recovers by itself after it had given up", async () => {
     answer = "broken";
-    await after(102);
+    await pass(102);
     answer = "ready";
-    await after(60);
+    await pass(60);
     expect(told).toEqual(["unstable", "failed", "connected"]);
   });
 
   test("rests while the page cannot be seen, and asks as soon as it can", async () => {
     turn(true);
-    await after(600);
+    await pass(600);
     expect(asked).toEqual([]);
     turn(false);
-    await after(0);
+    await pass(0);
     expect(secondsAsked()).toEqual([600]);
-    await after(60);
+    await pass(60);
     expect(secondsAsked()).toEqual([600, 660]);
   });
 
   test("drops a check under way when the page is put away, and what it would have said", async () => {
     answer = "silent";
-    await after(65);
+    await pass(65);
     turn(true);
-    await after(600);
+    await pass(600);
     expect(told).toEqual([]);
     expect(secondsAsked()).toEqual([60]);
   });
 
   test("asks when the page is looked at, once however that is told", async () => {
-    await after(30);
+    await pass(30);
     happens(screen, "focus");
     happens(page, "visibilitychange");
     happens(screen, "focus");
-    await after(0);
+    await pass(0);
     expect(secondsAsked()).toEqual([30]);
-    await after(60);
+    await pass(60);
     expect(secondsAsked()).toEqual([30, 90]);
   });
 
   test("tells at once that there is no network, asks nothing meanwhile, and asks when it is back", async () => {
-    await after(10);
+    await pass(10);
     switchNetwork(false);
     expect(told).toEqual(["unstable"]);
     happens(screen, "focus");
-    await after(600);
+    await pass(600);
     expect(asked).toEqual([]);
     switchNetwork(true);
-    await after(0);
+    await pass(0);
     expect(secondsAsked()).toEqual([610]);
     expect(told).toEqual(["unstable", "connected"]);
   });
 
   test("gives a network that is back its three tries", async () => {
     answer = "broken";
-    await after(102);
+    await pass(102);
     switchNetwork(false);
     switchNetwork(true);
-    await after(42);
+    await pass(42);
     expect(secondsAsked().slice(4)).toEqual([102, 109, 123, 144]);
     expect(told).toEqual(["unstable", "failed", "unstable", "failed"]);
   });
 
   test("ends with the page that it was for", async () => {
     stop();
-    await after(600);
+    await pass(600);
     happens(screen, "focus");
     switchNetwork(false);
-    await after(0);
+    await pass(0);
     expect([asked, told]).toEqual([[], []]);
   });
 });
@@ -187,13 +187,13 @@ describe("the log", () => {
   test("is silent, but for whoever has set debug to 1", async () => {
     const debug = vi.spyOn(console, "debug").mockImplementation(() => {});
     answer = "unready";
-    await after(60);
+    await pass(60);
     storage.set("debug", "true");
-    await after(7);
+    await pass(7);
     expect(debug).not.toHaveBeenCalled();
     storage.set("debug", "1");
     answer = "ready";
-    await after(14);
+    await pass(14);
     const messages = debug.mock.calls.map(([message]) => message);
     expect(messages).toEqual(["[toilet-map] connection check", "[toilet-map] connection"]);
     expect(debug.mock.calls[1]?.[1]).toMatchObject({ from: "unstable", to: "connected" });
@@ -206,7 +206,7 @@ describe("the log", () => {
         throw new Error("SecurityError");
       },
     });
-    await after(60);
+    await pass(60);
     expect(secondsAsked()).toEqual([60]);
     expect(debug).not.toHaveBeenCalled();
   });
