@@ -5,6 +5,9 @@ import { SideMenu, type SideMenuItem } from "./side-menu";
 /** id of what stands beside the menu: a form there posts to it, so that its answer is seen without scrolling */
 export const SAMPLE_ARTICLE = "sample";
 
+/** Search engines must not take samples for facts: further descriptors of every such page. */
+export const SAMPLE_META = [{ name: "robots", content: "noindex" }];
+
 type SampleSectionProps = {
   section: Crumb;
   menu: readonly SideMenuItem[];

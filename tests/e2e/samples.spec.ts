@@ -21,6 +21,10 @@ describeBothWays("support and events", ({ open }) => {
       await page.getByText(MARK).waitFor();
       const crumbs = await page.getByRole("navigation", { name: "현재 위치" }).textContent();
       expect([path, crumbs]).toEqual([path, `Home${trail}`]);
+      expect([path, await page.locator("meta[name=robots]").getAttribute("content")]).toEqual([
+        path,
+        "noindex",
+      ]);
       const current = page.locator(".side-menu [aria-current=page]");
       expect([path, await current.count()]).toEqual([path, 1]);
     }

@@ -3,7 +3,7 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
-import { SAMPLE_ARTICLE } from "~/ui/sample-section";
+import { SAMPLE_ARTICLE, SAMPLE_META } from "~/ui/sample-section";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
@@ -11,7 +11,7 @@ import { sampleFormAction } from "./sample-form.action.server";
 import { APPLY_FOR_SERVICE, APPLY_FORM, applySchema } from "./sample-form.schema";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("서비스신청");
+export const meta = pageTitle("서비스신청", SAMPLE_META);
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 export const action = sampleFormAction(APPLY_FORM, APPLY_FOR_SERVICE);
 

@@ -4,7 +4,7 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, FieldHint, FieldLabel } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
-import { SAMPLE_ARTICLE } from "~/ui/sample-section";
+import { SAMPLE_ARTICLE, SAMPLE_META } from "~/ui/sample-section";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
@@ -12,7 +12,7 @@ import { sampleFormAction } from "./sample-form.action.server";
 import { CREATE_DOWNLOAD, DOWNLOAD_FORM, downloadSchema } from "./sample-form.schema";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("자료 등록");
+export const meta = pageTitle("자료 등록", SAMPLE_META);
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 export const action = sampleFormAction(DOWNLOAD_FORM, CREATE_DOWNLOAD);
 

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { CardTable, type Column } from "~/ui/card-table";
 import { pageTitle } from "~/ui/page-title";
+import { SAMPLE_META } from "~/ui/sample-section";
 import { DOWNLOADS, type Download } from "./downloads";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("자료실");
+export const meta = pageTitle("자료실", SAMPLE_META);
 
 const COLUMNS: Column<Download>[] = [
   { key: "id", header: "번호", isShort: true, isLabelled: true, cell: ({ id }) => id },

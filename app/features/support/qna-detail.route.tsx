@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FactList } from "~/ui/fact-list";
 import { pageTitle } from "~/ui/page-title";
+import { SAMPLE_META } from "~/ui/sample-section";
 import { findSample } from "./find-sample.server";
 import { QUESTION_STATUS, QUESTIONS } from "./questions";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("질문 보기");
+export const meta = pageTitle("질문 보기", SAMPLE_META);
 
 export function loader({ request }: LoaderFunctionArgs) {
   return findSample(request, QUESTIONS);

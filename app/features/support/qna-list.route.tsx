@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { CardTable, type Column } from "~/ui/card-table";
 import { pageTitle } from "~/ui/page-title";
+import { SAMPLE_META } from "~/ui/sample-section";
 import { QUESTION_STATUS, QUESTIONS, type Question } from "./questions";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("묻고답하기");
+export const meta = pageTitle("묻고답하기", SAMPLE_META);
 
 const COLUMNS: Column<Question>[] = [
   { key: "id", header: "번호", isShort: true, isLabelled: true, cell: ({ id }) => id },
