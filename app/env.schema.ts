@@ -61,6 +61,7 @@ export const envSchema = z.object({
   TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
   DIRECTORY_HEAP_MB: z.coerce.number().int().min(64).default(768),
   REDIS_URL: optional(z.string().url()),
+  CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   TRUSTED_PROXIES: list.superRefine((entries, context) => {
     try {
       readTrustedProxies(entries);

@@ -15,12 +15,14 @@ import {
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "./embedded-map";
+import { env } from "./env.server";
 import { keepTypedForm } from "./forms/keep-typed-form";
 import { useNonce } from "./nonce";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
+import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { SiteFooter } from "./ui/layout/site-footer";
@@ -47,7 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
     isAdministrator: isAdministrator(member),
   };
   const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
-  return data({ viewer, message, isFormRefused: isRefusedForm(args.context) }, { headers });
+  const hasConnectionBanner = env.CONNECTION_BANNER === "on";
+  return data(
+    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner },
+    { headers },
+  );
 }
 
 /**
@@ -91,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ClientNavigation />
+        <ConnectionMonitor />
         {!isEmbedded && <SiteFooter />}
         {shouldHydrate ? (
           <>

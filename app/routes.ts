@@ -52,6 +52,23 @@ export default [
     route("location", "features/about/location.route.tsx"),
   ]),
   route("privacy-policy", "features/about/privacy.route.tsx"),
+  route("accessibility", "features/about/accessibility.route.tsx"),
+
+  // support and events: static samples
+  route("support", "features/support/support.route.tsx", [
+    index("features/support/index.route.ts"),
+    route("download", "features/support/download-list.route.tsx"),
+    route("download/detail", "features/support/download-detail.route.tsx"),
+    route("download/create", "features/support/download-create.route.tsx"),
+    route("qna", "features/support/qna-list.route.tsx"),
+    route("qna/detail", "features/support/qna-detail.route.tsx"),
+    route("apply", "features/support/apply.route.tsx"),
+  ]),
+  route("inform", "features/inform/inform.route.tsx", [
+    index("features/inform/index.route.ts"),
+    route("daily", "features/inform/daily.route.tsx"),
+    route("weekly", "features/inform/weekly.route.tsx"),
+  ]),
 
   // system
   route("error", "features/system/error.route.tsx"),
@@ -63,7 +80,7 @@ export default [
   route("sitemap.xml", "features/system/sitemap.route.ts"),
 
   // rooms that are not built yet
-  ...["support", "inform", "admin"].map((room) =>
+  ...["admin"].map((room) =>
     route(`${room}/*`, "features/system/coming-soon.route.tsx", { id: `coming-soon-${room}` }),
   ),
 ] satisfies RouteConfig;

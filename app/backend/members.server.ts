@@ -1,6 +1,10 @@
 import { z } from "zod";
+import type { SignedInMember } from "./auth.server";
+import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { isMissingCall, isRecordSource, knownMemberSource, readMemberSource } from "./member-source.server";
+import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
 import type { ToiletSummary } from "./toilet";
 
 export type Member = {
@@ -10,6 +14,8 @@ export type Member = {
   realName: string | null;
   nickname: string;
   joinedAt: string | null;
+  /** true where the backend would take rights away from whoever saves or deletes this: neither is offered */
+  isProtected: boolean;
 };
 
 export type OwnPost = { id: string; title: string; content: string; createdAt: string; views: number };
@@ -26,6 +32,8 @@ export type Dashboard = {
 
 const text = z.coerce.string().nullish();
 
+const NICKNAME_MISSING = "닉네임을 입력해 주세요.";
+
 /** The keys are raw columns of the legacy table (legacy-contract 4.1). */
 const memberWire = z.object({
   MBER_ID: wireId,
@@ -38,9 +46,16 @@ const memberWire = z.object({
 
 const orNull = (value: string | null | undefined) => (value && value !== "null" ? value : null);
 
-/** POST /api/auth/me. */
-export async function getMember(caller: Caller): Promise<Member> {
-  const { result } = await call("/api/auth/me", { method: "POST", body: { empty: true }, caller });
+/**
+ * The member himself: POST /api/auth/me, or the templates' my page (legacy-contract 11.5).
+ * @returns null where the backend has no call that tells it
+ * @throws BackendError
+ */
+export async function findMember(who: SignedInMember, caller: Caller): Promise<Member | null> {
+  const answer = await readMemberSource(caller);
+  if (!answer) return null;
+  const { source, result } = answer;
+  if (isRecordSource(source)) return toMemberOfRecord(readOwnRecord(result, who), who);
   const { member } = readWire(z.object({ member: memberWire }), result);
   return {
     id: member.MBER_ID,
@@ -49,17 +64,53 @@ export async function getMember(caller: Caller): Promise<Member> {
     realName: orNull(member.REAL_NM),
     nickname: orNull(member.MBER_NM) ?? "",
     joinedAt: orNull(member.SBSCRB_DE),
+    isProtected: false,
   };
 }
 
-/** POST /api/auth/me/nickname. An empty nickname may be sent (specification part 1 section 5). */
-export async function updateNickname(nickname: string, caller: Caller): Promise<void> {
-  await call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller });
+function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
+  return {
+    id: record.mberId,
+    kakaoId: null,
+    email: orNull(record.mberEmailAdres),
+    realName: null,
+    nickname: orNull(record.mberNm) ?? "",
+    joinedAt: orNull(record.sbscrbDe),
+    isProtected: isProtectedRecord(record, who),
+  };
 }
 
-/** POST /auth/delete-account. */
-export async function deleteAccount(caller: Caller): Promise<void> {
-  await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
+/** The record to change, where the backend wants the whole of it; null where it has a call of its own for each change. */
+async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
+  const known = knownMemberSource();
+  if (known && !isRecordSource(known)) return null;
+  const answer = await readMemberSource(caller);
+  return answer && isRecordSource(answer.source) ? readOwnRecord(answer.result, who) : null;
+}
+
+/**
+ * POST /api/auth/me/nickname, to which an empty nickname may be sent (specification part 1 section 5); the templates'
+ * PUT /mypage/update, where the nickname is the member's name and must be something.
+ * @throws BackendError `forbidden` where saving would take rights away
+ */
+export async function updateNickname(nickname: string, who: SignedInMember, caller: Caller): Promise<void> {
+  const record = await findRecord(who, caller);
+  if (!record) {
+    await call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller });
+    return;
+  }
+  if (!nickname) throw new BackendError("rejected", NICKNAME_MISSING);
+  await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { who, caller });
+}
+
+/**
+ * POST /auth/delete-account, or the templates' PUT /mypage/delete.
+ * @throws BackendError `forbidden` for an administrator of a template, `not-found` where there is no such call
+ */
+export async function deleteAccount(who: SignedInMember, caller: Caller): Promise<void> {
+  const record = await findRecord(who, caller);
+  if (record) await putOwnRecord("/mypage/delete", record, {}, { who, caller });
+  else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
 }
 
 /** A list comes as an array or as an object with resultList. */
@@ -100,10 +151,21 @@ const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
   views: wire.inqireCo,
 });
 
-/** GET /api/mypage/dashboard. */
-export async function getDashboard(caller: Caller): Promise<Dashboard> {
-  const { result } = await call("/api/mypage/dashboard", { caller });
-  const wire = readWire(dashboardWire, result);
+/**
+ * GET /api/mypage/dashboard.
+ * @returns null where the backend has no such call, as the templates have none
+ */
+export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
+  try {
+    const { result } = await call("/api/mypage/dashboard", { caller });
+    return toDashboard(readWire(dashboardWire, result));
+  } catch (error) {
+    if (isMissingCall(error)) return null;
+    throw error;
+  }
+}
+
+function toDashboard(wire: z.output<typeof dashboardWire>): Dashboard {
   return {
     toiletCount: wire.toiletCount,
     toilets: wire.myToilets.map((toilet) => ({

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { request } from "undici";
 import { z } from "zod";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/toilet-directory/directory";
+import { callKakao, KakaoUnreachableError } from "./kakao-call.server";
 
 const ORIGIN = "https://dapi.kakao.com";
 const DEADLINE_MS = 3000;
@@ -83,19 +83,23 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLoca
   };
 }
 
+/** What to change where Kakao refuses to answer (platform-facts 1.6 and 2.3). */
+const ADVICE: Record<number, string> = {
+  401: "check KAKAO_REST_API_KEY, and the allowed caller IP addresses of that key in the Kakao console",
+  403: "switch [카카오맵] > [사용 설정] on in the Kakao console",
+  429: "the daily quota of Kakao Local is used up: see [쿼터] in the Kakao console",
+};
+
 async function fetchJson(url: string, restApiKey: string): Promise<unknown> {
-  try {
-    const { statusCode, body } = await request(url, {
-      headers: { Authorization: `KakaoAK ${restApiKey}` },
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
-    if (statusCode === 200) return await body.json();
-    await body.dump();
-    throw new KakaoLocalError(`Kakao Local answered ${statusCode}`);
-  } catch (error) {
-    if (error instanceof KakaoLocalError) throw error;
-    throw new KakaoLocalError(`Kakao Local could not be asked: ${error instanceof Error ? error.name : ""}`);
-  }
+  const headers = { Authorization: `KakaoAK ${restApiKey}` };
+  const answer = await callKakao(new URL(url), { headers, deadlineMs: DEADLINE_MS }).catch(
+    (error: unknown) => {
+      throw error instanceof KakaoUnreachableError ? new KakaoLocalError(error.message) : error;
+    },
+  );
+  if (answer.status === 200) return answer.json;
+  const advice = ADVICE[answer.status];
+  throw new KakaoLocalError(`Kakao Local answered ${answer.status}${advice ? `: ${advice}` : ""}`);
 }
 
 function parse<Schema extends z.ZodTypeAny>(schema: Schema, answer: unknown): z.output<Schema> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -9,10 +10,19 @@ import {
 } from "rate-limiter-flexible";
 import { sharedRedis } from "./shared-redis.server";
 
-const MAX_FAILURES = 10;
 const WINDOW_S = 15 * 60;
+/** failures with one id from one address until that pair has to wait */
+const PAIR_MAX_FAILURES = 10;
+/** failures from one address, whatever the ids: a household or an office behind one address types wrong, too */
+const ADDRESS_MAX_FAILURES = 50;
+/** failures with one id, from wherever they come, until each further try is slowed */
+const ID_FREE_FAILURES = 20;
+const DELAY_STEP_MS = 500;
+const DELAY_MAX_MS = 4000;
+/** Beyond so many ids or addresses at a time the oldest are forgotten, where the counts are in memory. */
+const MEMORY_MAX_KEYS = 20_000;
 
-/** There were too many failed logins with this id or from this address. */
+/** There were too many failed logins with this id from this address, or from this address at all. */
 export class TooManyTriesError extends Error {
   override name = "TooManyTriesError";
   constructor(readonly retryAfterSeconds: number) {
@@ -22,6 +32,8 @@ export class TooManyTriesError extends Error {
 
 /** A login that is under way. It counts as a failure from its start until one of these says otherwise. */
 export type LoginAttempt = {
+  /** how long to wait before the backend is asked, in milliseconds; 0 for nearly everybody */
+  delayMs: number;
   /** forgets the failures of the id; those of the address stay, or one good account would clear the way for others */
   succeed(): Promise<void>;
   /** takes the attempt out of the counts: the backend gave no verdict */
@@ -34,34 +46,49 @@ export type LoginLimit = {
 };
 
 /**
- * Ten failures in 15 minutes per id and per address. An attempt is counted before the backend is asked, so that
- * tries sent at the same moment cannot all slip through.
+ * Failures within 15 minutes. Ten with one id from one address lock that pair, fifty from one address lock the
+ * address. An id is never locked for everybody, or ten wrong tries of anybody would shut its owner out: it is slowed.
+ * An attempt is counted before the backend is asked, so that tries sent at the same moment cannot all slip through.
  * @param client counts are shared through it; without it, or while it is away, each process counts for itself
  */
 export function createLoginLimit(client: Redis | null): LoginLimit {
-  const byId = openLimiter("login-id", client);
-  const byAddress = openLimiter("login-address", client);
+  const byAddress = openLimiter("login-address", ADDRESS_MAX_FAILURES, client);
+  const byPair = openLimiter("login-pair", PAIR_MAX_FAILURES, client);
+  const byId = openLimiter("login-id", Number.MAX_SAFE_INTEGER, client);
   return {
     async begin(id, address) {
       const idKey = hashOf(id.trim().normalize("NFKC").toLowerCase());
       const addressKey = networkOf(address);
-      const [idWaitMs, addressWaitMs] = await Promise.all([take(byId, idKey), take(byAddress, addressKey)]);
-      if (idWaitMs > 0 || addressWaitMs > 0) {
-        if (idWaitMs === 0) await byId.reward(idKey);
-        if (addressWaitMs === 0) await byAddress.reward(addressKey);
-        throw new TooManyTriesError(Math.ceil(Math.max(idWaitMs, addressWaitMs) / 1000));
-      }
+      const pairKey = `${addressKey} ${idKey}`;
+      // A locked address is asked first: it adds nothing to what is remembered, whatever ids it names.
+      await take(byAddress, addressKey);
+      await take(byPair, pairKey).catch(async (error: unknown) => {
+        await byAddress.reward(addressKey);
+        throw error;
+      });
+      const failures = (await byId.consume(idKey)).consumedPoints - 1;
       return {
-        succeed: async () => void (await Promise.all([byId.delete(idKey), byAddress.reward(addressKey)])),
-        abandon: async () => void (await Promise.all([byId.reward(idKey), byAddress.reward(addressKey)])),
+        delayMs: delayAfter(failures),
+        async succeed() {
+          await Promise.all([byPair.delete(pairKey), byId.delete(idKey), byAddress.reward(addressKey)]);
+        },
+        async abandon() {
+          await Promise.all([byPair.reward(pairKey), byId.reward(idKey), byAddress.reward(addressKey)]);
+        },
       };
     },
   };
 }
 
-function openLimiter(keyPrefix: string, storeClient: Redis | null): RateLimiterAbstract {
-  const limits = { keyPrefix, points: MAX_FAILURES, duration: WINDOW_S };
-  const memory = new RateLimiterMemory(limits);
+/** @param failures of an id before this try */
+function delayAfter(failures: number): number {
+  const beyond = Math.max(0, failures - ID_FREE_FAILURES + 1);
+  return Math.min(DELAY_MAX_MS, beyond * DELAY_STEP_MS);
+}
+
+function openLimiter(keyPrefix: string, points: number, storeClient: Redis | null): RateLimiterAbstract {
+  const limits = { keyPrefix, points, duration: WINDOW_S };
+  const memory = new BoundedMemoryLimiter(limits, MEMORY_MAX_KEYS);
   if (!storeClient) return memory;
   return new RateLimiterRedis({
     ...limits,
@@ -71,16 +98,49 @@ function openLimiter(keyPrefix: string, storeClient: Redis | null): RateLimiterA
   });
 }
 
-/** @returns milliseconds to wait; 0 when the attempt was counted */
-async function take(limiter: RateLimiterAbstract, key: string): Promise<number> {
+type MemoryLimits = { keyPrefix: string; points: number; duration: number };
+
+/** Counts in memory, of so many keys at most: whoever names ever new ids must not fill it. */
+export class BoundedMemoryLimiter extends RateLimiterMemory {
+  readonly #keys: LRUCache<string, true>;
+
+  constructor(limits: MemoryLimits, maxKeys: number) {
+    super(limits);
+    this.#keys = new LRUCache<string, true>({
+      max: maxKeys,
+      dispose: (_, key, reason) => {
+        if (reason === "evict") void super.delete(key);
+      },
+    });
+  }
+
+  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    this.#keys.set(String(key), true);
+    return super.consume(key, points);
+  }
+
+  override reward(key: string | number, points?: number): Promise<RateLimiterRes> {
+    this.#keys.set(String(key), true);
+    return super.reward(key, points);
+  }
+
+  override delete(key: string | number): Promise<boolean> {
+    this.#keys.delete(String(key));
+    return super.delete(key);
+  }
+}
+
+/**
+ * Counts a try.
+ * @throws TooManyTriesError when there were too many; such a try is no failure of its own
+ */
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
-    return 0;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // A try that is refused is no failure of its own.
     await limiter.reward(key);
-    return Math.max(1, refusal.msBeforeNext);
+    throw new TooManyTriesError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
   }
 }
 

@@ -8,7 +8,7 @@ type FieldProps = {
   errors?: string[];
   hint?: ReactNode;
   isRequired?: boolean;
-  type?: "text" | "password" | "email" | "search";
+  type?: "text" | "password" | "email" | "search" | "date";
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "required" | "type">;
 
 /** The attributes that tie a control to its messages. */

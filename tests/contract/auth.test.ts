@@ -2,8 +2,16 @@ import { describe, expect, it } from "vitest";
 import { signIn, signInWithKakao, signOut } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { isBackendReady } from "~/backend/health.server";
-import { getDashboard, getMember, updateNickname } from "~/backend/members.server";
+import { findDashboard, findMember, updateNickname } from "~/backend/members.server";
 import { callerFor, visitor } from "../support/contract-callers";
+
+const SAMPLE_USER = {
+  id: "user",
+  name: "사용자",
+  role: "member",
+  uniqId: "USRCNFRM_00000000001",
+  loginType: "password",
+} as const;
 
 describe("auth gateway", () => {
   it("signs an administrator in and keeps only what the session may know", async () => {
@@ -12,7 +20,7 @@ describe("auth gateway", () => {
     expect(member).toEqual({
       id: "admin",
       name: expect.any(String),
-      userSe: "USR",
+      role: "admin",
       uniqId: expect.any(String),
       loginType: "password",
     });
@@ -41,7 +49,7 @@ describe("auth gateway", () => {
 
   it("marks a caller whose token is refused", async () => {
     const caller = { token: "not-a-token", refused: false };
-    await expect(getMember(caller)).rejects.toMatchObject({ kind: "auth", status: 401 });
+    await expect(findMember(SAMPLE_USER, caller)).rejects.toMatchObject({ kind: "auth", status: 401 });
     expect(caller.refused).toBe(true);
   });
 });
@@ -49,19 +57,19 @@ describe("auth gateway", () => {
 describe("members gateway", () => {
   it("reads the member and changes the nickname", async () => {
     const caller = await callerFor("user");
-    await updateNickname("길동이", caller);
-    expect(await getMember(caller)).toMatchObject({ id: "user", nickname: "길동이" });
-    await updateNickname("사용자", caller);
+    await updateNickname("길동이", SAMPLE_USER, caller);
+    expect(await findMember(SAMPLE_USER, caller)).toMatchObject({ id: "user", nickname: "길동이" });
+    await updateNickname("사용자", SAMPLE_USER, caller);
   });
 
   it("reads the dashboard", async () => {
-    const dashboard = await getDashboard(await callerFor("user"));
-    expect(dashboard.toiletCount).toBe(dashboard.toilets.length);
-    expect(Array.isArray(dashboard.freePosts)).toBe(true);
+    const dashboard = await findDashboard(await callerFor("user"));
+    expect(dashboard?.toiletCount).toBe(dashboard?.toilets.length);
+    expect(Array.isArray(dashboard?.freePosts)).toBe(true);
   });
 
   it("wants a login", async () => {
-    await expect(getDashboard(visitor())).rejects.toMatchObject({ kind: "auth" });
+    await expect(findDashboard(visitor())).rejects.toMatchObject({ kind: "auth" });
   });
 });
 

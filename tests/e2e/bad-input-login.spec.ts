@@ -87,8 +87,33 @@ describe("the login form refuses", () => {
     expect(typedIn(html, "id")).toBe("victim");
     expect(checkedOf(html, "saveId")).toEqual(["on"]);
     expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);
-    expect((await from("192.0.2.10").tryLogin({ id: "victim", password: "guess" })).status).toBe(429);
-    expect((await from("192.0.2.9").tryLogin({ id: "user", password: "1" })).status).toBe(429);
+    // Neither the id's owner elsewhere nor anybody else at that address is shut out.
+    expect((await from("192.0.2.10").tryLogin({ id: "victim", password: "guess" })).status).toBe(400);
+    expect((await from("192.0.2.9").tryLogin({ id: "user", password: "1" })).status).toBe(303);
+  });
+
+  test("nobody whose id others fail with: the login is slow, and succeeds", async () => {
+    const others = Array.from({ length: 30 }, (_, count) => from(`198.51.100.${count}`));
+    await Promise.all(others.map(({ tryLogin }) => tryLogin({ id: "admin", password: "guess" })));
+    const startedAt = Date.now();
+    expect((await from("203.0.113.5").tryLogin({ id: "admin", password: "1" })).status).toBe(303);
+    const slow = Date.now() - startedAt;
+    expect(slow).toBeGreaterThan(3900);
+    expect(slow).toBeLessThan(10_000);
+    expect((await from("203.0.113.6").tryLogin({ id: "admin", password: "1" })).status).toBe(303);
+  });
+
+  test("the fifty-first failure from one address, whatever the id", async () => {
+    const { tryLogin } = from("192.0.2.20");
+    for (let failure = 0; failure < 50; failure += 1) {
+      expect((await tryLogin({ id: `someone-${failure}`, password: "guess" })).status).toBe(400);
+    }
+    expect((await tryLogin({ id: "user", password: "1" })).status).toBe(429);
+  });
+
+  test("both fields when both are empty", async () => {
+    const { html } = await from("192.0.2.21").tryLogin({ id: "", password: "" });
+    expect([messageBeside(html, "id"), messageBeside(html, "password")]).toEqual([MISSING, MISSING]);
   });
 });
 

@@ -27,6 +27,39 @@ describeBothWays("login", ({ scripts, open }) => {
     expect(await page.getByRole("link", { name: "사이트관리" }).count()).toBe(0);
   });
 
+  it("shows the password where scripts run, and hides it again before it is sent", async () => {
+    const page = await open();
+    await page.goto("/login");
+    const password = page.getByLabel("비밀번호", { exact: true });
+    const button = page.getByRole("button", { name: "비밀번호 표시" });
+    if (!scripts) return expect(await button.count()).toBe(0);
+    await button.waitFor();
+    expect(await button.getAttribute("type")).toBe("button");
+    await password.fill("wrong-1");
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    expect(await password.getAttribute("type")).toBe("text");
+    expect(await password.inputValue()).toBe("wrong-1");
+    await button.click();
+    expect(await password.getAttribute("type")).toBe("password");
+    await button.click();
+    await page.getByLabel("아이디", { exact: true }).fill("user");
+    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await password.getAttribute("type")).toBe("password");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("says in plain text what is not there yet", async () => {
+    const page = await open();
+    await page.goto("/login");
+    for (const label of ["아이디 찾기", "비밀번호 찾기", "회원가입"]) {
+      expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
+    }
+    await page.getByText("위 기능은 아직 준비 중입니다.").waitFor();
+    expect(await page.locator("main details").count()).toBe(0);
+  });
+
   it("keeps the id on request, never the password", async () => {
     const page = await open();
     await page.goto("/login");

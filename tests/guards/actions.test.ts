@@ -16,6 +16,8 @@ const WRITING = [
   "features/account/logout.route.tsx",
   "features/mypage/delete.route.tsx",
   "features/mypage/mypage.route.tsx",
+  "features/support/apply.route.tsx",
+  "features/support/download-create.route.tsx",
   "features/toilets/detail.route.tsx",
   "features/toilets/edit.route.tsx",
   "features/toilets/register.route.tsx",

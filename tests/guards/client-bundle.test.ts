@@ -90,7 +90,9 @@ describe("what browsers are sent", () => {
 describe("pages that are only read", () => {
   const READ = [
     ...["/about/history", "/about/organization", "/about/location", "/privacy-policy"],
-    ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999", "/support"],
+    ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999"],
+    ...["/accessibility", "/support/download", "/support/download/detail", "/support/download/create"],
+    ...["/support/qna", "/support/qna/detail", "/support/apply", "/inform/daily", "/inform/weekly"],
   ];
   test.each(READ)("%s brings no script", async (path) => {
     const { html } = await session.get(path);

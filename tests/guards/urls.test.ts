@@ -44,6 +44,20 @@ const ADDRESSES: Answers[] = [
   ["/about/organization", "200", "200", "200"],
   ["/about/location", "200", "200", "200"],
   ["/privacy-policy", "200", "200", "200"],
+  ["/accessibility", "200", "200", "200"],
+  ["/support", "302 /support/download", "302 /support/download", "302 /support/download"],
+  ["/support/download", "200", "200", "200"],
+  ["/support/download/detail", "200", "200", "200"],
+  ["/support/download/detail?id=2", "200", "200", "200"],
+  ["/support/download/detail?id=99", "404", "404", "404"],
+  ["/support/download/create", "200", "200", "200"],
+  ["/support/qna", "200", "200", "200"],
+  ["/support/qna/detail?id=1", "200", "200", "200"],
+  ["/support/apply", "200", "200", "200"],
+  ["/support/nothing", "404", "404", "404"],
+  ["/inform", "302 /inform/daily", "302 /inform/daily", "302 /inform/daily"],
+  ["/inform/daily", "200", "200", "200"],
+  ["/inform/weekly", "200", "200", "200"],
   ["/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14", "200", "200", "200"],
   ["/map/markers", "400", "400", "400"],
   ["/map/places?q=%EB%8C%80%EC%A0%84", "200", "200", "200"],
@@ -62,10 +76,7 @@ const ADDRESSES: Answers[] = [
 ];
 
 /** Rooms of the contract that are not open yet: a page that says so, never an error of ours. */
-const LATER = [
-  ...["/community", "/community/notice", "/community/free/1", "/community/qna/create"],
-  ...["/support", "/support/download", "/inform/daily", "/inform/weekly"],
-];
+const LATER = [...["/community", "/community/notice", "/community/free/1", "/community/qna/create"]];
 const LATER_FOR_ADMINISTRATORS = ["/admin", "/admin/notice", "/admin/user", "/admin/toilet-stats?days=7"];
 
 const origin = inject("appOrigin");

@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type StandInAnswer = { status?: number; json: unknown; headers?: Record<string, string> };
+export type StandInAnswer = {
+  status?: number;
+  json: unknown;
+  headers?: Record<string, string>;
+  /** the answer starts and stops in its middle: the line is cut there, or nothing comes any more */
+  breaks?: "cut" | "stalled";
+};
 export type StandInCall = {
   method: string;
   path: string;
@@ -9,20 +15,24 @@ export type StandInCall = {
   body: string;
 };
 
-/** A server over real HTTP that answers by path, and remembers what it was asked. */
+/** A server over real HTTP that answers by method and path, or by path alone, and remembers what it was asked. */
 export async function startStandIn(answers: Record<string, StandInAnswer>) {
   const calls: StandInCall[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const path = (request.url ?? "").split("?")[0] ?? "";
-    calls.push({ method: request.method ?? "", path, headers: request.headers, body });
-    const answer = answers[path];
+    const { method = "", headers } = request;
+    calls.push({ method, path, headers, body });
+    const answer = answers[`${method} ${path}`] ?? answers[path];
     response.writeHead(answer ? (answer.status ?? 200) : 404, {
       "Content-Type": "application/json",
       ...answer?.headers,
     });
-    response.end(JSON.stringify(answer?.json ?? {}));
+    const text = JSON.stringify(answer?.json ?? {});
+    if (!answer?.breaks) return response.end(text);
+    response.write(text.slice(0, text.length / 2));
+    if (answer.breaks === "cut") setTimeout(() => response.destroy(), 50);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

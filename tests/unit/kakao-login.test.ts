@@ -181,9 +181,14 @@ describe("the way back", () => {
     ["server_error", "카카오 로그인에 실패했습니다. (server_error)"],
     ["<script>", "카카오 로그인에 실패했습니다. (unknown)"],
   ])("with the error %s says so", async (error, expected) => {
+    const { logger } = await import("~/logger.server");
+    const warn = vi.spyOn(logger, "warn");
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
     expect((await comeBack(query, pair(setCookie))).session.get("message")?.text).toBe(expected);
+    // Whoever changes his mind is nothing to warn of.
+    expect(warn).toHaveBeenCalledTimes(error === "access_denied" ? 0 : 1);
+    expect(standIn.calls).toHaveLength(0);
   });
 });
 
@@ -227,6 +232,67 @@ describe("what may go wrong behind it", () => {
     const request = new Request(url, { headers: { Cookie: pair(setCookie) } });
     const response = await login.finishKakaoLogin({ request, context: {} }, away);
     expect(response.headers.get("Location")).toBe("/login?next=%2Fmap%2Fregister");
+  });
+
+  test.each<[string, string, StandInAnswer["breaks"], string]>([
+    ["a token answer that is cut", TOKEN, "cut", "network"],
+    ["a token answer that stalls", TOKEN, "stalled", "timeout"],
+    ["a profile that is cut", PROFILE, "cut", "network"],
+    ["a profile that stalls", PROFILE, "stalled", "timeout"],
+  ])("%s", async (_case, path, breaks, code) => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
+    const answer = GOOD[path] as StandInAnswer;
+    expect(await failureOf({ [path]: { ...answer, breaks } })).toBe(
+      `카카오 로그인에 실패했습니다. (${code})`,
+    );
+    expect(timeouts).toHaveBeenCalledWith(10_000);
+    expect(standIn.callsTo(BACKEND_LOGIN)).toHaveLength(0);
+  });
+
+  test("an answer that does not end is broken off", async () => {
+    const endless = { json: { access_token: "x".repeat(2_000_000) } };
+    expect(await failureOf({ [TOKEN]: endless })).toBe("카카오 로그인에 실패했습니다. (too-long)");
+  });
+
+  test("a redirect is not followed", async () => {
+    const elsewhere = { status: 302, json: null, headers: { Location: `${standIn.origin}${PROFILE}` } };
+    expect(await failureOf({ [TOKEN]: elsewhere })).toBe("카카오 로그인에 실패했습니다. (302)");
+    expect(standIn.callsTo(PROFILE)).toHaveLength(0);
+  });
+
+  test.each([
+    ["KOE004", /사용 설정/],
+    ["KOE005", /team member/],
+    ["KOE006", /redirectUri of this line/],
+    ["KOE008", /REST API key/],
+    ["KOE009", /domain/],
+    ["KOE010", /KAKAO_CLIENT_SECRET/],
+    ["KOE101", /KAKAO_REST_API_KEY/],
+    ["KOE205", /동의항목/],
+    ["KOE237", /limit/],
+    ["KOE303", /APP_ORIGIN/],
+    ["KOE9001", /maintenance/],
+    ["KOE777", /no advice/],
+  ])("%s is logged as a warning with what to change in the console, and no secret", async (code, advice) => {
+    const { logger } = await import("~/logger.server");
+    const warn = vi.spyOn(logger, "warn");
+    const refusal = {
+      error: "invalid_request",
+      error_code: code,
+      error_description: "code=the-code rest-key",
+    };
+    await failureOf({ [TOKEN]: { status: 400, json: refusal } });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(
+      {
+        code,
+        advice: expect.stringMatching(advice),
+        redirectUri: "https://toilet.example/login/kakao/callback",
+      },
+      "a Kakao login failed",
+    );
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/the-code|rest-key|client-secret/);
   });
 
   test("what is logged names the code of the error only", async () => {

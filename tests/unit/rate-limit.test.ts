@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createLoginLimit, networkOf, TooManyTriesError } from "~/session/rate-limit.server";
+import {
+  BoundedMemoryLimiter,
+  createLoginLimit,
+  networkOf,
+  TooManyTriesError,
+} from "~/session/rate-limit.server";
 import { connectRedis } from "~/session/shared-redis.server";
 
 const HOME = "203.0.113.7";
@@ -11,22 +16,51 @@ async function fail(limit: ReturnType<typeof createLoginLimit>, times: number, i
 afterEach(() => void vi.useRealTimers());
 
 describe("failed logins", () => {
-  test("ten for one id, from wherever they come, then a wait", async () => {
+  test("ten with one id from one address, then that pair waits and nobody else", async () => {
     const limit = createLoginLimit(null);
-    for (let count = 0; count < 10; count++) await limit.begin("kim", `203.0.113.${count}`);
-    const refusal = await limit.begin("KIM ", "198.51.100.1").catch((error: unknown) => error);
+    await fail(limit, 10, "kim", HOME);
+    const refusal = await limit.begin("KIM ", HOME).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooManyTriesError);
     const seconds = (refusal as TooManyTriesError).retryAfterSeconds;
     expect(seconds).toBeGreaterThan(890);
     expect(seconds).toBeLessThanOrEqual(900);
-    await limit.begin("lee", "198.51.100.1");
+    expect((await limit.begin("kim", "198.51.100.1")).delayMs).toBe(0);
+    expect((await limit.begin("lee", HOME)).delayMs).toBe(0);
   });
 
-  test("ten from one address, whatever the id", async () => {
+  test("an id that many addresses fail with is slowed more and more, and never locked", async () => {
     const limit = createLoginLimit(null);
-    for (let count = 0; count < 10; count++) await limit.begin(`id-${count}`, HOME);
+    for (let count = 0; count < 20; count++) {
+      expect((await limit.begin("kim", `203.0.113.${count}`)).delayMs).toBe(0);
+    }
+    const delays: number[] = [];
+    for (let count = 0; count < 200; count++) {
+      delays.push((await limit.begin("Kim", `198.51.100.${count}`)).delayMs);
+    }
+    expect(delays.slice(0, 3)).toEqual([500, 1000, 1500]);
+    expect(delays.at(-1)).toBe(4000);
+    expect((await limit.begin("lee", "198.51.100.1")).delayMs).toBe(0);
+  });
+
+  test("fifty from one address, whatever the id", async () => {
+    const limit = createLoginLimit(null);
+    for (let count = 0; count < 50; count++) await limit.begin(`id-${count}`, HOME);
     await expect(limit.begin("another", HOME)).rejects.toThrow(TooManyTriesError);
     await limit.begin("another", "198.51.100.1");
+  });
+
+  test("a locked address leaves no trace of the ids that it names", async () => {
+    const limit = createLoginLimit(null);
+    for (let count = 0; count < 50; count++) await limit.begin(`id-${count}`, HOME);
+    for (let count = 0; count < 30; count++) {
+      await expect(limit.begin("victim", HOME)).rejects.toThrow(TooManyTriesError);
+    }
+    expect((await limit.begin("victim", "198.51.100.1")).delayMs).toBe(0);
+    const delays = [];
+    for (let count = 0; count < 20; count++) {
+      delays.push((await limit.begin("victim", `192.0.2.${count}`)).delayMs);
+    }
+    expect(delays).toEqual([...Array(19).fill(0), 500]);
   });
 
   test("tries sent at the same moment do not slip through", async () => {
@@ -38,22 +72,23 @@ describe("failed logins", () => {
 
   test("a success forgets those of the id, not those of the address", async () => {
     const limit = createLoginLimit(null);
+    for (let count = 0; count < 19; count++) await limit.begin("kim", `198.51.100.${count}`);
     await fail(limit, 9, "kim", HOME);
     await (await limit.begin("kim", HOME)).succeed();
-    await limit.begin("kim", HOME);
+    expect((await limit.begin("kim", HOME)).delayMs).toBe(0);
+    for (let count = 0; count < 40; count++) await limit.begin(`id-${count}`, HOME);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
-    await fail(limit, 9, "kim", "198.51.100.1");
-    await expect(limit.begin("kim", "198.51.100.2")).rejects.toThrow(TooManyTriesError);
   });
 
   test("a call without a verdict does not count, and neither does a try that was refused", async () => {
     const limit = createLoginLimit(null);
-    for (let count = 0; count < 30; count++) await (await limit.begin("kim", HOME)).abandon();
+    for (let count = 0; count < 60; count++) await (await limit.begin("kim", HOME)).abandon();
     await fail(limit, 10, "kim", HOME);
-    for (let count = 0; count < 30; count++) {
-      await expect(limit.begin("kim", "198.51.100.1")).rejects.toThrow(TooManyTriesError);
+    for (let count = 0; count < 60; count++) {
+      await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
     }
-    await limit.begin("lee", "198.51.100.1");
+    for (let count = 0; count < 40; count++) await limit.begin(`id-${count}`, HOME);
+    await expect(limit.begin("lee", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
   test("are forgotten after 15 minutes", async () => {
@@ -70,6 +105,31 @@ describe("failed logins", () => {
     const limit = createLoginLimit(connectRedis("redis://127.0.0.1:9"));
     await fail(limit, 10, "kim", HOME);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
+  });
+});
+
+describe("counts in memory", () => {
+  const LIMITS = { keyPrefix: "test", points: 2, duration: 900 };
+  const countOf = async (limiter: BoundedMemoryLimiter, key: string) =>
+    (await limiter.get(key))?.consumedPoints ?? 0;
+
+  test("are of so many keys at most: the oldest are forgotten, those in use are not", async () => {
+    const limiter = new BoundedMemoryLimiter(LIMITS, 100);
+    await limiter.consume("kept");
+    for (let count = 0; count < 1000; count++) {
+      await limiter.consume(`key-${count}`);
+      if (count % 50 === 0) await limiter.reward("kept", 0);
+    }
+    expect(limiter.dump().storage).toHaveLength(100);
+    expect(await countOf(limiter, "kept")).toBe(1);
+    expect(await countOf(limiter, "key-0")).toBe(0);
+  });
+
+  test("start anew for a key that was deleted", async () => {
+    const limiter = new BoundedMemoryLimiter(LIMITS, 100);
+    await limiter.consume("a");
+    await limiter.delete("a");
+    expect((await limiter.consume("a")).consumedPoints).toBe(1);
   });
 });
 

@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
+import { cookieName } from "~/session/session.server";
 import { pageTitle } from "~/ui/page-title";
+import { COOKIES, type Cookie } from "./cookies";
 import { PRIVACY_SECTIONS } from "./privacy-sections";
 
 export const handle = { hydrate: false };
@@ -8,15 +10,21 @@ export const meta = pageTitle("개인정보처리방침", [
   { name: "description", content: "화장실 지도가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
 ]);
 
-/** Who sees the visitor's address because the browser fetches map images there. */
+/** Who sees the visitor's address because the browser fetches map images there, and the cookies by their real names. */
 export function loader() {
   const isRemote = env.MAP_TILE_URL.startsWith("http");
   const tileHost = isRemote ? new URL(env.MAP_TILE_URL.replace(/[{}]/g, "")).host : null;
-  return { mapHosts: [tileHost, env.KAKAO_JS_KEY ? "dapi.kakao.com" : null].filter((host) => host !== null) };
+  const kakaoHosts = env.KAKAO_JS_KEY ? "카카오(dapi.kakao.com, daumcdn.net)" : null;
+  return {
+    mapHosts: [tileHost, kakaoHosts].filter((host) => host !== null),
+    cookies: COOKIES.filter(({ isForKakao }) => !isForKakao || env.KAKAO_REST_API_KEY).map(
+      ({ name, purpose, lifetime }) => ({ name: cookieName(name), purpose, lifetime }),
+    ),
+  };
 }
 
 export default function PrivacyPolicy() {
-  const { mapHosts } = useLoaderData<typeof loader>();
+  const { mapHosts, cookies } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <article className="card prose policy">
@@ -40,11 +48,34 @@ export default function PrivacyPolicy() {
                 ))}
               </ul>
             )}
+            {title === "처리하는 개인정보의 항목" && <Cookies cookies={cookies} />}
             {title === "개인정보의 제3자 제공" && mapHosts.length > 0 && <MapHosts hosts={mapHosts} />}
           </section>
         ))}
       </article>
     </div>
+  );
+}
+
+/** What the site leaves in the browser. */
+function Cookies({ cookies }: { cookies: Pick<Cookie, "name" | "purpose" | "lifetime">[] }) {
+  return (
+    <>
+      <p>
+        이 서비스가 브라우저에 저장하는 것은 다음이 전부이며, 광고나 방문 추적을 위한 쿠키는 쓰지 않습니다.
+      </p>
+      <ul>
+        {cookies.map(({ name, purpose, lifetime }) => (
+          <li key={name}>
+            쿠키 <code>{name}</code>: {purpose} {lifetime}
+          </li>
+        ))}
+        <li>
+          브라우저 저장소: 게시판에 쓰다가 등록하지 않은 글. 이 브라우저에만 남고 서버로 보내지 않으며,
+          등록하거나 지우면 사라집니다.
+        </li>
+      </ul>
+    </>
   );
 }
 

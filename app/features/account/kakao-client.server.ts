@@ -1,6 +1,6 @@
-import { fetch } from "undici";
 import { z } from "zod";
 import type { KakaoProfile } from "~/backend/auth.server";
+import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/places/kakao-call.server";
 
 /** Kakao's two hosts; tests put a stand-in of their own here. */
 export type KakaoHosts = { auth: string; api: string };
@@ -82,31 +82,30 @@ export async function fetchKakaoProfile(
     code_verifier: verifier,
   });
   if (app.clientSecret) form.set("client_secret", app.clientSecret);
-  const token = await callKakao(new URL("/oauth/token", hosts.auth), tokenWire, {
+  const token = await ask(new URL("/oauth/token", hosts.auth), tokenWire, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded;charset=utf-8" },
     body: form.toString(),
   });
-  const profile = await callKakao(new URL("/v2/user/me?secure_resource=true", hosts.api), profileWire, {
+  const profile = await ask(new URL("/v2/user/me?secure_resource=true", hosts.api), profileWire, {
     headers: { authorization: `Bearer ${token.access_token}` },
   });
   return toProfile(profile);
 }
 
-type KakaoRequest = { method?: "POST"; headers: Record<string, string>; body?: string };
-
-async function callKakao<Schema extends z.ZodTypeAny>(
+/** @throws KakaoError */
+async function ask<Schema extends z.ZodTypeAny>(
   url: URL,
   schema: Schema,
-  request: KakaoRequest,
+  request: Omit<KakaoRequest, "deadlineMs">,
 ): Promise<z.output<Schema>> {
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  const response = await fetch(url, { ...request, signal, redirect: "error" }).catch((error: unknown) => {
-    throw new KakaoError(error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network");
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new KakaoError(errorCodeOf(body) ?? response.status);
-  const parsed = schema.safeParse(body);
+  const { status, json } = await callKakao(url, { ...request, deadlineMs: CALL_TIMEOUT_MS }).catch(
+    (error: unknown) => {
+      throw error instanceof KakaoUnreachableError ? new KakaoError(error.reason) : error;
+    },
+  );
+  if (status !== 200) throw new KakaoError(errorCodeOf(json) ?? status);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) throw new KakaoError("malformed");
   return parsed.data;
 }

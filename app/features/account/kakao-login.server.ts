@@ -7,6 +7,7 @@ import { safeReturnTo } from "~/session/return-to";
 import { commitSession, withMessage } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
+import { adviceFor } from "./kakao-advice";
 import {
   authorizeUrl,
   fetchKakaoProfile,
@@ -30,31 +31,6 @@ const NOT_OFFERED = "이 사이트에서는 카카오 로그인을 사용하지 
 const settingProblem = (code: string) =>
   `카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (${code})`;
 const otherProblem = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
-
-/** Codes that only the operator can mend: keys, secret, redirect address, consent items, the console's switches. */
-const SETTING_CODES = new Set([
-  "KOE001",
-  "KOE002",
-  "KOE004",
-  "KOE005",
-  "KOE006",
-  "KOE007",
-  "KOE008",
-  "KOE009",
-  "KOE010",
-  "KOE101",
-  "KOE102",
-  "KOE201",
-  "KOE202",
-  "KOE204",
-  "KOE205",
-  "KOE207",
-  "KOE303",
-  "KOE310",
-  "invalid_client",
-  "invalid_scope",
-  "unauthorized_client",
-]);
 
 /** A login that ended before the member was known: what the login page says about it. */
 class KakaoRefusal extends Error {
@@ -97,7 +73,7 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
     headers.append("Set-Cookie", await startSession(await signInWithKakao(profile, caller)));
     return redirect(safeReturnTo(trip?.next), { status: 303, headers });
   } catch (error) {
-    const message = { kind: "error" as const, text: describeFailure(error) };
+    const message = { kind: "error" as const, text: describeFailure(error, app) };
     headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
     const query = new URLSearchParams({ next: safeReturnTo(trip?.next) });
     return redirect(`/login?${query}`, { status: 303, headers });
@@ -114,12 +90,17 @@ function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: strin
   return { code, verifier: trip.verifier };
 }
 
-/** @throws whatever is neither Kakao's nor the backend's failure */
-function describeFailure(error: unknown): string {
+/**
+ * What the visitor is told. The operator finds in the log what to change.
+ * @throws whatever is neither Kakao's nor the backend's failure
+ */
+function describeFailure(error: unknown, { redirectUri }: KakaoApp): string {
   if (error instanceof KakaoRefusal) return error.message;
   if (error instanceof KakaoError) {
-    logger.warn({ code: error.code }, "a Kakao login failed");
-    return SETTING_CODES.has(error.code) ? settingProblem(error.code) : otherProblem(error.code);
+    const { code } = error;
+    const { advice, isSetting } = adviceFor(code);
+    logger.warn({ code, advice, redirectUri }, "a Kakao login failed");
+    return isSetting ? settingProblem(code) : otherProblem(code);
   }
   if (!(error instanceof BackendError)) throw error;
   return error.serverMessage ? `실패: ${error.serverMessage}` : LOGIN_FAILED;

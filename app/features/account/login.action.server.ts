@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { signIn } from "~/backend/auth.server";
@@ -26,6 +27,7 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   const { request, value, viewer } = context;
   const { id, password, saveId: shouldSaveId } = value;
   const attempt = await beginAttempt(id, clientAddress(request));
+  if (attempt.delayMs > 0) await wait(attempt.delayMs);
   const signedIn = await signIn(id, password, viewer.caller).catch((error: unknown) =>
     refuseLogin(error, attempt),
   );

@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
+import { PasswordField } from "./password-field";
 import { findSavedId } from "./saved-id.server";
 
 export const handle = { hydrate: true };
@@ -42,7 +43,7 @@ export default function Login() {
             </a>
           </p>
         )}
-        <HelpLinks />
+        <Help hasKakao={kakaoHref !== null} />
       </div>
     </div>
   );
@@ -72,7 +73,7 @@ function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field field={fields.password} label="비밀번호" type="password" autoComplete="current-password" />
+      <PasswordField field={fields.password} label="비밀번호" />
       <label className="choice">
         <input type="checkbox" name={fields.saveId.name} defaultChecked={isSaving} />
         아이디 저장
@@ -87,16 +88,17 @@ function LoginForm() {
 
 const HELP = ["아이디 찾기", "비밀번호 찾기", "회원가입"];
 
-/** None of these exists yet: each says so in place of leading nowhere. */
-function HelpLinks() {
+/** None of these exists yet, and the page says so; with Kakao the first login makes the account. */
+function Help({ hasKakao }: { hasKakao: boolean }) {
   return (
-    <div className="help-links">
-      {HELP.map((label) => (
-        <details key={label} name="login-help">
-          <summary>{label}</summary>
-          <p className="help-answer">{`${label} 기능은 준비 중입니다.`}</p>
-        </details>
-      ))}
+    <div className="login-help">
+      <ul>
+        {HELP.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p>위 기능은 아직 준비 중입니다. 도움이 필요하면 운영 기관의 대표 연락처로 문의해 주세요.</p>
+      {hasKakao && <p>카카오 로그인은 따로 가입하지 않아도 바로 쓸 수 있습니다.</p>}
     </div>
   );
 }

@@ -5,10 +5,18 @@ import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
+import { isProtectedAccount, PROTECTED_ACCOUNT } from "./protected-account";
 
 export const action = formAction({
   who: "user",
-  intents: { "save-nickname": { formId: NICKNAME_FORM, schema: nicknameSchema, handle: saveNickname } },
+  intents: {
+    "save-nickname": {
+      formId: NICKNAME_FORM,
+      schema: nicknameSchema,
+      handle: saveNickname,
+      describeFailure: (error) => (isProtectedAccount(error) ? PROTECTED_ACCOUNT : error.message),
+    },
+  },
 });
 
 async function saveNickname(
@@ -16,7 +24,7 @@ async function saveNickname(
 ): Promise<Response> {
   const { viewer, value } = context;
   const { nickname } = value;
-  await updateNickname(nickname, viewer.caller).catch((error: unknown) => {
+  await updateNickname(nickname, viewer.member, viewer.caller).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;
     throw isAboutNickname ? new FormRefusal({ nickname: [error.message] }) : error;

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
-import { type Dashboard, getDashboard, getMember, type OwnPost } from "~/backend/members.server";
+import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
 import { readPart } from "~/session/page-read.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
@@ -14,12 +14,13 @@ const NO_DATA = "데이터가 없습니다.";
 export async function loader(args: LoaderFunctionArgs) {
   const { member: viewer, caller } = await requireFormUser(args);
   // A visitor's form that is drawn again needs nothing that is stored.
-  if (!viewer) return data({ member: NOT_ASKED, dashboard: NOT_ASKED });
+  if (!viewer) return data({ signedIn: null, member: NOT_ASKED, dashboard: NOT_ASKED });
   const [member, dashboard] = await Promise.all([
-    readPart(args, getMember(caller), describeFailure),
-    readPart(args, getDashboard(caller).then(pruneDashboard), describeFailure),
+    readPart(args, findMember(viewer, caller), describeFailure),
+    readPart(args, findDashboard(caller).then(pruneDashboard), describeFailure),
   ]);
-  return data({ member, dashboard }, { status: Math.max(member.status, dashboard.status) });
+  const signedIn = { id: viewer.id, name: viewer.name };
+  return data({ signedIn, member, dashboard }, { status: Math.max(member.status, dashboard.status) });
 }
 
 const NOT_ASKED = { content: null, failure: null, status: 200 } as const;
@@ -29,7 +30,9 @@ function describeFailure(error: BackendError): string {
 }
 
 /** What the page prints and no more. */
-function pruneDashboard({ toiletCount, toilets, freePosts, qnaPosts }: Dashboard) {
+function pruneDashboard(dashboard: Dashboard | null) {
+  if (!dashboard) return null;
+  const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;
   return {
     toiletCount,
     toilets: toilets.map((toilet) => ({
@@ -52,4 +55,4 @@ function prunePost({ id, title, content, createdAt, views }: OwnPost) {
   };
 }
 
-export type DashboardContent = ReturnType<typeof pruneDashboard>;
+export type DashboardContent = NonNullable<ReturnType<typeof pruneDashboard>>;

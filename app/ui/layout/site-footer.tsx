@@ -7,6 +7,9 @@ export function SiteFooter() {
         <p>서비스 준비 중입니다.</p>
         <p>
           <Link to="/about">소개</Link>
+          <Link to="/support">고객지원</Link>
+          <Link to="/inform">알림마당</Link>
+          <Link to="/accessibility">접근성 안내</Link>
           <Link to="/privacy-policy" className="strong">
             개인정보처리방침
           </Link>

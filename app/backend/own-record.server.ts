@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { SignedInMember } from "./auth.server";
+import { BackendError } from "./backend-error";
+import { type Caller, call } from "./client.server";
+import { readWire, wireId } from "./envelope.server";
+
+const text = z.coerce.string().nullish();
+
+/** A member's record in the templates. What is not named here is sent back as it came. */
+const recordWire = z
+  .object({ mberId: wireId, uniqId: text, mberNm: text, mberEmailAdres: text, sbscrbDe: text, groupId: text })
+  .passthrough();
+
+export type OwnRecordWire = z.output<typeof recordWire>;
+
+/** The group that the templates put whoever saves his own page into (legacy-contract 5, 11.5). */
+const ORDINARY_GROUP = "GROUP_00000000000001";
+
+/**
+ * The record in an answer of the templates' my page.
+ * @throws BackendError `not-found` for a login that has none, such as a social one; `malformed` for somebody else's
+ */
+export function readOwnRecord(result: unknown, { uniqId }: SignedInMember): OwnRecordWire {
+  const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
+  if (!record) throw new BackendError("not-found");
+  if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
+  return record;
+}
+
+/** True where saving would take rights away: the call makes an ordinary user of whoever it saves (11.5). */
+export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMember): boolean {
+  return role === "admin" || record.groupId !== ORDINARY_GROUP;
+}
+
+/**
+ * PUT /mypage/update or /mypage/delete (legacy-contract 11.5). Both replace the whole record: it goes back as it was
+ * just read, but for the changes. The number is the session's own, for some versions take anybody's; an empty password
+ * is the one that stays as it is.
+ * @throws BackendError `forbidden`, without an HTTP status, for a record that is protected: nothing is sent then
+ */
+export async function putOwnRecord(
+  path: "/mypage/update" | "/mypage/delete",
+  record: OwnRecordWire,
+  changes: { mberNm?: string },
+  { who, caller }: { who: SignedInMember; caller: Caller },
+): Promise<void> {
+  if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
+  const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };
+  await call(path, { method: "PUT", body: { json: withoutEmoji(whole) }, caller });
+}
+
+/**
+ * Characters beyond the basic plane as decimal references: one of them as it is breaks every answer with this record,
+ * and the member could never log in again (11.2).
+ */
+function withoutEmoji(record: object): Record<string, unknown> {
+  const toReference = (character: string) => `&#${character.codePointAt(0)};`;
+  const entries = Object.entries(record).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replace(/[\u{10000}-\u{10ffff}]/gu, toReference) : value,
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,33 @@
+export type Cookie = {
+  /** without the `__Host-` that it carries where the site is served over https */
+  name: string;
+  purpose: string;
+  lifetime: string;
+  /** set by the Kakao login alone */
+  isForKakao?: boolean;
+};
+
+/** Every cookie that the product sets: a guard test holds this list to the source. */
+export const COOKIES: readonly Cookie[] = [
+  {
+    name: "session",
+    purpose: "로그인 상태와 다음 화면에 한 번 보여 드릴 알림. 내용은 암호화되어 있습니다.",
+    lifetime: "로그아웃하거나 로그인 시간이 끝날 때까지 보관합니다.",
+  },
+  {
+    name: "saved-id",
+    purpose: "로그인 화면에서 ‘아이디 저장’을 고른 경우의 아이디.",
+    lifetime: "1년 동안 보관하며, 고르지 않고 로그인하면 지웁니다.",
+  },
+  {
+    name: "kakao-login",
+    purpose: "카카오 로그인을 마치고 돌아온 사람이 시작한 사람과 같은지 확인하는 값.",
+    lifetime: "로그인이 끝나면 지우며, 길어도 10분 동안만 보관합니다.",
+    isForKakao: true,
+  },
+  {
+    name: "display",
+    purpose: "화면 설정을 바꾼 경우의 글자 크기, 색상과 같은 선택.",
+    lifetime: "1년 동안 보관합니다.",
+  },
+];

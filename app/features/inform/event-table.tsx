@@ -1,0 +1,24 @@
+import { CardTable, type Column } from "~/ui/card-table";
+import type { SampleEvent } from "./events";
+
+const DAY: Column<SampleEvent> = { key: "day", header: "요일", isShort: true, cell: ({ day }) => day };
+
+const COLUMNS: Column<SampleEvent>[] = [
+  { key: "time", header: "시간", isShort: true, cell: ({ time }) => time },
+  { key: "title", header: "행사명", isRowHeader: true, cell: ({ title }) => title },
+  { key: "place", header: "장소", isLabelled: true, cell: ({ place }) => place },
+  { key: "host", header: "담당", isShort: true, isLabelled: true, cell: ({ host }) => host },
+];
+
+type EventTableProps = { events: readonly SampleEvent[]; caption: string; showsDays?: boolean };
+
+export function EventTable({ events, caption, showsDays = false }: EventTableProps) {
+  return (
+    <CardTable
+      columns={showsDays ? [DAY, ...COLUMNS] : COLUMNS}
+      rows={events}
+      rowKey={({ day, time }) => `${day} ${time}`}
+      caption={caption}
+    />
+  );
+}

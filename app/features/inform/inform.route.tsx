@@ -1,0 +1,16 @@
+import { SampleSection } from "~/ui/sample-section";
+
+export const handle = { hydrate: false };
+
+const SECTION = { to: "/inform", label: "알림마당" };
+
+const MENU = [
+  { to: "/inform/daily", label: "오늘의행사" },
+  { to: "/inform/weekly", label: "금주의행사" },
+  { to: "/community/notice", label: "공지사항" },
+];
+
+/** The pages about events, beside their menu. */
+export default function Inform() {
+  return <SampleSection section={SECTION} menu={MENU} />;
+}

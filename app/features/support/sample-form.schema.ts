@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const text = z.string().optional();
+
+export const DOWNLOAD_FORM = "download";
+export const CREATE_DOWNLOAD = "create-download";
+
+/** Nothing is required: whatever is typed, nothing of it is kept. */
+export const downloadSchema = z.object({
+  programName: text,
+  operatingSystem: text,
+  recommendedSpecs: text,
+  registeredOn: text,
+  language: text,
+});
+
+export const APPLY_FORM = "apply";
+export const APPLY_FOR_SERVICE = "apply-for-service";
+
+/** Nothing is required here either. */
+export const applySchema = z.object({ name: text, email: text, service: text, content: text });

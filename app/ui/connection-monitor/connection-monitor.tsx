@@ -1,0 +1,68 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { readConnection, subscribeToConnection } from "~/ui/navigation/connection";
+import type { ConnectionState, watchConnection } from "./watch-connection";
+
+const TEXTS = {
+  unstable: "연결이 불안정합니다. 자동으로 다시 시도합니다.",
+  failed: "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.",
+} as const;
+const IDLE_WITHIN_MS = 5000;
+
+/**
+ * Watches the connection on pages with scripts. What it finds is shown only where the operator switched the banner on,
+ * and not beside the notice of a navigation that found no network, which says more.
+ */
+export function ConnectionMonitor() {
+  const state = useConnectionState();
+  const root = useRouteLoaderData("root") as { hasConnectionBanner?: boolean } | undefined;
+  const isToldAlready = useSyncExternalStore(
+    subscribeToConnection,
+    () => readConnection() !== "found",
+    () => false,
+  );
+  if (state === "connected" || !root?.hasConnectionBanner || isToldAlready) return null;
+  return (
+    <div className="connection-notice" role="alert" key={state}>
+      <p>{TEXTS[state]}</p>
+      {state === "failed" && (
+        <button type="button" className="button button-small" onClick={() => location.reload()}>
+          새로고침
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The watch is code of its own, which comes when the page has nothing better to do. */
+function useConnectionState(): ConnectionState {
+  const [state, setState] = useState<ConnectionState>("connected");
+  useEffect(() => {
+    let stop: ReturnType<typeof watchConnection> | undefined;
+    let isOver = false;
+    const cancel = whenIdle(() => {
+      // Without its code there is no watch: the page does without.
+      import("./watch-connection")
+        .then((module) => {
+          if (!isOver) stop = module.watchConnection(setState);
+        })
+        .catch(() => undefined);
+    });
+    return () => {
+      isOver = true;
+      cancel();
+      stop?.();
+    };
+  }, []);
+  return state;
+}
+
+/** @returns what takes the errand back */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const id = requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+    return () => cancelIdleCallback(id);
+  }
+  const timer = setTimeout(run, IDLE_WITHIN_MS);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,102 @@
+import { fetchWithin } from "~/ui/navigation/fetch-within";
+import { debugLog } from "./debug-log";
+
+/** `unstable` while it is tried again, `failed` when that was given up until the next regular check. */
+export type ConnectionState = "connected" | "unstable" | "failed";
+
+/** As the specification configures it (part 2 section 9). */
+const CHECK_EVERY_MS = 60_000;
+const CHECK_DEADLINE_MS = 10_000;
+const MAX_TRIES = 3;
+const TRY_STEP_MS = 7000;
+const PROBE = "/readyz";
+
+/**
+ * Watches whether the server and the backend behind it answer: every minute while the page can be seen, again when it
+ * is looked at and when the network is back. A failed check is repeated at most three times, 7, 14 and 21 seconds
+ * apart. Without a network nothing is asked.
+ * @param tell is called with each new state; the first is `connected`
+ * @returns what ends the watch
+ */
+export function watchConnection(tell: (state: ConnectionState) => void): () => void {
+  let state: ConnectionState = "connected";
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let checking: AbortController | null = null;
+
+  function become(next: ConnectionState): void {
+    if (next === state) return;
+    debugLog("connection", { from: state, to: next, failures });
+    state = next;
+    tell(next);
+  }
+  function pause(): void {
+    clearTimeout(timer);
+    checking?.abort();
+    checking = null;
+  }
+  function checkIn(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, delayMs);
+  }
+  function settle(isReady: boolean): void {
+    failures = isReady ? 0 : failures + 1;
+    const triesAgain = !isReady && failures <= MAX_TRIES;
+    become(isReady ? "connected" : triesAgain ? "unstable" : "failed");
+    checkIn(triesAgain ? TRY_STEP_MS * failures : CHECK_EVERY_MS);
+  }
+  async function check(): Promise<void> {
+    if (checking || document.hidden || !navigator.onLine) return;
+    clearTimeout(timer);
+    const mine = new AbortController();
+    checking = mine;
+    const isReady = await probe(mine.signal);
+    // Paused in between: whoever goes on asks anew.
+    if (checking !== mine) return;
+    checking = null;
+    settle(isReady);
+  }
+
+  const listeners: [EventTarget, string, () => void][] = [
+    [window, "focus", check],
+    [document, "visibilitychange", () => (document.hidden ? pause() : check())],
+    [
+      window,
+      "online",
+      () => {
+        failures = 0;
+        void check();
+      },
+    ],
+    [
+      window,
+      "offline",
+      () => {
+        pause();
+        become("unstable");
+      },
+    ],
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  if (!navigator.onLine) become("unstable");
+  else checkIn(CHECK_EVERY_MS);
+  return () => {
+    pause();
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+  };
+}
+
+async function probe(signal: AbortSignal): Promise<boolean> {
+  const startedAt = performance.now();
+  const status = await fetchWithin(PROBE, {
+    signal,
+    deadlineMs: CHECK_DEADLINE_MS,
+    cache: "no-store",
+    credentials: "omit",
+  }).then(
+    (response) => response.status,
+    (error: unknown) => (error instanceof Error ? error.name : "error"),
+  );
+  debugLog("connection check", { status, tookMs: Math.round(performance.now() - startedAt) });
+  return status === 200;
+}

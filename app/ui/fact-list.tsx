@@ -1,0 +1,18 @@
+type FactListProps = {
+  /** name and value of each; a value that is not known is said to be missing */
+  facts: readonly (readonly [label: string, value: string | null | undefined])[];
+};
+
+/** What is known of one thing, line by line. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || "없음"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useBrowser } from "../support/browser";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const UNSTABLE = "연결이 불안정합니다. 자동으로 다시 시도합니다.";
+const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.";
+const CODE = /watch-connection-[\w-]+\.js/;
+
+const bannerOf = (page: Page) => page.getByRole("alert");
+const lookAt = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp({ CONNECTION_BANNER: "on" });
+});
+afterAll(() => watched.stop());
+
+/** A page with scripts, once the watch has begun. */
+async function openWatched(page: Page, origin: string): Promise<void> {
+  const code = page.waitForResponse((response) => CODE.test(response.url()));
+  await page.goto(`${origin}/login`);
+  await code;
+  // The code has come; what it does when it runs comes right after.
+  await page.waitForTimeout(200);
+}
+
+describe("the banner about the connection", () => {
+  const open = useBrowser();
+
+  it("tells that the backend is away, and goes when it is back", async () => {
+    const page = await open();
+    await openWatched(page, watched.origin);
+    expect(await bannerOf(page).count()).toBe(0);
+    await watched.backend.goAway();
+    await page.waitForTimeout(1100);
+    await lookAt(page);
+    await bannerOf(page).getByText(UNSTABLE).waitFor();
+    await watched.backend.comeBack();
+    await bannerOf(page).waitFor({ state: "detached" });
+  });
+
+  it("tells at once that there is no network, and goes when there is", async () => {
+    const page = await open();
+    await openWatched(page, watched.origin);
+    await page.context().setOffline(true);
+    await bannerOf(page).getByText(UNSTABLE).waitFor({ timeout: 2000 });
+    await page.context().setOffline(false);
+    await bannerOf(page).waitFor({ state: "detached" });
+  });
+
+  it("gives up after three tries more, and offers to load the page anew", async () => {
+    const page = await open();
+    await page.clock.install();
+    const code = page.waitForResponse((response) => CODE.test(response.url()));
+    await page.goto(`${watched.origin}/login`);
+    await page.clock.runFor(6000);
+    await code;
+    await page.waitForTimeout(200);
+    await page.route("**/readyz", (route) => route.fulfill({ status: 503, body: "backend unavailable" }));
+    await lookAt(page);
+    await bannerOf(page).getByText(UNSTABLE).waitFor();
+    for (const seconds of [7, 14, 21]) {
+      const asked = page.waitForResponse("**/readyz");
+      await page.clock.runFor(seconds * 1000);
+      await asked;
+    }
+    await bannerOf(page).getByText(FAILED).waitFor();
+    const loaded = page.waitForEvent("load");
+    await bannerOf(page).getByRole("button", { name: "새로고침" }).click();
+    await loaded;
+    expect(await bannerOf(page).count()).toBe(0);
+  });
+});
+
+describe("without the setting", () => {
+  const open = useBrowser();
+
+  it("the connection is watched, and nothing is shown", async () => {
+    const page = await open();
+    await openWatched(page, "");
+    const answer = page.waitForResponse("**/readyz");
+    await lookAt(page);
+    expect((await answer).status()).toBe(200);
+    await page.context().setOffline(true);
+    await page.waitForTimeout(500);
+    expect(await bannerOf(page).count()).toBe(0);
+  });
+
+  it("pages without scripts are not watched", async () => {
+    const page = await open();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto("/support/download", { waitUntil: "networkidle" });
+    expect(scripts).toEqual([]);
+  });
+});

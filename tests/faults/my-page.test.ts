@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** My page in front of a backend that lacks the calls for it (legacy-contract 4.1, generation A). */
+
+const NONE = "닉네임 변경과 탈퇴를 처리하는 기능이 없어";
+const NO_STATISTICS = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";
+const MISSING = { kind: "status", status: 404 } as const;
+
+let watched: WatchedApp;
+let member: HttpSession;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+});
+afterAll(() => watched.stop());
+
+test("that has none of them says so once, and offers nothing that cannot work", async () => {
+  watched.backend.setFault("/api/auth/me", MISSING);
+  watched.backend.setFault("/api/mypage/dashboard", MISSING);
+  const { status, html } = await member.get("/mypage");
+  const words = wordsOf(html);
+  expect(status).toBe(200);
+  expect(words.split(NONE)).toHaveLength(2);
+  expect(words).toContain("아이디 user");
+  for (const absent of [NO_STATISTICS, "데이터가 없습니다.", "오류: "]) expect(words).not.toContain(absent);
+  expect(html).not.toContain('href="/mypage/delete"');
+  expect(typedIn(html, "nickname")).toBeNull();
+  watched.backend.setFault("/api/auth/me", null);
+});
+
+test("is not asked for them again at each visit", async () => {
+  watched.backend.forget();
+  await member.get("/mypage");
+  expect(watched.backend.seen.map(({ path }) => path)).toEqual(["/api/mypage/dashboard"]);
+});
+
+test("a nickname that is sent all the same comes back as typed", async () => {
+  watched.backend.setFault("/api/auth/me/nickname", MISSING);
+  const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" });
+  expect(status).toBe(404);
+  expect(summaryOf(html)).toHaveLength(1);
+  watched.backend.setFault("/api/auth/me/nickname", null);
+});
+
+test("that has no statistics shows the member, and says what is missing", async () => {
+  const other = await startWatchedApp();
+  try {
+    other.backend.setFault("/api/mypage/dashboard", MISSING);
+    const { status, html } = await (await openMemberSession(other.origin)).get("/mypage");
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain(NO_STATISTICS);
+    expect(typedIn(html, "nickname")).toBe("사용자");
+    expect(html).toContain('href="/mypage/delete"');
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, inject, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { listSources } from "./sources";
+
+/** The privacy policy names what the product really leaves in a browser. */
+
+const KAKAO_ONLY = ["kakao-login"];
+
+/** The names of the cookies in the source: all of them go through cookieName. */
+function cookieNames(): string[] {
+  const texts = listSources("app").map(({ text }) => text);
+  return texts.flatMap((text) =>
+    [...text.matchAll(/cookieName\("([\w-]+)"\)/g)].map(([, name = ""]) => name),
+  );
+}
+
+test("every cookie is made under a name that the policy can know", () => {
+  const nameless = listSources("app").filter(({ text }) => /createCookie\((?!\s*cookieName\(")/.test(text));
+  expect(nameless.map(({ path }) => path)).toEqual([]);
+  expect(cookieNames()).toEqual(expect.arrayContaining(["session", "saved-id", "kakao-login"]));
+});
+
+test("the policy names each of them, and the Kakao login's where there is one only", async () => {
+  const { html } = await openSession(inject("appOrigin")).get("/privacy-policy");
+  const named = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, name = ""]) => name);
+  expect(named).toEqual(expect.arrayContaining(cookieNames().filter((name) => !KAKAO_ONLY.includes(name))));
+  expect(named).not.toContain("kakao-login");
+});
+
+test("its list has the Kakao login's cookie too", async () => {
+  const { COOKIES } = await import("../../app/features/about/cookies");
+  expect(COOKIES.map(({ name }) => name)).toEqual(expect.arrayContaining(cookieNames()));
+});
+
+test("it has the ten sections of the specification, and every page leads to it and to the accessibility statement", async () => {
+  const session = openSession(inject("appOrigin"));
+  const { html } = await session.get("/privacy-policy");
+  expect([...html.matchAll(/<h2>/g)]).toHaveLength(10);
+  expect(wordsOf(html)).toContain("최종 개정일: 2025년 10월 1일");
+  for (const path of ["/map", "/login", "/nowhere", "/accessibility"]) {
+    const footer = (await session.get(path)).html.split("<footer")[1] ?? "";
+    for (const href of ["/privacy-policy", "/accessibility"]) {
+      expect([path, footer.includes(`href="${href}"`)]).toEqual([path, true]);
+    }
+  }
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ConnectionState } from "~/ui/connection-monitor/watch-connection";
+
+/** The watch on the connection, with a clock and a network of its own (part 2 sections 4, 8, 9). */
+
+type Answer = "ready" | "unready" | "broken" | "silent";
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const screen = new EventTarget();
+const browser = { onLine: true };
+const storage = new Map<string, string>();
+let answer: Answer;
+let asked: { url: string; at: number }[];
+let told: ConnectionState[];
+let startedAt: number;
+let stop: () => void;
+
+const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
+  asked.push({ url, at: Date.now() - startedAt });
+  if (answer === "broken") throw new TypeError("Failed to fetch");
+  if (answer === "silent") {
+    await new Promise((_, reject) =>
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+    );
+  }
+  return new Response("", { status: answer === "ready" ? 200 : 503 });
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const secondsAsked = () => asked.map(({ at }) => at / 1000);
+const happens = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
+function turn(hidden: boolean): void {
+  page.hidden = hidden;
+  happens(page, "visibilitychange");
+}
+function switchNetwork(onLine: boolean): void {
+  browser.onLine = onLine;
+  happens(screen, onLine ? "online" : "offline");
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", screen);
+  vi.stubGlobal("navigator", browser);
+  vi.stubGlobal("localStorage", { getItem: (key: string) => storage.get(key) ?? null });
+  vi.stubGlobal("fetch", fetchLike);
+  vi.resetModules();
+  page.hidden = false;
+  browser.onLine = true;
+  storage.clear();
+  answer = "ready";
+  asked = [];
+  told = [];
+  startedAt = Date.now();
+  const { watchConnection } = await import("~/ui/connection-monitor/watch-connection");
+  stop = watchConnection((state) => told.push(state));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("the watch", () => {
+  test("asks whether we are ready every 60 s, and tells nothing while we are", async () => {
+    await pass(200);
+    expect(secondsAsked()).toEqual([60, 120, 180]);
+    expect(asked.map(({ url }) => url)).toEqual(["/readyz", "/readyz", "/readyz"]);
+    expect(fetchLike.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store", credentials: "omit" });
+    expect(told).toEqual([]);
+  });
+
+  test.each(["unready", "broken"] as const)(
+    "tries a check that fails (%s) three times more, 7 s × n apart, then gives up until the next minute",
+    async (failure) => {
+      answer = failure;
+      await pass(60);
+      expect(told).toEqual(["unstable"]);
+      await pass(42);
+      expect(secondsAsked()).toEqual([60, 67, 81, 102]);
+      expect(told).toEqual(["unstable", "failed"]);
+      await pass(60);
+      expect(secondsAsked().slice(4)).toEqual([162]);
+      expect(told).toEqual(["unstable", "failed"]);
+    },
+  );
+
+  test("waits ten seconds for an answer, no longer", async () => {
+    answer = "silent";
+    await pass(69.9);
+    expect(told).toEqual([]);
+    await pass(0.2);
+    expect(told).toEqual(["unstable"]);
+    await pass(7);
+    expect(secondsAsked()).toEqual([60, 77]);
+  });
+
+  test("starts counting anew once an answer came", async () => {
+    answer = "unready";
+    await pass(82);
+    answer = "ready";
+    await pass(20);
+    expect(told).toEqual(["unstable", "connected"]);
+    answer = "unready";
+    await pass(60);
+    expect(told).toEqual(["unstable", "connected", "unstable"]);
+    expect(secondsAsked()).toEqual([60, 67, 81, 102, 162]);
+    await pass(7);
+    expect(secondsAsked().at(-1)).toBe(169);
+  });
+
+  test("recovers by itself after it had given up", async () => {
+    answer = "broken";
+    await pass(102);
+    answer = "ready";
+    await pass(60);
+    expect(told).toEqual(["unstable", "failed", "connected"]);
+  });
+
+  test("rests while the page cannot be seen, and asks as soon as it can", async () => {
+    turn(true);
+    await pass(600);
+    expect(asked).toEqual([]);
+    turn(false);
+    await pass(0);
+    expect(secondsAsked()).toEqual([600]);
+    await pass(60);
+    expect(secondsAsked()).toEqual([600, 660]);
+  });
+
+  test("drops a check under way when the page is put away, and what it would have said", async () => {
+    answer = "silent";
+    await pass(65);
+    turn(true);
+    await pass(600);
+    expect(told).toEqual([]);
+    expect(secondsAsked()).toEqual([60]);
+  });
+
+  test("asks when the page is looked at, once however that is told", async () => {
+    await pass(30);
+    happens(screen, "focus");
+    happens(page, "visibilitychange");
+    happens(screen, "focus");
+    await pass(0);
+    expect(secondsAsked()).toEqual([30]);
+    await pass(60);
+    expect(secondsAsked()).toEqual([30, 90]);
+  });
+
+  test("tells at once that there is no network, asks nothing meanwhile, and asks when it is back", async () => {
+    await pass(10);
+    switchNetwork(false);
+    expect(told).toEqual(["unstable"]);
+    happens(screen, "focus");
+    await pass(600);
+    expect(asked).toEqual([]);
+    switchNetwork(true);
+    await pass(0);
+    expect(secondsAsked()).toEqual([610]);
+    expect(told).toEqual(["unstable", "connected"]);
+  });
+
+  test("gives a network that is back its three tries", async () => {
+    answer = "broken";
+    await pass(102);
+    switchNetwork(false);
+    switchNetwork(true);
+    await pass(42);
+    expect(secondsAsked().slice(4)).toEqual([102, 109, 123, 144]);
+    expect(told).toEqual(["unstable", "failed", "unstable", "failed"]);
+  });
+
+  test("ends with the page that it was for", async () => {
+    stop();
+    await pass(600);
+    happens(screen, "focus");
+    switchNetwork(false);
+    await pass(0);
+    expect([asked, told]).toEqual([[], []]);
+  });
+});
+
+describe("the log", () => {
+  test("is silent, but for whoever has set debug to 1", async () => {
+    const debug = vi.spyOn(console, "debug").mockImplementation(() => {});
+    answer = "unready";
+    await pass(60);
+    storage.set("debug", "true");
+    await pass(7);
+    expect(debug).not.toHaveBeenCalled();
+    storage.set("debug", "1");
+    answer = "ready";
+    await pass(14);
+    const messages = debug.mock.calls.map(([message]) => message);
+    expect(messages).toEqual(["[toilet-map] connection check", "[toilet-map] connection"]);
+    expect(debug.mock.calls[1]?.[1]).toMatchObject({ from: "unstable", to: "connected" });
+  });
+
+  test("is silent where the browser refuses its storage", async () => {
+    const debug = vi.spyOn(console, "debug").mockImplementation(() => {});
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new Error("SecurityError");
+      },
+    });
+    await pass(60);
+    expect(secondsAsked()).toEqual([60]);
+    expect(debug).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SignedInMember } from "~/backend/auth.server";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+
+/** My page in front of backends that have none of the specification's calls for it (legacy-contract 11.5). */
+
+const OK = { resultCode: 200, resultMessage: "성공했습니다.", result: {} };
+const MISSING: StandInAnswer = {
+  status: 404,
+  json: { timestamp: "2026-05-18T00:00:00.000+00:00", status: 404, error: "Not Found", path: "/" },
+};
+const RECORD = {
+  mberId: "user",
+  uniqId: "USRCNFRM_00000000001",
+  mberNm: "사용자",
+  mberEmailAdres: "user@example.com",
+  password: "a-hash-that-must-not-come-back",
+  passwordHint: null,
+  mberSttus: "P",
+  groupId: "GROUP_00000000000001",
+  adres: "대전 서구 둔산로 100 🚻",
+  moblphonNo: "010-0000-0000",
+  sbscrbDe: "2025-08-19 09:56:29.520356",
+};
+const USER: SignedInMember = {
+  id: "user",
+  name: "사용자",
+  role: "member",
+  uniqId: "USRCNFRM_00000000001",
+  loginType: "password",
+};
+const ADMIN: SignedInMember = { ...USER, id: "admin", role: "admin", uniqId: "USRCNFRM_00000000000" };
+const answerWith = (record: object | null): StandInAnswer => ({
+  json: { ...OK, result: { mberManageVO: record } },
+});
+
+let backend: Awaited<ReturnType<typeof startStandIn>>;
+let members: typeof import("~/backend/members.server");
+const caller = () => ({ token: "a.b.c", refused: false });
+const pathsAsked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
+const sent = () => JSON.parse(backend.calls.at(-1)?.body ?? "");
+
+beforeAll(async () => {
+  backend = await startStandIn({});
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  for (const path of Object.keys(backend.answers)) delete backend.answers[path];
+  backend.calls.length = 0;
+  vi.stubEnv("BACKEND_URL", backend.origin);
+  // What a backend has is found out once per process: each test is one of its own.
+  vi.resetModules();
+  members = await import("~/backend/members.server");
+});
+
+describe.each([
+  { version: "5.x", path: "/mypage", others: ["POST /api/auth/me"] },
+  { version: "4.3.x", path: "/mypage/update", others: ["POST /api/auth/me", "GET /mypage"] },
+])("a template backend, $version", ({ path, others }) => {
+  beforeEach(() => {
+    backend.answers[`GET ${path}`] = answerWith(RECORD);
+    backend.answers["PUT /mypage/update"] = { json: OK };
+    backend.answers["PUT /mypage/delete"] = { json: OK };
+  });
+
+  it("is found out once", async () => {
+    const member = await members.findMember(USER, caller());
+    expect(member).toEqual({
+      id: "user",
+      kakaoId: null,
+      email: "user@example.com",
+      realName: null,
+      nickname: "사용자",
+      joinedAt: "2025-08-19 09:56:29.520356",
+      isProtected: false,
+    });
+    expect(pathsAsked()).toEqual([...others, `GET ${path}`]);
+    backend.calls.length = 0;
+    await members.findMember(USER, caller());
+    expect(pathsAsked()).toEqual([`GET ${path}`]);
+  });
+
+  it("gets the whole record back with the new name, the session's own number and an empty password", async () => {
+    await members.updateNickname("길동이 🚻", USER, caller());
+    expect(pathsAsked().at(-1)).toBe("PUT /mypage/update");
+    expect(sent()).toEqual({
+      ...RECORD,
+      mberNm: "길동이 &#128699;",
+      adres: "대전 서구 둔산로 100 &#128699;",
+      uniqId: USER.uniqId,
+      password: "",
+    });
+  });
+
+  it("gets the record as it is now, not as it was before", async () => {
+    await members.findMember(USER, caller());
+    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, adres: "이사한 곳" });
+    await members.updateNickname("길동이", USER, caller());
+    expect(sent()).toMatchObject({ adres: "이사한 곳" });
+  });
+
+  it("gets no empty name: it is the member's name there", async () => {
+    await expect(members.updateNickname("", USER, caller())).rejects.toMatchObject({
+      kind: "rejected",
+      status: 400,
+      message: "닉네임을 입력해 주세요.",
+    });
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  it.each([
+    ["an administrator", ADMIN, { ...RECORD, uniqId: ADMIN.uniqId, groupId: "GROUP_00000000000000" }],
+    ["an administrator of the operator's own kind", ADMIN, { ...RECORD, uniqId: ADMIN.uniqId }],
+    ["a member of the administrators' group", USER, { ...RECORD, groupId: "GROUP_00000000000000" }],
+    ["a member whose group is not told", USER, { ...RECORD, groupId: null }],
+  ])("is never sent the record of %s", async (_who, who, record) => {
+    backend.answers[`GET ${path}`] = answerWith(record);
+    expect((await members.findMember(who, caller()))?.isProtected).toBe(true);
+    const refusal = { kind: "forbidden", httpStatus: null, status: 403 };
+    await expect(members.updateNickname("새 이름", who, caller())).rejects.toMatchObject(refusal);
+    await expect(members.deleteAccount(who, caller())).rejects.toMatchObject(refusal);
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("never gets somebody else's record", async () => {
+    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, uniqId: "USRCNFRM_00000000009" });
+    await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject({
+      kind: "malformed",
+    });
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("has no record of a social login", async () => {
+    backend.answers[`GET ${path}`] = answerWith(null);
+    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("deletes an account with its whole record", async () => {
+    await members.deleteAccount(USER, caller());
+    expect(pathsAsked().at(-1)).toBe("PUT /mypage/delete");
+    expect(sent()).toMatchObject({ mberId: "user", uniqId: USER.uniqId, password: "", mberSttus: "P" });
+  });
+
+  it("has no statistics", async () => {
+    expect(await members.findDashboard(caller())).toBeNull();
+  });
+});
+
+describe("a backend with none of the calls (A)", () => {
+  it("is asked once, and again only after a while", async () => {
+    expect(await members.findMember(USER, caller())).toBeNull();
+    expect(pathsAsked()).toEqual(["POST /api/auth/me", "GET /mypage", "GET /mypage/update"]);
+    backend.calls.length = 0;
+    expect(await members.findMember(USER, caller())).toBeNull();
+    expect(pathsAsked()).toEqual([]);
+    const later = performance.now() + 11 * 60_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    backend.answers["POST /api/auth/me"] = { json: { ...OK, result: { member: { MBER_ID: "user" } } } };
+    expect(await members.findMember(USER, caller())).toMatchObject({ id: "user" });
+    vi.restoreAllMocks();
+  });
+
+  it("says so when something is to be changed", async () => {
+    const missing = { kind: "not-found", status: 404 };
+    await expect(members.deleteAccount(USER, caller())).rejects.toMatchObject(missing);
+    await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject(missing);
+  });
+});
+
+describe("the backend of the specification", () => {
+  beforeEach(() => {
+    backend.answers["POST /api/auth/me"] = { json: { ...OK, result: { member: { MBER_ID: "admin" } } } };
+    backend.answers["POST /api/auth/me/nickname"] = { json: OK };
+  });
+
+  it("lets an administrator change his nickname: it takes no rights away", async () => {
+    expect((await members.findMember(ADMIN, caller()))?.isProtected).toBe(false);
+    await members.updateNickname("", ADMIN, caller());
+    expect(sent()).toEqual({ nickname: "" });
+    expect(pathsAsked()).toEqual(["POST /api/auth/me", "POST /api/auth/me/nickname"]);
+  });
+
+  it("that says the member is not there is not taken for one without the call", async () => {
+    const refusal = { resultCode: 404, resultMessage: "회원 정보를 찾을 수 없습니다.", result: {} };
+    backend.answers["POST /api/auth/me"] = { json: refusal };
+    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "not-found" });
+    expect(pathsAsked()).toEqual(["POST /api/auth/me"]);
+  });
+
+  it.each([
+    ["an ended login", { status: 401, json: { resultCode: 403 } }, "auth"],
+    ["an error", { status: 500, json: {} }, "rejected"],
+  ])("%s proves nothing about which calls there are", async (_case, answer, kind) => {
+    backend.answers["POST /api/auth/me"] = answer;
+    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind });
+    expect(pathsAsked()).toEqual(["POST /api/auth/me"]);
+    backend.answers["POST /api/auth/me"] = MISSING;
+    backend.answers["GET /mypage"] = answerWith(RECORD);
+    expect(await members.findMember(USER, caller())).toMatchObject({ nickname: "사용자" });
+  });
+});
