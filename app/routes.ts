@@ -39,6 +39,22 @@ export default [
   ]),
   route("privacy-policy", "features/about/privacy.route.tsx"),
 
+  // administration: each page asks for an administrator itself, the address that is none too
+  route("admin", "features/admin/admin.route.tsx", [
+    index("features/admin/index.route.ts"),
+    route("overview", "features/admin/overview.route.tsx"),
+    route("notice/*", "features/system/coming-soon.route.tsx", { id: "coming-soon-admin-notice" }),
+    route("manager", "features/admin/manager.route.tsx"),
+    route("user", "features/admin/user-list.route.tsx"),
+    route("user/create", "features/admin/user-create.route.tsx"),
+    route("user/edit", "features/admin/user-edit.route.tsx"),
+    route("toilet-stats", "features/admin/toilet-stats.route.tsx"),
+    route("toilet-stats.csv", "features/admin/toilet-stats-csv.route.ts"),
+    route("user-management", "features/admin/members.route.tsx"),
+    route("tag-management", "features/admin/tags.route.tsx"),
+    route("*", "features/admin/not-found.route.tsx"),
+  ]),
+
   // system
   route("error", "features/system/error.route.tsx"),
   route("bad-request", "features/system/bad-request.route.tsx"),
@@ -49,7 +65,7 @@ export default [
   route("sitemap.xml", "features/system/sitemap.route.ts"),
 
   // rooms that are not built yet
-  ...["community", "support", "inform", "admin"].map((room) =>
+  ...["community", "support", "inform"].map((room) =>
     route(`${room}/*`, "features/system/coming-soon.route.tsx", { id: `coming-soon-${room}` }),
   ),
 ] satisfies RouteConfig;
