@@ -70,6 +70,26 @@ export default [
     route("weekly", "features/inform/weekly.route.tsx"),
   ]),
 
+  // administration: each page asks for an administrator itself, the address that is none too
+  route("admin", "features/admin/admin.route.tsx", [
+    index("features/admin/index.route.ts"),
+    route("overview", "features/admin/overview.route.tsx"),
+    route("notice", "features/admin/notice-list.route.tsx"),
+    route("notice/create", "features/admin/notice-create.route.tsx"),
+    route("notice/:postId", "features/admin/notice-post.route.tsx"),
+    route("notice/:postId/modify", "features/admin/notice-modify.route.tsx"),
+    route("notice/:postId/reply", "features/admin/notice-reply.route.tsx"),
+    route("manager", "features/admin/manager.route.tsx"),
+    route("user", "features/admin/user-list.route.tsx"),
+    route("user/create", "features/admin/user-create.route.tsx"),
+    route("user/edit", "features/admin/user-edit.route.tsx"),
+    route("toilet-stats", "features/admin/toilet-stats.route.tsx"),
+    route("toilet-stats.csv", "features/admin/toilet-stats-csv.route.ts"),
+    route("user-management", "features/admin/members.route.tsx"),
+    route("tag-management", "features/admin/tags.route.tsx"),
+    route("*", "features/admin/not-found.route.tsx"),
+  ]),
+
   // system
   route("error", "features/system/error.route.tsx"),
   route("bad-request", "features/system/bad-request.route.tsx"),
@@ -78,9 +98,4 @@ export default [
   route("metrics", "features/system/metrics.route.ts"),
   route("robots.txt", "features/system/robots.route.ts"),
   route("sitemap.xml", "features/system/sitemap.route.ts"),
-
-  // rooms that are not built yet
-  ...["admin"].map((room) =>
-    route(`${room}/*`, "features/system/coming-soon.route.tsx", { id: `coming-soon-${room}` }),
-  ),
 ] satisfies RouteConfig;

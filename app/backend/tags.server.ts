@@ -62,6 +62,19 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
   return tagOptions.map((wire) => toTagOption(wire, category)).filter((tag) => tag.isActive);
 }
 
+/** GET /map/tag-options: the tags of both categories, in the backend's order. */
+export async function listAllTags(caller: Caller): Promise<TagOption[]> {
+  const { result } = await call("/map/tag-options", { caller, open: true });
+  const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire).nullish() }), result);
+  return (tagOptions ?? []).map((wire) => toTagOption(wire, "cleanliness"));
+}
+
+/** POST /admin/api/update-tag-color. @param color `#rrggbb` */
+export async function updateTagColor(tagId: string, color: string, caller: Caller): Promise<void> {
+  const urlEncoded = { tagId, tagColor: color };
+  await call("/admin/api/update-tag-color", { method: "POST", body: { urlEncoded }, caller });
+}
+
 /** POST /map/tag-options/add: adds a tag, or brings an inactive one of that name back. */
 export async function addTagOption(
   tag: { name: string; category: TagCategory; color: string },

@@ -62,7 +62,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     worker.call("status").catch(() => {});
   }
 
-  function keep<Method extends "nearest" | "markers" | "searchPlaces">(
+  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsLook">(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]> {
@@ -81,6 +81,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     },
     searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
     find: (id) => worker.call("find", id),
+    needsLook: (limit) => keep("needsLook", limit),
     refresh: () => worker.call("refresh"),
     async status() {
       touch();

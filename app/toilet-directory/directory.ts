@@ -20,6 +20,11 @@ export interface ToiletDirectory {
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
   /** The toilet with this id, or null. */
   find(id: string): Promise<ToiletSummary | null>;
+  /**
+   * What an administration looks after: toilets that something is the matter with, and the newest.
+   * @param limit toilets named in each list; the counts are of all
+   */
+  needsLook(limit: number): Promise<NeedsLook>;
   status(): Promise<DirectoryStatus>;
   /** Fetches the feed again; resolves when a feed that was requested after this call is in place (or failed). */
   refresh(): Promise<DirectoryStatus>;
@@ -94,6 +99,20 @@ export type Place = {
   lng: number;
   /** web-mercator zoom at which the place fits a phone's map and toilets are in view; the usual one if absent */
   zoom?: number;
+};
+
+export type LookReason = "closed" | "dirty" | "low-stars" | "no-photo";
+export type ToiletLine = Pick<
+  ToiletSummary,
+  "id" | "name" | "buildingName" | "address" | "averageRating" | "reviewCount"
+>;
+export type NeedsLookGroup = { reason: LookReason; count: number; toilets: ToiletLine[] };
+export type NeedsLook = {
+  groups: NeedsLookGroup[];
+  /** of all toilets together */
+  reviews: number;
+  /** the largest ids first */
+  newest: ToiletLine[];
 };
 
 export type DirectoryStatus = {

@@ -1,6 +1,7 @@
 import type { MarkerQuery, ToiletDirectory } from "./directory";
 import { createFeedKeeper, type FeedKeeperOptions } from "./feed-keeper";
 import { listMarkers } from "./markers";
+import { findNeedsLook } from "./needs-look";
 import { buildPlaceIndex, type PlaceIndex } from "./place-index";
 import { searchPlaces } from "./place-search";
 import { buildToiletIndex, findNearest, type ToiletIndex } from "./toilet-index";
@@ -39,6 +40,10 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
       await feed.ready();
       const index = feed.index();
       return index ? searchPlaces(await placesOf(index), text, limit, near) : [];
+    },
+    async needsLook(limit) {
+      await feed.ready();
+      return findNeedsLook(feed.index()?.toilets ?? [], limit);
     },
     async find(id) {
       await feed.ready();

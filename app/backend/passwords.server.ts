@@ -1,0 +1,20 @@
+import { type Caller, call } from "./client.server";
+import { createServiceMemory } from "./service-memory.server";
+
+const formCall = createServiceMemory();
+
+/**
+ * POST /adminPassword, multipart; PATCH /admin/password, JSON, where the backend has that one instead. Both passwords
+ * travel as they were typed in every generation, and it is the token's own account that changes (legacy-contract 11.6).
+ * @throws BackendError `rejected` when the old password is wrong
+ */
+export async function changePassword(
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  const fields = { old_password: oldPassword, new_password: newPassword };
+  await formCall.callEither(
+    () => call("/adminPassword", { method: "POST", body: { form: fields }, caller }),
+    () => call("/admin/password", { method: "PATCH", body: { json: fields }, caller }),
+  );
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { type Caller, call } from "./client.server";
+import { readWire, wireId } from "./envelope.server";
+
+/** Usage statistics of a period (specification part 2 section 3). */
+export type UsageTotals = {
+  /** visitors, each counted once in the period */
+  visitors: number;
+  views: number;
+  detailViews: number;
+  registrations: number;
+  toiletsViewed: number;
+};
+
+export type PopularToilet = {
+  /** null where the backend does not tell which toilet it is */
+  id: string | null;
+  name: string;
+  buildingName: string;
+  address: string;
+  views: number;
+  visitors: number;
+};
+
+export type DeviceUse = { device: string; actions: number; visitors: number };
+
+export type DayUse = {
+  /** `YYYY-MM-DD` in Korean time */
+  date: string;
+  visitors: number;
+  views: number;
+  detailViews: number;
+  registrations: number;
+};
+
+export type UsageStatistics = {
+  totals: UsageTotals;
+  popular: PopularToilet[];
+  devices: DeviceUse[];
+  /** actions by hour of the day, 24 numbers */
+  hours: number[];
+  /** oldest first; days without any use may be missing */
+  days: DayUse[];
+  /** true where the backend says that some of it was made up for show */
+  containsSample: boolean;
+};
+
+const HOURS = 24;
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? "").trim());
+/** Counts come as numbers or texts; what is none, or below zero, is nothing counted. */
+const count = z.coerce.number().finite().nonnegative().catch(0);
+const listOf = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).nullish();
+
+const statisticsWire = z.object({
+  overallStats: z
+    .object({
+      uniqueVisitors: count,
+      views: count,
+      detailViews: count,
+      registrations: count,
+      toiletsViewed: count,
+    })
+    .nullish(),
+  popularToilets: listOf(
+    z.object({
+      toiletId: wireId.nullish().catch(null),
+      name: text,
+      keyword: text,
+      address: text,
+      viewCount: count,
+      uniqueVisitors: count,
+    }),
+  ),
+  hourlyStats: listOf(z.object({ hour: z.coerce.number().catch(-1), actionCount: count })),
+  deviceStats: listOf(z.object({ deviceType: text, actionCount: count, uniqueVisitors: count })),
+  dailyStats: listOf(
+    z.object({
+      date: text,
+      uniqueVisitors: count,
+      views: count,
+      detailViews: count,
+      registrations: count,
+    }),
+  ),
+  containsSample: z.boolean().nullish().catch(null),
+});
+
+type StatisticsWire = z.output<typeof statisticsWire>;
+
+/** GET /admin/api/toilet-stats. @param days length of the period, today included */
+export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
+  const { result } = await call("/admin/api/toilet-stats", { query: { days: String(days) }, caller });
+  const wire = readWire(statisticsWire, result);
+  return {
+    totals: toTotals(wire.overallStats),
+    popular: (wire.popularToilets ?? []).map((toilet) => ({
+      id: toilet.toiletId ?? null,
+      name: toilet.name,
+      buildingName: toilet.keyword,
+      address: toilet.address,
+      views: toilet.viewCount,
+      visitors: toilet.uniqueVisitors,
+    })),
+    devices: (wire.deviceStats ?? []).map(({ deviceType, actionCount, uniqueVisitors }) => ({
+      device: deviceType,
+      actions: actionCount,
+      visitors: uniqueVisitors,
+    })),
+    hours: toHours(wire.hourlyStats ?? []),
+    days: toDays(wire.dailyStats ?? []),
+    containsSample: wire.containsSample ?? false,
+  };
+}
+
+function toTotals(wire: StatisticsWire["overallStats"]): UsageTotals {
+  return {
+    visitors: wire?.uniqueVisitors ?? 0,
+    views: wire?.views ?? 0,
+    detailViews: wire?.detailViews ?? 0,
+    registrations: wire?.registrations ?? 0,
+    toiletsViewed: wire?.toiletsViewed ?? 0,
+  };
+}
+
+function toHours(rows: NonNullable<StatisticsWire["hourlyStats"]>): number[] {
+  return Array.from({ length: HOURS }, (_, hour) =>
+    rows.reduce((sum, row) => sum + (row.hour === hour ? row.actionCount : 0), 0),
+  );
+}
+
+function toDays(rows: NonNullable<StatisticsWire["dailyStats"]>): DayUse[] {
+  return rows
+    .map(({ date, uniqueVisitors, views, detailViews, registrations }) => ({
+      date: date.slice(0, "YYYY-MM-DD".length),
+      visitors: uniqueVisitors,
+      views,
+      detailViews,
+      registrations,
+    }))
+    .sort((one, other) => one.date.localeCompare(other.date));
+}

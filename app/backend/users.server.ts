@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type Caller, call } from "./client.server";
+import { readWire, wireId } from "./envelope.server";
+
+/** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
+export type UserRole = string;
+
+/** A user as the administration sees one (specification part 2 section 3). */
+export type User = {
+  id: string;
+  name: string;
+  email: string;
+  role: UserRole;
+  organizationId: string;
+  /** the backend's own key of the user, null where it tells none */
+  uniqId: string | null;
+};
+
+export type NewUser = Omit<User, "uniqId"> & { password: string };
+
+/** @param condition `0` looks for the word in names, `1` in ids */
+export type UserSearch = { condition: string; word: string; page: number };
+
+export type UserList = { users: User[]; total: number };
+
+/** Part 2 section 9. */
+export const USERS_PER_PAGE = 10;
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? "").trim());
+
+const userWire = z.object({
+  userId: wireId,
+  userNm: text,
+  userEmail: text,
+  userSe: text,
+  orgnztId: text,
+  esntlId: text,
+});
+
+const listWire = z.object({
+  resultList: z.array(userWire).nullish(),
+  resultCnt: z.coerce.number().int().nonnegative().nullish().catch(null),
+  paginationInfo: z.object({ totalRecordCount: z.coerce.number().catch(0) }).nullish(),
+});
+
+const toUser = (wire: z.output<typeof userWire>): User => ({
+  id: wire.userId,
+  name: wire.userNm,
+  email: wire.userEmail,
+  role: wire.userSe,
+  organizationId: wire.orgnztId,
+  uniqId: wire.esntlId || null,
+});
+
+const toWire = (user: Omit<User, "uniqId">) => ({
+  userId: user.id,
+  userNm: user.name,
+  userEmail: user.email,
+  userSe: user.role,
+  orgnztId: user.organizationId,
+});
+
+/** POST /admin/user/list: one page of the users. */
+export async function listUsers({ condition, word, page }: UserSearch, caller: Caller): Promise<UserList> {
+  const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
+  const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
+  const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
+  const users = (resultList ?? []).map(toUser);
+  return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length };
+}
+
+/** POST /user/detail. @throws BackendError `not-found` or `malformed` when there is no such user */
+export async function getUser(userId: string, caller: Caller): Promise<User> {
+  const { result } = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
+  return toUser(readWire(z.object({ user: userWire }), result).user);
+}
+
+/** POST /user/create. */
+export async function createUser({ password, ...user }: NewUser, caller: Caller): Promise<void> {
+  const json = { ...toWire(user), password, confirmPassword: password };
+  await call("/user/create", { method: "POST", body: { json }, caller });
+}
+
+/** POST /user/update: everything but the password, which stays as it is. */
+export async function updateUser(user: User, caller: Caller): Promise<void> {
+  const json = { ...toWire(user), esntlId: user.uniqId ?? "" };
+  await call("/user/update", { method: "POST", body: { json }, caller });
+}
+
+/** POST /admin/user/delete. */
+export async function deleteUser(userId: string, caller: Caller): Promise<void> {
+  await call("/admin/user/delete", { method: "POST", body: { json: { userId } }, caller });
+}

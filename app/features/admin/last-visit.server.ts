@@ -1,0 +1,65 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { cookieDefaults, cookieName } from "~/session/session.server";
+
+/** What there was at a moment; null where it could not be had. Ids are numbers that rise. */
+export type Snapshot = {
+  /** epoch milliseconds */
+  at: number;
+  newestToilet: number | null;
+  /** of all toilets together */
+  reviews: number | null;
+  /** by board */
+  newestPosts: Record<string, number | null>;
+};
+
+/** What the cookie keeps for one member: what there was at the visit before, and at this one. */
+type Visits = { who: string; before: Snapshot | null; latest: Snapshot };
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+/** Pages looked at within this time are one visit: loading a page anew does not make its news old. */
+const VISIT_MS = 30 * 60_000;
+
+const cookie = createCookie(cookieName("admin-visit"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+
+const known = z.number().int().nonnegative().nullable();
+const snapshotSchema = z.object({
+  at: z.number().int().positive(),
+  newestToilet: known,
+  reviews: known,
+  newestPosts: z.record(z.string().max(20), known),
+});
+const visitsSchema = z.object({ who: z.string(), before: snapshotSchema.nullable(), latest: snapshotSchema });
+
+/** The visits of this member with this browser. A cookie that is odd, or another member's, is none. */
+async function findVisits(request: Request, who: string): Promise<Visits | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const parsed = visitsSchema.safeParse(value);
+  return parsed.success && parsed.data.who === who ? parsed.data : null;
+}
+
+/**
+ * What the news are told against, null at the first visit, and the Set-Cookie value that remembers this one. What
+ * could not be had now is remembered as it was.
+ */
+export async function rememberVisit(
+  request: Request,
+  who: string,
+  now: Snapshot,
+): Promise<{ before: Snapshot | null; setCookie: string }> {
+  const visits = await findVisits(request, who);
+  const isSameVisit = visits !== null && now.at - visits.latest.at < VISIT_MS;
+  const before = isSameVisit ? visits.before : (visits?.latest ?? null);
+  const latest: Snapshot = {
+    at: now.at,
+    newestToilet: now.newestToilet ?? visits?.latest.newestToilet ?? null,
+    reviews: now.reviews ?? visits?.latest.reviews ?? null,
+    newestPosts: Object.fromEntries(
+      Object.entries(now.newestPosts).map(([board, newest]) => [
+        board,
+        newest ?? visits?.latest.newestPosts[board] ?? null,
+      ]),
+    ),
+  };
+  return { before, setCookie: await cookie.serialize({ who, before, latest } satisfies Visits) };
+}

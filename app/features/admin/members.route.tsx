@@ -1,0 +1,117 @@
+import { Form, useLoaderData, useSearchParams, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { pageTitle } from "~/ui/page-title";
+import type { loader } from "./members.loader.server";
+import { MembersTable } from "./members-table";
+import { toCount } from "./stats-texts";
+
+export const handle = { hydrate: true };
+export const meta = pageTitle("회원관리");
+export { loader } from "./members.loader.server";
+
+const NOTHING_FOUND = "검색 결과가 없습니다.";
+
+export default function Members() {
+  const { list, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>회원관리</h1>
+      {failure && (
+        <p className="card empty" role="alert">
+          {failure}
+        </p>
+      )}
+      {list && <Lists />}
+    </>
+  );
+}
+
+function Lists() {
+  const { list, word } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  if (!list) return null;
+  const figures: [string, number][] = [
+    ["전체 회원", list.total],
+    ["소셜 로그인 회원", list.socialTotal],
+    ["일반 회원", Math.max(0, list.total - list.socialTotal)],
+  ];
+  const isLookedThrough = word !== "" || query.has("page");
+  return (
+    <>
+      <dl className="figures">
+        {figures.map(([label, count]) => (
+          <div key={label} className="card">
+            <dt>{label}</dt>
+            <dd>
+              <strong>{toCount(count)}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MemberFilter />
+      <section aria-labelledby="social-members">
+        <h2 id="social-members">
+          소셜 로그인 회원 <span className="muted">{toCount(list.social.total)}</span>
+        </h2>
+        <MembersTable
+          table={list.social}
+          labelledBy="social-members"
+          parameter="socialPage"
+          pagesLabel="소셜 로그인 회원 쪽"
+          emptyText={word ? NOTHING_FOUND : "소셜 로그인 회원이 없습니다."}
+        />
+      </section>
+      {/* Keyed, so that it opens for a search; afterwards it is the reader's to open and close. */}
+      <details className="all-members" open={isLookedThrough} key={String(isLookedThrough)} id="all">
+        <summary>
+          <h2 id="all-members">
+            전체 회원 목록 <span className="muted">{toCount(list.all.total)}</span>
+          </h2>
+        </summary>
+        <MembersTable
+          table={list.all}
+          labelledBy="all-members"
+          parameter="page"
+          pagesLabel="전체 회원 쪽"
+          emptyText={word ? NOTHING_FOUND : "회원이 없습니다."}
+        />
+      </details>
+    </>
+  );
+}
+
+const PAUSE_MS = 250;
+
+/** A GET form; where scripts run, what is typed filters by itself after a short pause. */
+function MemberFilter() {
+  const { word, list } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const timer = useRef<number>();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  function filterSoon({ currentTarget }: FormEvent<HTMLFormElement>) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => submit(currentTarget, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    );
+  }
+  return (
+    <Form method="get" role="search" aria-label="회원 검색" className="search-form" onInput={filterSoon}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={word}
+        placeholder="아이디, 이름, 이메일로 검색"
+        aria-label="아이디, 이름, 이메일로 검색"
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="button button-primary">
+        조회
+      </button>
+      <p className="search-outcome" role="status">
+        {word && list ? `${toCount(list.all.total)}명을 찾았습니다.` : ""}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { requireAdmin } from "~/session/viewer.server";
+import { pageTitle } from "~/ui/page-title";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("페이지를 찾을 수 없습니다");
+
+/** Whoever is no administrator does not learn what there is and what there is not. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return data(null, { status: 404 });
+}
+
+export default function AdminNotFound() {
+  return (
+    <section className="card">
+      <h1>페이지를 찾을 수 없습니다</h1>
+      <p>사이트관리에 없는 주소입니다. 주소를 다시 확인하거나 메뉴에서 골라 주세요.</p>
+      <p className="actions">
+        <Link className="button button-primary" to="/admin/overview">
+          운영 현황으로 가기
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { BoardKey, PostList } from "~/backend/board";
+import { listPosts } from "~/backend/boards.server";
+import type { Caller } from "~/backend/client.server";
+import { isBackendReady } from "~/backend/health.server";
+import { BOARD_KEYS, BOARDS, NO_TITLE } from "~/boards/boards";
+import { readIfPossible } from "~/session/page-read.server";
+import { requireAdmin } from "~/session/viewer.server";
+import type { DirectoryStatus, NeedsLook } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { formatDate, formatMoment } from "~/ui/format-date";
+import { rememberVisit, type Snapshot } from "./last-visit.server";
+
+const NAMED_TOILETS = 5;
+/** Whoever asks how the backend is must not wait until it answers. */
+const PATIENCE_MS = 4000;
+const FIRST_PAGE = { condition: "0", word: "", page: 1 };
+
+/** What is new, what needs a look, and how backend and feed are. Each part on its own: what cannot be had is left out. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { member, caller } = await requireAdmin(args);
+  const [isReady, look, boards] = await Promise.all([
+    isBackendReady(),
+    within(
+      PATIENCE_MS,
+      directory.needsLook(NAMED_TOILETS).catch(() => null),
+    ),
+    Promise.all(BOARD_KEYS.map((board) => readBoard(board, caller))),
+  ]);
+  const status = await directory.status();
+  const isLoaded = status.loadedAt !== null;
+  const found = isLoaded ? look : null;
+  const now: Snapshot = {
+    at: Date.now(),
+    newestToilet: found && largestId(found.newest),
+    reviews: found?.reviews ?? null,
+    newestPosts: Object.fromEntries(boards.map(({ board, list }) => [board, list && largestId(list.posts)])),
+  };
+  const { before, setCookie } = await rememberVisit(args.request, member.id, now);
+  const content = {
+    since: before && formatMoment(before.at),
+    news: before && { ...newOnes(found, before), boards: boards.map((board) => newPosts(board, before)) },
+    groups: found?.groups ?? null,
+    state: { isReady, feed: describeFeed(status) },
+  };
+  return data(content, { headers: { "Set-Cookie": setCookie } });
+}
+
+/** @returns null when it takes longer */
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+type BoardPage = { board: BoardKey; list: PostList | null };
+
+async function readBoard(board: BoardKey, caller: Caller): Promise<BoardPage> {
+  const list = readIfPossible(listPosts(board, FIRST_PAGE, caller), null);
+  return { board, list: await within(PATIENCE_MS, list) };
+}
+
+const numberOf = ({ id }: { id: string }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+const largestId = (things: { id: string }[]) => Math.max(0, ...things.map(numberOf));
+
+/** Those that came since; more may have come than are listed. */
+function since<Thing extends { id: string }>(things: Thing[], newestBefore: number | null | undefined) {
+  if (newestBefore === null || newestBefore === undefined) return null;
+  const fresh = things.filter((thing) => numberOf(thing) > newestBefore);
+  return { fresh, hasMore: fresh.length > 0 && fresh.length === things.length };
+}
+
+function newOnes(look: NeedsLook | null, before: Snapshot) {
+  const hasReviews = look !== null && before.reviews !== null;
+  return {
+    toilets: look && since(look.newest, before.newestToilet),
+    reviews: hasReviews ? Math.max(0, look.reviews - (before.reviews ?? 0)) : null,
+  };
+}
+
+function newPosts({ board, list }: BoardPage, before: Snapshot) {
+  const found = list && since(list.posts, before.newestPosts[board]);
+  const posts = found?.fresh.map(({ id, title, authorName, createdAt }) => ({
+    id,
+    title: title || NO_TITLE,
+    authorName,
+    createdAt: formatDate(createdAt),
+  }));
+  return { board, title: BOARDS[board].title, posts: posts ?? null, hasMore: found?.hasMore ?? false };
+}
+
+function describeFeed({ loadedAt, toilets, skippedRows, failure }: DirectoryStatus) {
+  return { loadedAt: loadedAt && formatMoment(loadedAt), toilets, skippedRows, hasFailed: failure !== null };
+}

@@ -1,0 +1,111 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { TagOption } from "~/backend/tags.server";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FieldErrors } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { shadeOn } from "./contrast";
+import { PALETTE } from "./palette";
+import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
+import { TagPill } from "./tag-pill";
+
+type PaletteDialogProps = { tag: TagOption; cancelHref: string };
+
+/** The colours for a tag: part of the page without scripts, a modal dialog with them. */
+export function PaletteDialog({ tag, cancelHref }: PaletteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.close();
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const cancel = () => navigate(cancelHref, { replace: true, preventScrollReset: true });
+  /** What lies around a modal dialog belongs to it. */
+  function cancelOutside({ target, clientX, clientY }: MouseEvent) {
+    if (target !== dialog.current || !dialog.current.matches(":modal")) return;
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) cancel();
+  }
+  return (
+    // Whoever has no pointer has Escape and the link.
+    <dialog
+      open
+      ref={dialog}
+      id="palette"
+      className="palette"
+      aria-labelledby="palette-title"
+      onCancel={cancel}
+      onMouseDown={cancelOutside}
+    >
+      <h2 id="palette-title">색상 변경</h2>
+      <p className="palette-tag">
+        <TagPill name={tag.name} color={tag.color} /> <span>지금 색상 {tag.color}</span>
+      </p>
+      <PaletteForm tag={tag} cancelHref={cancelHref} />
+    </dialog>
+  );
+}
+
+function PaletteForm({ tag, cancelHref }: PaletteDialogProps) {
+  const { form, fields } = usePostedForm({
+    id: TAG_COLOR_FORM,
+    schema: tagColorSchema,
+    stored: { tagColor: tag.color.toLowerCase() },
+  });
+  const isBusy = useBusyIntent("update-tag-color");
+  const { id, errors } = fields.tagColor;
+  return (
+    <PostedForm form={form} className="form" isBusy={isBusy} replace preventScrollReset>
+      <ErrorSummary form={form} controlIds={{ tagColor: `${id}-0` }} />
+      <input type="hidden" name="tagId" value={tag.id} />
+      <fieldset className="field" aria-describedby={errors ? `${id}-error` : undefined}>
+        <legend>새 색상</legend>
+        <div className="swatches">
+          {PALETTE.map(({ name, value }, index) => (
+            <Swatch
+              key={value}
+              id={`${id}-${index}`}
+              name={name}
+              color={value}
+              isChosen={fields.tagColor.initialValue === value}
+            />
+          ))}
+        </div>
+        <FieldErrors id={id} errors={errors} />
+      </fieldset>
+      <div className="form-foot">
+        <Link to={cancelHref} className="button" preventScrollReset replace>
+          취소
+        </Link>
+        <SubmitButton intent="update-tag-color" label="색상 변경" busyLabel="변경 중…" isBusy={isBusy} />
+      </div>
+    </PostedForm>
+  );
+}
+
+type SwatchProps = { id: string; name: string; color: string; isChosen: boolean };
+
+/** A radio button that looks like its colour; the chosen one carries a check sign. */
+function Swatch({ id, name, color, isChosen }: SwatchProps) {
+  return (
+    <label className="swatch">
+      <input type="radio" id={id} name="tagColor" value={color} defaultChecked={isChosen} />
+      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+        <rect x="1" y="1" width="38" height="38" rx="8" fill={color} stroke="#58616a" />
+        <path
+          className="swatch-check"
+          d="m11 21 6 6 12-14"
+          fill="none"
+          stroke={shadeOn(color) === "dark" ? "#000" : "#fff"}
+          strokeWidth="3.5"
+        />
+      </svg>
+      <span>{name}</span>
+    </label>
+  );
+}

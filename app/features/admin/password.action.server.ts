@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { BackendError } from "~/backend/backend-error";
+import { changePassword } from "~/backend/passwords.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { renewSession } from "~/session/start-session.server";
+import { redirectWithMessage } from "~/session/viewer.server";
+import { PASSWORD_FORM, passwordSchema } from "./password.schema";
+
+const CHANGED = "OK 다음 로그인 시 신규 암호를 사용하세요.";
+const NOT_CHANGED = "Fail 변경되지 않았습니다. 다시 시도해 주세요.";
+const CALL_FAILED = "요청 처리 중 오류가 발생했습니다.";
+
+export const action = formAction({
+  who: "admin",
+  secretFields: ["oldPassword", "newPassword"],
+  intents: {
+    "change-password": { formId: PASSWORD_FORM, schema: passwordSchema, handle, describeFailure },
+  },
+});
+
+/** A refusal leads to the error page (part 2 section 8); a call that failed leaves one at the form. */
+async function handle({
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
+  try {
+    await changePassword(value, viewer.caller);
+  } catch (error) {
+    const isRefusal =
+      error instanceof BackendError && error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
+    if (isRefusal) return redirectWithMessage(viewer, "/error", NOT_CHANGED, "error");
+    throw error;
+  }
+  // The backend's tokens survive a change (legacy-contract 11.6): copies of our cookie must not.
+  const session = await renewSession(viewer.session);
+  return redirectWithMessage({ session }, "/", CHANGED);
+}
+
+function describeFailure(error: BackendError): string {
+  return error.kind === "forbidden" ? error.message : CALL_FAILED;
+}

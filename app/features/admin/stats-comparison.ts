@@ -1,0 +1,35 @@
+import type { DayUse } from "~/backend/stats.server";
+import { dayBefore } from "./stats-periods";
+
+/** What days can be added up by. Visitors cannot: whoever came on two days is one. Their average of a day is told. */
+type Compared = "views" | "detailViews" | "registrations";
+const COMPARED: readonly Compared[] = ["views", "detailViews", "registrations"];
+
+/** A change against the period before, in percent; null where there was nothing before to compare with. */
+export type Change = { now: number; before: number; percent: number | null };
+export type Comparison = Record<Compared, Change> & { visitorsPerDay: Change };
+
+/**
+ * A period against the one of the same length right before it.
+ * @param days days of a span that should cover both, oldest first
+ * @param length of the period in days, today included
+ * @returns null where the days do not reach back to the beginning of the period before
+ */
+export function compareWithBefore(days: DayUse[], length: number, now = Date.now()): Comparison | null {
+  const from = dayBefore(length - 1, now);
+  const beforeFrom = dayBefore(2 * length - 1, now);
+  const [oldest] = days;
+  if (!oldest || oldest.date > beforeFrom) return null;
+  const present = days.filter(({ date }) => date >= from);
+  const before = days.filter(({ date }) => date >= beforeFrom && date < from);
+  const sumOf = (list: DayUse[], key: Compared | "visitors") => list.reduce((sum, day) => sum + day[key], 0);
+  const [views, detailViews, registrations] = COMPARED.map((key) =>
+    change(sumOf(present, key), sumOf(before, key)),
+  ) as [Change, Change, Change];
+  const visitorsPerDay = change(sumOf(present, "visitors") / length, sumOf(before, "visitors") / length);
+  return { views, detailViews, registrations, visitorsPerDay };
+}
+
+function change(now: number, before: number): Change {
+  return { now, before, percent: before > 0 ? ((now - before) / before) * 100 : null };
+}

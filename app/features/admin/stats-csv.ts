@@ -1,0 +1,58 @@
+import type { UsageStatistics } from "~/backend/stats.server";
+import { sharesOf, toHour } from "./stats-texts";
+
+type Cell = string | number;
+
+/** Spreadsheets run what begins so, full-width signs included; a tab or line break before it does not stop them. */
+const RUNS = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
+
+/** A text that no spreadsheet takes for a formula; numbers are ours and stay numbers. */
+function toField(cell: Cell): string {
+  if (typeof cell === "number") return String(cell);
+  const text = RUNS.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows by RFC 4180, led by the mark by which Excel knows UTF-8. */
+function toCsv(rows: Cell[][]): string {
+  return `\ufeff${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
+}
+
+/** The statistics of a period as one sheet, part below part, in the order of the screen. */
+export function statisticsCsv(period: number, statistics: UsageStatistics): string {
+  const { totals, popular, devices, hours, days } = statistics;
+  return toCsv([
+    [`화장실 이용현황 최근 ${period}일`],
+    [],
+    ["총 방문자", "총 조회수", "상세 조회", "화장실 등록", "조회된 화장실"],
+    [totals.visitors, totals.views, totals.detailViews, totals.registrations, totals.toiletsViewed],
+    [],
+    ["인기 화장실 TOP 10"],
+    ["순위", "화장실", "건물명", "주소", "조회수", "방문자"],
+    ...popular.map((toilet, index) => [
+      index + 1,
+      toilet.name,
+      toilet.buildingName,
+      toilet.address,
+      toilet.views,
+      toilet.visitors,
+    ]),
+    [],
+    ["기기별 통계"],
+    ["기기", "이용 수", "방문자", "비율(%)"],
+    ...sharesOf(devices).map(({ label, actions, visitors, percent }) => [
+      label,
+      actions,
+      visitors,
+      percent.toFixed(1),
+    ]),
+    [],
+    ["시간대별 이용"],
+    ["시간", "이용 수"],
+    ...hours.map((count, hour) => [toHour(hour), count]),
+    [],
+    ["일별 통계"],
+    ["날짜", "방문자", "조회수", "상세 조회", "화장실 등록"],
+    ...days.map((day) => [day.date, day.visitors, day.views, day.detailViews, day.registrations]),
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { BackendError } from "~/backend/backend-error";
+import { updateTagColor } from "~/backend/tags.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { redirectWithMessage } from "~/session/viewer.server";
+import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
+
+export const action = formAction({
+  who: "admin",
+  intents: {
+    "update-tag-color": { formId: TAG_COLOR_FORM, schema: tagColorSchema, handle, describeFailure },
+  },
+});
+
+async function handle({
+  request,
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof tagColorSchema>>): Promise<Response> {
+  await updateTagColor(value.tagId, value.tagColor, viewer.caller);
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("color");
+  const here = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  return redirectWithMessage(viewer, here, "태그 색상이 변경되었습니다.");
+}
+
+/** Part 2 section 8: what the backend said, or that it said nothing of use. */
+function describeFailure({ serverMessage }: BackendError): string {
+  return serverMessage ? `색상 변경 실패: ${serverMessage}` : "색상 변경 중 오류가 발생했습니다.";
+}

@@ -1,0 +1,158 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { listAllTags, type TagCategory, type TagOption } from "~/backend/tags.server";
+import { useFormReply } from "~/forms/form-reply";
+import { readPart } from "~/session/page-read.server";
+import { getViewer, isAdministrator, requireFormAdmin } from "~/session/viewer.server";
+import { CardTable, type Column } from "~/ui/card-table";
+import { RefusalSummary } from "~/ui/error-summary";
+import { pageTitle } from "~/ui/page-title";
+import { PaletteDialog } from "./palette-dialog";
+import { toCount } from "./stats-texts";
+import { TAG_COLOR_FORM } from "./tag-color.schema";
+import { TagPill } from "./tag-pill";
+
+export const handle = { hydrate: true };
+export const meta = pageTitle("태그관리");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireFormAdmin(args);
+  const { member, caller } = await getViewer(args);
+  // A form drawn again for whoever is no administrator (any more) shows nothing that is stored.
+  if (!isAdministrator(member)) return data({ tags: [], failure: null });
+  const tags = await readPart(args, listAllTags(caller), ({ message }) => `오류: ${message}`);
+  return data({ tags: tags.content ?? [], failure: tags.failure }, { status: tags.status });
+}
+
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { action } from "./tag-color.action.server";
+
+const LABELS: Record<TagCategory, string> = { cleanliness: "청결 상태", hours: "운영 시간" };
+/** As addresses name them (part 2 section 2). */
+const CATEGORIES: { name: string; category: TagCategory | null; label: string }[] = [
+  { name: "", category: null, label: "전체" },
+  { name: "CLEANLINESS", category: "cleanliness", label: LABELS.cleanliness },
+  { name: "OPERATING_HOURS", category: "hours", label: LABELS.hours },
+];
+
+export default function Tags() {
+  const { tags, failure } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const asked = query.get("category")?.toUpperCase() ?? "";
+  const chosen = CATEGORIES.find(({ name }) => name === asked) ?? CATEGORIES[0];
+  const shown = tags.filter(({ category }) => !chosen?.category || category === chosen.category);
+  return (
+    <>
+      <h1>태그관리</h1>
+      <Palette />
+      <TagFigures />
+      <nav aria-label="태그 종류" className="choice-links">
+        <ul>
+          {CATEGORIES.map(({ name, label, category }) => (
+            <li key={label}>
+              <Link
+                to={name ? `?category=${name}` : "/admin/tag-management"}
+                aria-current={name === chosen?.name ? "page" : undefined}
+              >
+                {label} <span className="count">{toCount(countOf(tags, category))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {failure && (
+        <p className="card empty" role="alert">
+          {failure}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <CardTable
+          caption="태그 목록"
+          columns={COLUMNS}
+          rows={shown}
+          rowKey={({ id }) => id}
+          className="tag-table"
+        />
+      )}
+      {shown.length === 0 && !failure && <p className="card empty">태그가 없습니다.</p>}
+    </>
+  );
+}
+
+const countOf = (tags: TagOption[], category: TagCategory | null) =>
+  category ? tags.filter((tag) => tag.category === category).length : tags.length;
+
+function TagFigures() {
+  const { tags } = useLoaderData<typeof loader>();
+  return (
+    <dl className="figures">
+      {CATEGORIES.map(({ label, category }) => (
+        <div key={label} className="card">
+          <dt>{category ? label : "전체 태그"}</dt>
+          <dd>
+            <strong>{toCount(countOf(tags, category))}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The tag whose colour is asked for: by the address, or by what was posted and refused. */
+function Palette() {
+  const { tags } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const reply = useFormReply(TAG_COLOR_FORM);
+  const typedId = reply?.result.initialValue?.tagId;
+  const tagId = query.get("color") ?? (typeof typedId === "string" ? typedId : null);
+  const tag = tags.find(({ id }) => id === tagId);
+  if (!tag) return <RefusalSummary reply={reply} />;
+  return <PaletteDialog key={tag.id} tag={tag} cancelHref={hrefWithout(query, "color")} />;
+}
+
+function hrefWithout(query: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(query);
+  rest.delete(name);
+  return rest.size > 0 ? `/admin/tag-management?${rest}` : "/admin/tag-management";
+}
+
+const COLUMNS: Column<TagOption>[] = [
+  {
+    key: "name",
+    header: "태그",
+    isRowHeader: true,
+    cell: ({ name, color }) => <TagPill name={name} color={color} />,
+  },
+  { key: "category", header: "종류", isShort: true, cell: ({ category }) => LABELS[category] },
+  {
+    key: "color",
+    header: "색상 코드",
+    isShort: true,
+    isLabelled: true,
+    cell: ({ color }) => <code>{color}</code>,
+  },
+  {
+    key: "builtIn",
+    header: "구분",
+    isShort: true,
+    cell: ({ isBuiltIn }) => isBuiltIn && <span className="badge">시스템 기본</span>,
+  },
+  {
+    key: "change",
+    header: "관리",
+    isShort: true,
+    className: "not-printed",
+    cell: (tag) => <ChangeLink tag={tag} />,
+  },
+];
+
+function ChangeLink({ tag }: { tag: TagOption }) {
+  const [query] = useSearchParams();
+  const asking = new URLSearchParams(query);
+  asking.set("color", tag.id);
+  return (
+    <Link className="button button-small" to={`?${asking}#palette`} preventScrollReset>
+      색상 변경<span className="visually-hidden"> {tag.name}</span>
+    </Link>
+  );
+}

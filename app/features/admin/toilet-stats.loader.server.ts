@@ -1,0 +1,27 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Caller } from "~/backend/client.server";
+import { getUsageStatistics } from "~/backend/stats.server";
+import { readIfPossible, readPart } from "~/session/page-read.server";
+import { requireAdmin } from "~/session/viewer.server";
+import { compareWithBefore } from "./stats-comparison";
+import { type Period, readPeriod } from "./stats-periods";
+
+/** The shortest span that holds a period and the one before it, of those that backends surely know where one does. */
+const SPAN: Record<Period, number> = { 7: 30, 30: 90, 90: 180 };
+
+/** The statistics of a period, and how they compare with the period before where the backend tells enough. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { caller } = await requireAdmin(args);
+  const period = readPeriod(new URL(args.request.url).searchParams);
+  const [statistics, comparison] = await Promise.all([
+    readPart(args, getUsageStatistics(period, caller), ({ message }) => `오류: ${message}`),
+    findComparison(period, caller),
+  ]);
+  const { content, failure, status } = statistics;
+  return data({ period, statistics: content, failure, comparison: content && comparison }, { status });
+}
+
+async function findComparison(period: Period, caller: Caller) {
+  const span = await readIfPossible(getUsageStatistics(SPAN[period], caller), null);
+  return span && compareWithBefore(span.days, period);
+}

@@ -1,0 +1,131 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import type { UsageStatistics } from "~/backend/stats.server";
+import { pageTitle } from "~/ui/page-title";
+import { DailyStatistics } from "./daily-statistics";
+import { HourlyChart } from "./hourly-chart";
+import type { Change, Comparison } from "./stats-comparison";
+import { PERIODS, type Period } from "./stats-periods";
+import { DeviceStatistics, PopularToilets } from "./stats-rankings";
+import { toCount } from "./stats-texts";
+import type { loader } from "./toilet-stats.loader.server";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("화장실 이용현황");
+export { loader } from "./toilet-stats.loader.server";
+
+const hrefOf = (days: number) => (days === PERIODS[0] ? "/admin/toilet-stats" : `?days=${days}`);
+
+export default function ToiletStats() {
+  const { period, statistics, failure, comparison } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page-head">
+        <h1>화장실 이용현황</h1>
+        {statistics && (
+          <a className="button" href={`/admin/toilet-stats.csv?days=${period}`} download>
+            CSV 내려받기
+          </a>
+        )}
+      </div>
+      <Periods period={period} />
+      {failure && (
+        <p className="card empty" role="alert">
+          {failure}
+        </p>
+      )}
+      {statistics && <Statistics statistics={statistics} comparison={comparison} period={period} />}
+    </>
+  );
+}
+
+function Periods({ period }: { period: Period }) {
+  return (
+    <nav aria-label="기간" className="choice-links">
+      <ul>
+        {PERIODS.map((days) => (
+          <li key={days}>
+            <Link to={hrefOf(days)} aria-current={days === period ? "page" : undefined}>
+              최근 {days}일
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type StatisticsProps = { statistics: UsageStatistics; comparison: Comparison | null; period: Period };
+
+function Statistics({ statistics, comparison, period }: StatisticsProps) {
+  const { popular, devices, hours, days, containsSample } = statistics;
+  return (
+    <div className="statistics">
+      {containsSample && <p className="notice">시연을 위해 만든 기록이 섞여 있습니다.</p>}
+      <Totals statistics={statistics} comparison={comparison} period={period} />
+      <section className="card" aria-labelledby="popular">
+        <h2 id="popular">인기 화장실 TOP 10</h2>
+        <PopularToilets toilets={popular} />
+      </section>
+      <section className="card" aria-labelledby="devices">
+        <h2 id="devices">기기별 통계</h2>
+        <DeviceStatistics devices={devices} />
+      </section>
+      <section className="card" aria-labelledby="hours">
+        <h2 id="hours">시간대별 이용</h2>
+        <HourlyChart hours={hours} />
+      </section>
+      <section className="card" aria-labelledby="daily">
+        <h2 id="daily">일별 통계</h2>
+        <DailyStatistics days={days} />
+      </section>
+    </div>
+  );
+}
+
+function Totals({ statistics: { totals }, comparison, period }: StatisticsProps) {
+  const perDay = comparison?.visitorsPerDay;
+  const cards = [
+    {
+      label: "총 방문자",
+      count: totals.visitors,
+      change: perDay,
+      note: perDay && `하루 평균 ${perDay.now.toLocaleString("ko-KR", { maximumFractionDigits: 1 })}명`,
+    },
+    { label: "총 조회수", count: totals.views, change: comparison?.views },
+    { label: "상세 조회", count: totals.detailViews, change: comparison?.detailViews },
+    { label: "화장실 등록", count: totals.registrations, change: comparison?.registrations },
+    { label: "조회된 화장실", count: totals.toiletsViewed },
+  ];
+  return (
+    <dl className="figures">
+      {cards.map(({ label, count, change, note }) => (
+        <div key={label} className="card">
+          <dt>{label}</dt>
+          <dd>
+            <strong>{toCount(count)}</strong>
+            {note && <span className="figure-note">{note}</span>}
+            {change && <ChangeNote change={change} period={period} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `이전 7일보다 ▲ 12.5%`; where there was nothing before, there is no percentage of it. */
+function ChangeNote({ change: { now, before, percent }, period }: { change: Change; period: Period }) {
+  const led = `이전 ${period}일`;
+  if (percent === null)
+    return <span className="figure-note">{now > before ? `${led}에는 없음` : `${led}과 같음`}</span>;
+  if (Math.abs(percent) < 0.05) return <span className="figure-note">{led}과 같음</span>;
+  const isMore = percent > 0;
+  const size = Math.abs(percent).toLocaleString("ko-KR", { maximumFractionDigits: 1 });
+  return (
+    <span className="figure-note">
+      {led}보다{" "}
+      <span className={isMore ? "is-more" : "is-less"}>
+        <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {size}% {isMore ? "늘음" : "줄음"}
+      </span>
+    </span>
+  );
+}

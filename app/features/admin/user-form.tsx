@@ -1,0 +1,121 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import {
+  ADMIN_ROLE,
+  DEFAULT_ORGANIZATION,
+  MEMBER_ROLE,
+  newUserSchema,
+  ORGANIZATIONS,
+  USER_FORM,
+  userSchema,
+} from "./user.schema";
+
+export type UserFields = { id: string; name: string; email: string; role: string; organizationId: string };
+
+const ROLES = [
+  { value: ADMIN_ROLE, label: "관리자" },
+  { value: MEMBER_ROLE, label: "일반사용자" },
+];
+const NOBODY = { name: "", email: "", role: ADMIN_ROLE, organizationId: DEFAULT_ORGANIZATION };
+
+/** The form of a new user. */
+export function NewUserForm() {
+  const { form, fields } = usePostedForm({ id: USER_FORM, schema: newUserSchema, stored: NOBODY });
+  const isBusy = useBusyIntent("create-user");
+  return (
+    <PostedForm form={form} className="form narrow-form" isBusy={isBusy}>
+      <ErrorSummary form={form} />
+      <Field
+        field={fields.userId}
+        label="사용자 ID"
+        hint="빈칸 없이 20자까지 쓸 수 있습니다. 등록한 뒤에는 바꿀 수 없습니다."
+        isRequired
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PersonFields fields={fields} organizationId={DEFAULT_ORGANIZATION}>
+        <Field
+          field={fields.password}
+          label="비밀번호"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+        />
+        <Field
+          field={fields.confirmPassword}
+          label="비밀번호 확인"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+        />
+      </PersonFields>
+      <FormFoot intent="create-user" label="등록" isBusy={isBusy} />
+    </PostedForm>
+  );
+}
+
+/** The form of a user who is there; the id is locked. */
+export function EditUserForm({ user }: { user: UserFields }) {
+  const { id, ...stored } = user;
+  const { form, fields } = usePostedForm({ id: USER_FORM, schema: userSchema, stored });
+  const isBusy = useBusyIntent("update-user");
+  return (
+    <PostedForm form={form} className="form narrow-form" isBusy={isBusy}>
+      <ErrorSummary form={form} />
+      <div className="field">
+        <label htmlFor="user-userId">사용자 ID</label>
+        <input id="user-userId" name="userId" value={id} readOnly />
+      </div>
+      <PersonFields fields={fields} organizationId={user.organizationId} />
+      <FormFoot intent="update-user" label="저장" isBusy={isBusy} />
+    </PostedForm>
+  );
+}
+
+type Text = FieldMetadata<string | undefined>;
+type PersonFieldsProps = {
+  fields: Record<"name" | "email" | "role" | "organizationId", Text>;
+  /** what is stored: offered too where it is none of the usual ones */
+  organizationId: string;
+  /** fields between the address and the role */
+  children?: ReactNode;
+};
+
+function PersonFields({ fields, organizationId, children }: PersonFieldsProps) {
+  const isUsual = ORGANIZATIONS.some(({ value }) => value === organizationId);
+  const organizations = isUsual
+    ? ORGANIZATIONS
+    : [
+        ...ORGANIZATIONS,
+        { value: organizationId, label: organizationId === "-" ? "소속 없음" : organizationId },
+      ];
+  return (
+    <>
+      <Field field={fields.name} label="이름" isRequired autoComplete="off" />
+      <Field field={fields.email} label="이메일" type="email" isRequired autoComplete="off" />
+      {children}
+      <Select field={fields.role} label="권한" options={ROLES} />
+      <Select field={fields.organizationId} label="소속" options={organizations} />
+    </>
+  );
+}
+
+function FormFoot({ intent, label, isBusy }: { intent: string; label: string; isBusy: boolean }) {
+  return (
+    <div className="form-foot">
+      <Link className="button" to="/admin/user">
+        목록
+      </Link>
+      <SubmitButton intent={intent} label={label} busyLabel="저장 중…" isBusy={isBusy} />
+    </div>
+  );
+}

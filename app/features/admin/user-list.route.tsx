@@ -1,0 +1,175 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { listUsers, USERS_PER_PAGE } from "~/backend/users.server";
+import { useLatestReply } from "~/forms/form-reply";
+import { readPart } from "~/session/page-read.server";
+import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
+import { CardTable, type Column } from "~/ui/card-table";
+import { Confirm } from "~/ui/confirm";
+import { RefusalSummary } from "~/ui/error-summary";
+import { pageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+import { SearchForm } from "~/ui/search-form";
+import { readPage } from "./page-number";
+import { ADMIN_ROLE } from "./user.schema";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("사용자관리");
+
+const LOAD_FAILED = "사용자 목록을 불러오는데 실패했습니다.";
+const CONDITIONS = [
+  { value: "0", label: "이름" },
+  { value: "1", label: "사용자 ID" },
+];
+const NOBODY = { content: { users: [], total: 0 }, failure: null, status: 200 } as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireFormAdmin(args);
+  const query = new URL(args.request.url).searchParams;
+  const search = {
+    condition: query.get("searchCnd") === "1" ? "1" : "0",
+    word: query.get("searchWrd") ?? "",
+    page: readPage(query.get("pageIndex")),
+  };
+  const list = isAdministrator(viewer.member)
+    ? await readPart(args, listUsers(search, viewer.caller).then(prune), () => LOAD_FAILED)
+    : NOBODY;
+  const { content, failure, status } = list;
+  return data({ search, ownId: viewer.member?.id ?? null, list: content, failure }, { status });
+}
+
+function prune({ users, total }: Awaited<ReturnType<typeof listUsers>>) {
+  return { total, users: users.map(({ uniqId: _, ...user }) => user) };
+}
+
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { deleteAction as action } from "./user.action.server";
+
+export default function UserListPage() {
+  const { search, list, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page-head">
+        <h1>사용자관리</h1>
+        <Link className="button button-primary" to="/admin/user/create">
+          사용자 등록
+        </Link>
+      </div>
+      <RefusalSummary reply={useLatestReply()} />
+      <Question />
+      <SearchForm
+        label="사용자 검색"
+        conditions={CONDITIONS}
+        condition={search.condition}
+        word={search.word}
+      />
+      {failure && (
+        <p className="card empty" role="alert">
+          {failure}
+        </p>
+      )}
+      {list && (
+        <>
+          <p className="list-total">
+            총 <strong>{list.total.toLocaleString("ko-KR")}</strong>명
+          </p>
+          <Users />
+          <Pagination
+            page={search.page}
+            pageCount={Math.ceil(list.total / USERS_PER_PAGE)}
+            parameter="pageIndex"
+            label="사용자 목록 쪽"
+            pageSize={USERS_PER_PAGE}
+            total={list.total}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ListedUser = { id: string; name: string; email: string; role: string; organizationId: string };
+type Row = ListedUser & { number: number; isOneself: boolean };
+
+function Users() {
+  const { search, list, ownId } = useLoaderData<typeof loader>();
+  const total = list?.total ?? 0;
+  // Part 2 section 9: numbers count down from the total.
+  const rows = (list?.users ?? []).map((user, index) => ({
+    ...user,
+    number: total - ((search.page - 1) * USERS_PER_PAGE + index),
+    isOneself: user.id === ownId,
+  }));
+  if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;
+  return <CardTable caption="사용자 목록" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+}
+
+const COLUMNS: Column<Row>[] = [
+  { key: "number", header: "번호", isShort: true, isLabelled: true, cell: ({ number }) => number },
+  { key: "id", header: "사용자 ID", isRowHeader: true, cell: ({ id }) => id },
+  { key: "name", header: "이름", isLabelled: true, cell: ({ name }) => name || "-" },
+  { key: "email", header: "이메일", isLabelled: true, cell: ({ email }) => email || "-" },
+  { key: "role", header: "권한", isShort: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: "organization",
+    header: "소속",
+    isLabelled: true,
+    cell: ({ organizationId }) => organizationId || "-",
+  },
+  {
+    key: "manage",
+    header: "관리",
+    isShort: true,
+    className: "not-printed",
+    cell: (user) => <Manage user={user} />,
+  },
+];
+
+function RoleBadge({ role }: { role: string }) {
+  const isAdmin = role === ADMIN_ROLE;
+  return (
+    <span className={isAdmin ? "badge badge-strong" : "badge"}>{isAdmin ? "관리자" : "일반사용자"}</span>
+  );
+}
+
+function Manage({ user: { id, isOneself } }: { user: Row }) {
+  const [query] = useSearchParams();
+  const asking = new URLSearchParams(query);
+  asking.set("confirm", "delete-user");
+  asking.set("userId", id);
+  return (
+    <span className="row-actions">
+      <Link className="button button-small" to={`/admin/user/edit?${new URLSearchParams({ userId: id })}`}>
+        수정<span className="visually-hidden"> {id}</span>
+      </Link>
+      {!isOneself && (
+        <Link className="button button-small button-quiet-danger" to={`?${asking}#confirm`}>
+          삭제<span className="visually-hidden"> {id}</span>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** Asked above the list, whichever page the user stands on. */
+function Question() {
+  const { list } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const userId = query.get("userId");
+  if (query.get("confirm") !== "delete-user" || !userId) return null;
+  const name = list?.users.find(({ id }) => id === userId)?.name;
+  const back = new URLSearchParams(query);
+  back.delete("confirm");
+  back.delete("userId");
+  return (
+    <Confirm
+      question="정말 삭제하시겠습니까?"
+      subject={name ? `${name} (${userId})` : userId}
+      intent="delete-user"
+      confirmLabel="삭제"
+      cancelHref={`/admin/user${back.size > 0 ? `?${back}` : ""}`}
+    >
+      <input type="hidden" name="userId" value={userId} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import { forgetMembers } from "~/backend/admin-members.server";
+import { BackendError } from "~/backend/backend-error";
+import type { Caller } from "~/backend/client.server";
+import { createUser, deleteUser, getUser, updateUser } from "~/backend/users.server";
+import { type FormContext, formAction } from "~/forms/form-action.server";
+import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { INVALID_ACCESS } from "~/session/messages";
+import { redirectWithMessage } from "~/session/viewer.server";
+import { ADMIN_ROLE, deleteUserSchema, newUserSchema, USER_FORM, userSchema } from "./user.schema";
+
+const USERS = "/admin/user";
+const ID_TAKEN = "이미 사용 중인 아이디입니다.";
+const SAYS_TAKEN = /이미|중복|duplicate|already/i;
+const NO_SUCH_USER = "사용자를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
+const NOT_ONESELF = "지금 로그인한 계정은 삭제할 수 없습니다.";
+const NOT_ONES_OWN_ROLE = "지금 로그인한 계정의 관리자 권한은 뺄 수 없습니다.";
+
+const describe = (failed: string) => (error: BackendError) =>
+  error.isNetworkFailure || error.kind === "malformed" ? error.message : (error.serverMessage ?? failed);
+const describeSaving = describe("저장에 실패했습니다.");
+
+/** The action of the form for a new user. */
+export const createAction = formAction({
+  who: "admin",
+  secretFields: ["password", "confirmPassword"],
+  intents: {
+    "create-user": {
+      formId: USER_FORM,
+      schema: newUserSchema,
+      handle: create,
+      describeFailure: describeSaving,
+    },
+  },
+});
+
+/** The action of the form that changes the user of the address. */
+export const updateAction = formAction({
+  who: "admin",
+  intents: {
+    "update-user": {
+      formId: USER_FORM,
+      schema: userSchema,
+      handle: update,
+      describeFailure: describeSaving,
+    },
+  },
+});
+
+/** The action of the list. */
+export const deleteAction = formAction({
+  who: "admin",
+  intents: {
+    "delete-user": {
+      formId: "delete-user",
+      schema: deleteUserSchema,
+      handle: remove,
+      describeFailure: describe("사용자 삭제에 실패했습니다."),
+    },
+  },
+});
+
+async function create({
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
+  const { userId, confirmPassword: _, ...user } = value;
+  await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
+    if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
+    throw error;
+  });
+  forgetMembers();
+  return redirectWithMessage(viewer, USERS, "등록되었습니다.");
+}
+
+/** Backends say it in words of their own, or as an error of theirs (legacy-contract 11.1): then the id is looked up. */
+async function isTaken(error: unknown, userId: string, caller: Caller): Promise<boolean> {
+  if (!(error instanceof BackendError) || error.kind !== "rejected") return false;
+  if (SAYS_TAKEN.test(error.serverMessage ?? "")) return true;
+  return getUser(userId, caller).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function update({
+  request,
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof userSchema>>): Promise<Response> {
+  const userId = new URL(request.url).searchParams.get("userId");
+  if (!userId) throw refuseForm(INVALID_ACCESS);
+  const isOneself = userId === viewer.member.id;
+  if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
+  // A change replaces the whole record: the key that the form does not show goes along.
+  const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
+  await updateUser({ id: userId, uniqId, ...value }, viewer.caller);
+  forgetMembers();
+  return redirectWithMessage(viewer, USERS, "수정되었습니다.");
+}
+
+function refuseMissing(error: unknown): never {
+  if (error instanceof BackendError && error.kind === "not-found") throw refuseForm(NO_SUCH_USER, 404);
+  throw error;
+}
+
+async function remove({
+  request,
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
+  if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
+  await deleteUser(value.userId, viewer.caller);
+  forgetMembers();
+  return redirectWithMessage(viewer, listHref(request), "사용자가 삭제되었습니다.");
+}
+
+/** The list as it was searched and paged, without its question. */
+function listHref(request: Request): string {
+  const query = new URL(request.url).searchParams;
+  for (const name of ["confirm", "userId"]) query.delete(name);
+  return query.size > 0 ? `${USERS}?${query}` : USERS;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+export const USER_FORM = "user";
+
+/** Part 2 sections 5 and 9. */
+export const ADMIN_ROLE = "USR";
+export const MEMBER_ROLE = "GNR";
+export const ORGANIZATIONS = [
+  { value: "ORGNZT_0000000000000", label: "기본조직 (ORGNZT_0000000000000)" },
+  { value: "ORGNZT_0000000000001", label: "일반조직 (ORGNZT_0000000000001)" },
+];
+export const DEFAULT_ORGANIZATION = "ORGNZT_0000000000000";
+
+const ID_MAX = 20;
+const NAME_MAX = 60;
+const EMAIL_MAX = 100;
+
+const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);
+
+const user = {
+  name: required("이름을 입력해 주세요.").max(NAME_MAX, `이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
+  email: required("이메일을 입력해 주세요.")
+    .max(EMAIL_MAX, `이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`)
+    .regex(/^[^\s@]+@[^\s@]+$/, "이메일 형식이 올바르지 않습니다. 예: name@example.com"),
+  role: z.enum([ADMIN_ROLE, MEMBER_ROLE], {
+    errorMap: () => ({ message: "권한을 골라 주세요." }),
+  }),
+  organizationId: z
+    .string({ required_error: "소속을 골라 주세요." })
+    .regex(/^[\w-]{1,20}$/, "소속을 골라 주세요."),
+};
+
+const ID_MISSING = "사용자 ID를 입력해 주세요.";
+
+/** Backends break on a longer id (legacy-contract 11.1). */
+const userId = required(ID_MISSING).regex(
+  new RegExp(`^\\S{1,${ID_MAX}}$`),
+  `사용자 ID는 빈칸 없이 ${ID_MAX}자까지 쓸 수 있습니다.`,
+);
+
+/** Some backends take an empty password, and let anybody in with it (legacy-contract 11.5). */
+export const newUserSchema = z
+  .object({
+    userId,
+    ...user,
+    password: z.string().default(""),
+    confirmPassword: z.string().default(""),
+  })
+  .superRefine(({ password, confirmPassword }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (password.trim() === "") refuse("password", "비밀번호를 입력해 주세요.");
+    else if (password !== confirmPassword) refuse("confirmPassword", "비밀번호가 일치하지 않습니다.");
+  });
+
+/** The id is the address's: what a form says of it is not read. */
+export const userSchema = z.object(user);
+
+export const deleteUserSchema = z.object({ userId: z.string().min(1) });

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { forgetMembers, listMembers } from "~/backend/admin-members.server";
+import { signIn } from "~/backend/auth.server";
+import { changePassword } from "~/backend/passwords.server";
+import { getUsageStatistics } from "~/backend/stats.server";
+import { listAllTags, updateTagColor } from "~/backend/tags.server";
+import { createUser, deleteUser, getUser, listUsers, updateUser } from "~/backend/users.server";
+import { callerFor, visitor } from "../support/contract-callers";
+
+/** What the administration asks of a backend (specification part 2 section 7). */
+
+const stamp = Date.now().toString(36);
+const newUser = (id: string) => ({
+  id,
+  name: `새 사용자 <b>${id}</b>`,
+  email: `${id}@example.com`,
+  role: "GNR",
+  organizationId: "ORGNZT_0000000000001",
+});
+
+describe("users gateway", () => {
+  const id = `u${stamp}`;
+
+  it("creates a user, finds it by name and by id, changes it and deletes it", async () => {
+    const admin = await callerFor("admin");
+    await createUser({ ...newUser(id), password: "처음 암호 1" }, admin);
+    const byId = await listUsers({ condition: "1", word: id, page: 1 }, admin);
+    expect(byId.users).toEqual([{ ...newUser(id), uniqId: expect.stringMatching(/^USRCNFRM_/) }]);
+    expect(byId.total).toBe(1);
+    expect((await listUsers({ condition: "0", word: `사용자 <b>${id}`, page: 1 }, admin)).total).toBe(1);
+    const stored = await getUser(id, admin);
+    await updateUser({ ...stored, name: "고친 이름", role: "USR" }, admin);
+    expect(await getUser(id, admin)).toEqual({ ...stored, name: "고친 이름", role: "USR" });
+    // A change leaves the password as it was.
+    expect((await signIn(id, "처음 암호 1")).member.id).toBe(id);
+    await deleteUser(id, admin);
+    expect((await listUsers({ condition: "1", word: id, page: 1 }, admin)).total).toBe(0);
+    await expect(getUser(id, admin)).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("refuses an id that is taken", async () => {
+    const admin = await callerFor("admin");
+    const again = createUser({ ...newUser("admin"), password: "x" }, admin);
+    await expect(again).rejects.toMatchObject({ kind: "rejected" });
+  });
+
+  it("lists in pages of ten", async () => {
+    const admin = await callerFor("admin");
+    const ids = Array.from({ length: 12 }, (_, index) => `p${stamp}${index}`);
+    for (const each of ids) await createUser({ ...newUser(each), password: "x" }, admin);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => listUsers({ condition: "1", word: `p${stamp}`, page }, admin)),
+    );
+    expect(pages.map(({ users }) => users.length)).toEqual([10, 2, 0]);
+    expect(pages.map(({ total }) => total)).toEqual([12, 12, 12]);
+    expect(new Set(pages.flatMap(({ users }) => users.map((user) => user.id)))).toEqual(new Set(ids));
+    for (const each of ids) await deleteUser(each, admin);
+  });
+
+  it("asks for a login", async () => {
+    const asked = listUsers({ condition: "0", word: "", page: 1 }, visitor());
+    await expect(asked).rejects.toMatchObject({ kind: "login-needed" });
+  });
+});
+
+describe("members gateway", () => {
+  it("lists every member with the counts", async () => {
+    forgetMembers();
+    const { members, total, socialTotal } = await listMembers(await callerFor("admin"));
+    expect(total).toBe(members.length);
+    expect(socialTotal).toBe(members.filter(({ isSocial }) => isSocial).length);
+    expect(members.find(({ id }) => id === "admin")).toMatchObject({ name: "관리자", isSocial: false });
+  });
+
+  it("keeps the list for the same login only, and forgets it when it is told to", async () => {
+    const admin = await callerFor("admin");
+    const first = await listMembers(admin);
+    expect(await listMembers(admin)).toBe(first);
+    expect(await listMembers(await callerFor("user"))).not.toBe(first);
+    forgetMembers();
+    expect(await listMembers(admin)).not.toBe(first);
+    await expect(listMembers(visitor())).rejects.toMatchObject({ kind: "login-needed" });
+  });
+});
+
+describe("tags gateway", () => {
+  it("lists both categories and gives a tag another colour", async () => {
+    const admin = await callerFor("admin");
+    const tags = await listAllTags(visitor());
+    expect(new Set(tags.map(({ category }) => category))).toEqual(new Set(["cleanliness", "hours"]));
+    const [tag] = tags;
+    if (!tag) throw new Error("no tags");
+    expect(tag.isBuiltIn).toBe(true);
+    await updateTagColor(tag.id, "#123456", admin);
+    expect((await listAllTags(visitor())).find(({ id }) => id === tag.id)?.color).toBe("#123456");
+    await updateTagColor(tag.id, tag.color, admin);
+  });
+
+  it("is told of a tag that is not there", async () => {
+    const asked = updateTagColor("99999999", "#123456", await callerFor("admin"));
+    await expect(asked).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("statistics gateway", () => {
+  it("reads every period of the screens, and those that they are compared with", async () => {
+    const admin = await callerFor("admin");
+    for (const days of [7, 30, 90, 180]) {
+      const statistics = await getUsageStatistics(days, admin);
+      expect(statistics.hours).toHaveLength(24);
+      expect(statistics.popular.length).toBeLessThanOrEqual(10);
+      expect(statistics.days.length).toBeLessThanOrEqual(days);
+      const dates = statistics.days.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted());
+      for (const date of dates) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      for (const total of Object.values(statistics.totals)) expect(Number.isFinite(total)).toBe(true);
+    }
+  });
+});
+
+describe("passwords gateway", () => {
+  const id = `w${stamp}`;
+  afterAll(async () => deleteUser(id, await callerFor("admin")));
+
+  it("changes the password of whoever calls, and of nobody else", async () => {
+    const admin = await callerFor("admin");
+    await createUser({ ...newUser(id), password: "old & 암호" }, admin);
+    const { token } = await signIn(id, "old & 암호");
+    const caller = { token, refused: false };
+    const wrong = changePassword({ oldPassword: "not it", newPassword: "new" }, caller);
+    await expect(wrong).rejects.toMatchObject({ kind: "rejected" });
+    await changePassword({ oldPassword: "old & 암호", newPassword: "new + 새것" }, caller);
+    expect((await signIn(id, "new + 새것")).member.id).toBe(id);
+    await expect(signIn(id, "old & 암호")).rejects.toMatchObject({ kind: "rejected" });
+    await callerFor("admin");
+  });
+});

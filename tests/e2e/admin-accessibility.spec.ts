@@ -1,0 +1,91 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { logInAsAdmin } from "../support/admin-page";
+import { auditPage, overflowOf, smallTargetsOf } from "../support/axe";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { collisionsOf, cutTextsOf } from "../support/readable";
+import { statisticsBody } from "../support/statistics-wire";
+
+/** Every screen of the administration, on a phone, on a desktop and on paper, with names that are too long. */
+
+const LONG = "끊을데가없는아주긴이름".repeat(12);
+const FINGER_PX = 44;
+const NARROW = { width: 320, height: 640 };
+
+type Screen = { path: string; act?: (page: Page) => Promise<void> };
+const send = async (page: Page) => {
+  await page.locator("main form button[type=submit]").last().click();
+  await page.locator("[role=alert]").first().waitFor();
+};
+const SCREENS: Record<string, Screen> = {
+  overview: { path: "/admin/overview" },
+  password: { path: "/admin/manager" },
+  "password, refused": { path: "/admin/manager", act: send },
+  users: { path: "/admin/user" },
+  "users, asked to delete": { path: "/admin/user?confirm=delete-user&userId=user" },
+  "users, none found": { path: "/admin/user?searchWrd=없는사람" },
+  "new user": { path: "/admin/user/create" },
+  "new user, refused": { path: "/admin/user/create", act: send },
+  "edit user": { path: "/admin/user/edit?userId=user" },
+  statistics: { path: "/admin/toilet-stats?days=30" },
+  members: { path: "/admin/user-management?q=m" },
+  tags: { path: "/admin/tag-management" },
+  palette: { path: "/admin/tag-management?color=1" },
+  "no such page": { path: "/admin/nowhere" },
+};
+
+let watched: WatchedApp;
+const open = useBrowser({ reducedMotion: "reduce" });
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  const popularToilets = [{ toiletId: 1, name: LONG, keyword: LONG, viewCount: 1234567, uniqueVisitors: 1 }];
+  const userList = Array.from({ length: 120 }, (_, index) => ({
+    mberId: `m${index}`,
+    mberNm: LONG,
+    mberEmailAdres: `${"x".repeat(90)}@example.com`,
+    loginType: index % 2 ? "KAKAO" : "",
+    sbscrbDe: "2025-10-01 15:04:05.0",
+  }));
+  const users = JSON.stringify({ resultCode: 200, result: { userList } });
+  watched.backend.setFault("/admin/api/toilet-stats", {
+    kind: "body",
+    body: statisticsBody(90, { popularToilets }),
+  });
+  watched.backend.setFault("/admin/api/users", { kind: "body", body: users });
+});
+afterAll(() => watched.stop());
+
+test.each(Object.entries(SCREENS))("%s", async (_name, { path, act }) => {
+  const page = await open({ baseURL: watched.origin });
+  await page.setViewportSize(PHONE);
+  await logInAsAdmin(page, path, watched.origin);
+  await page.waitForLoadState("networkidle");
+  await act?.(page);
+  expect.soft(await auditPage(page), "axe on a phone").toEqual([]);
+  expect.soft(await page.locator("h1").count()).toBe(1);
+  expect.soft(await smallTargetsOf(page, FINGER_PX), "too small for a finger").toEqual([]);
+  expect.soft(await collisionsOf(page), "texts over one another").toEqual([]);
+  for (const size of [PHONE, NARROW, DESKTOP]) {
+    await page.setViewportSize(size);
+    expect.soft(await overflowOf(page), `wider than ${size.width}`).toBe(0);
+    expect.soft(await cutTextsOf(page), `cut at ${size.width}`).toEqual([]);
+  }
+  expect.soft(await auditPage(page), "axe on a desktop").toEqual([]);
+  const crumbs = await page.getByRole("navigation", { name: "현재 위치" }).textContent();
+  expect.soft(crumbs).toContain("사이트관리");
+});
+
+test("on paper there are no menus, and tables are whole", async () => {
+  const page = await open({ baseURL: watched.origin });
+  await logInAsAdmin(page, "/admin/toilet-stats?days=90", watched.origin);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  for (const hidden of [".site-header", ".side-menu", ".breadcrumbs", ".site-footer", ".choice-links"]) {
+    expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
+  }
+  expect(await page.locator(".daily-table tbody tr").count()).toBe(90);
+  expect(await page.locator(".daily-table thead th").first().isVisible()).toBe(true);
+  expect(await overflowOf(page)).toBe(0);
+});

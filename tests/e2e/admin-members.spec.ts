@@ -1,0 +1,118 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { logInAsAdmin } from "../support/admin-page";
+import { describeBothWays, untilHydrated } from "../support/browser";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const MEMBERS = 10_000;
+const PATH = "/admin/user-management";
+const LONG = "이름이아주긴사람".repeat(20);
+
+function memberOf(index: number) {
+  const isSocial = index % 4 === 0;
+  return {
+    mberId: isSocial ? `kakao_${index}` : `member${index}`,
+    mberNm: index === 1 ? LONG : index === 2 ? null : `회원 ${index}`,
+    realNm: index === 2 ? "<b>실명</b>" : null,
+    mberEmailAdres: index % 3 ? `Person${index}@Example.com` : null,
+    loginType: index === 4 ? null : isSocial ? "KAKAO" : "NORMAL",
+    sbscrbDe: index === 0 ? "2025-10-01T15:30:00.000+00:00" : "2025-10-01 15:04:05.0",
+  };
+}
+
+let watched: WatchedApp;
+let admin: HttpSession;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  const userList = Array.from({ length: MEMBERS }, (_, index) => memberOf(index));
+  const result = { userList, totalUsers: MEMBERS, kakaoUsers: MEMBERS / 4 };
+  const body = JSON.stringify({ resultCode: "200", resultMessage: "", result });
+  watched.backend.setFault("/admin/api/users", { kind: "body", body });
+  admin = await openMemberSession(watched.origin, "admin");
+});
+afterAll(() => watched.stop());
+
+const rowsIn = (html: string) => tagsOf(html, "tr").length;
+
+test("ten thousand members are told in pages, the social ones apart", async () => {
+  const { status, html } = await admin.get(PATH);
+  expect(status).toBe(200);
+  const words = wordsOf(html);
+  expect(words).toContain("전체 회원 10,000 소셜 로그인 회원 2,500 일반 회원 7,500");
+  // Two tables of fifty, and their heads.
+  expect(rowsIn(html)).toBe(102);
+  expect(words).toContain("kakao_0 회원 0 - 카카오 2025. 10. 02. 오전 12:30");
+  expect(words).toContain("kakao_4 회원 4 Person4@Example.com 카카오 2025. 10. 01. 오후 03:04");
+  expect(words).toContain("member2 <b>실명</b> Person2@Example.com 일반");
+  expect(html.length).toBeLessThan(120_000);
+  const next = wordsOf((await admin.get(`${PATH}?socialPage=2&page=200`)).html);
+  expect(next).toContain("51 kakao_200");
+  expect(next).toContain("10000 member9999");
+  expect(tagsOf((await admin.get(`${PATH}?page=2`)).html, "details")[0]?.attributes).toHaveProperty("open");
+});
+
+test("the list is asked for once for several pages", async () => {
+  const session = await openMemberSession(watched.origin, "admin");
+  watched.backend.forget();
+  for (const page of [1, 2, 3]) await session.get(`${PATH}?page=${page}`);
+  expect(watched.backend.countOf("GET", "/admin/api/users")).toBe(1);
+});
+
+test("the filter looks at id, name and e-mail, whatever the case", async () => {
+  const find = async (q: string) => wordsOf((await admin.get(`${PATH}?${new URLSearchParams({ q })}`)).html);
+  expect(await find("PERSON9998@")).toContain("1명을 찾았습니다.");
+  expect(await find("MEMBER9999")).toContain("member9999");
+  expect(await find("<b>실명")).toContain("member2");
+  const nobody = await find("아무도 아님");
+  expect(nobody.match(/검색 결과가 없습니다\./g)).toHaveLength(2);
+  expect(nobody).toContain("전체 회원 10,000");
+});
+
+test("without members it says so", async () => {
+  const own = await startWatchedApp();
+  const body = JSON.stringify({ resultCode: 200, result: { userList: [] } });
+  own.backend.setFault("/admin/api/users", { kind: "body", body });
+  try {
+    const session = await openMemberSession(own.origin, "admin");
+    const words = wordsOf((await session.get(PATH)).html);
+    expect(words).toContain("소셜 로그인 회원이 없습니다.");
+    expect(words).toContain("회원이 없습니다.");
+  } finally {
+    await own.stop();
+  }
+});
+
+describeBothWays("the filter of the members", ({ scripts, open }) => {
+  async function show(): Promise<Page> {
+    const page = await open({ baseURL: watched.origin });
+    await logInAsAdmin(page, PATH, watched.origin);
+    if (scripts) await untilHydrated(page);
+    return page;
+  }
+
+  test("is an address", async () => {
+    const page = await show();
+    const box = page.getByRole("searchbox", { name: "아이디, 이름, 이메일로 검색" });
+    await box.fill("member9999");
+    await box.press("Enter");
+    await page.waitForURL(/q=member9999/);
+    await page.getByRole("status").filter({ hasText: "1명을 찾았습니다." }).waitFor();
+    await page.reload();
+    expect(await box.inputValue()).toBe("member9999");
+  });
+
+  test("filters while one types, where there are scripts, and keeps the place in the box", async () => {
+    const page = await show();
+    const box = page.getByRole("searchbox");
+    await box.pressSequentially("kakao_99", { delay: 30 });
+    if (!scripts) return expect(new URL(page.url()).search).toBe("");
+    await page.waitForURL(/q=kakao_99/);
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await box.pressSequentially("96");
+    await page.getByRole("status").filter({ hasText: "1명을 찾았습니다." }).waitFor();
+    expect(await box.inputValue()).toBe("kakao_9996");
+    expect(await page.getByRole("row").filter({ hasText: "kakao_9996" }).first().isVisible()).toBe(true);
+  });
+});

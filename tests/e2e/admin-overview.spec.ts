@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const PATH = "/admin/overview";
+const HOUR_MS = 3_600_000;
+let watched: WatchedApp;
+let admin: HttpSession;
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  admin = await openMemberSession(watched.origin, "admin");
+});
+afterAll(() => watched.stop());
+
+/** As if the visits that the cookie remembers had been an hour earlier. */
+function passAnHour(): void {
+  const cookie = decodeURIComponent(admin.cookies.get("admin-visit") ?? "");
+  const visits = JSON.parse(decodeURIComponent(Buffer.from(cookie, "base64").toString("latin1")));
+  visits.latest.at -= HOUR_MS;
+  const text = Buffer.from(JSON.stringify(visits), "latin1").toString("base64");
+  admin.cookies.set("admin-visit", encodeURIComponent(text));
+}
+
+test("the first visit tells how things are, and what needs a look", async () => {
+  const { status, html } = await admin.get(PATH);
+  expect(status).toBe(200);
+  expect(html).not.toContain("<script");
+  const words = wordsOf(html);
+  expect(words).toContain("백엔드 정상");
+  expect(words).toMatch(/화장실 목록 정상 .*에 받은 \d+곳/);
+  expect(words).toContain("이 브라우저로는 첫 방문입니다.");
+  for (const reason of ["폐쇄·공사 태그", "더러움 태그", "낮은 별점 (2.5점 이하)", "사진 없음"]) {
+    expect(words).toMatch(new RegExp(`${reason.replace(/[().]/g, "\\$&")} \\d+곳`));
+  }
+  const menu = tagsOf(html, "a").map(({ attributes }) => attributes.href);
+  expect(menu.indexOf(PATH)).toBeGreaterThan(0);
+  expect(menu.indexOf(PATH)).toBeLessThan(menu.indexOf("/admin/notice"));
+});
+
+test("a later visit tells what came since, and a page loaded anew tells it again", async () => {
+  passAnHour();
+  const nothing = wordsOf((await admin.get(PATH)).html);
+  expect(nothing).toContain("화장실 0곳");
+  expect(nothing).toContain("리뷰 0건");
+  expect(nothing).toContain("Q&A 0건");
+
+  const review = { intent: "create-review", content: "새 리뷰", rating: "1" };
+  expect((await admin.post("/map/detail?toiletId=1", review)).status).toBe(303);
+  passAnHour();
+  for (const time of ["first", "again"]) {
+    const words = wordsOf((await admin.get(PATH)).html);
+    expect([time, words.includes("리뷰 1건")]).toEqual([time, true]);
+  }
+});
+
+test("what cannot be had is not told as nothing", async () => {
+  watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
+  passAnHour();
+  const words = wordsOf((await admin.get(PATH)).html);
+  watched.backend.setFault("/api/community/qna", null);
+  expect(words).toContain("Q&A 알 수 없음");
+  expect(words).toContain("자유게시판 0건");
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { statisticsBody } from "../support/statistics-wire";
+
+/** The usage statistics. Their page brings no script. */
+
+const PATH = "/admin/toilet-stats";
+let watched: WatchedApp;
+let admin: HttpSession;
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  admin = await openMemberSession(watched.origin, "admin");
+  answer(statisticsBody(180));
+});
+afterAll(() => watched.stop());
+
+const answer = (body: string) => watched.backend.setFault("/admin/api/toilet-stats", { kind: "body", body });
+
+test("a period of three can be chosen, the chosen one marked", async () => {
+  const chosen = async (path: string) => {
+    const { status, html } = await admin.get(path);
+    expect(status).toBe(200);
+    expect(html).not.toContain("<script");
+    const links = tagsOf(html, "a").filter(({ attributes }) => "aria-current" in attributes);
+    return links.map(({ attributes }) => attributes.href).filter((href) => href?.includes("toilet-stats"));
+  };
+  expect(await chosen(PATH)).toEqual([PATH, PATH]);
+  expect(await chosen(`${PATH}?days=30`)).toContain(`${PATH}?days=30`);
+  expect(await chosen(`${PATH}?days=90`)).toContain(`${PATH}?days=90`);
+  expect(await chosen(`${PATH}?days=365`)).toEqual([PATH, PATH]);
+});
+
+test("everything that the specification names can be read, without hovering and without scripts", async () => {
+  const { html } = await admin.get(PATH);
+  const words = wordsOf(html);
+  for (const part of [
+    ...["총 방문자 1,234", "총 조회수 56,789", "상세 조회 4,321", "화장실 등록 12", "조회된 화장실 99"],
+    ...[
+      "1 금메달 1 인기 화장실 1 건물 1 조회 1,000",
+      "인기 화장실 2 대전광역시 서구 2길",
+      "10 인기 화장실 10",
+    ],
+    ...["모바일 600 300 60.0%", "데스크톱 300 200 30.0%", "태블릿 90 40 9.0%", "봇 10 2 1.0%"],
+    ...["가장 많이 이용한 시간은", "0시 0 1시 0", "일별 통계"],
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(
+    tagsOf(html, "rect").filter(({ attributes }) => /chart-bar/.test(attributes.class ?? "")),
+  ).toHaveLength(48);
+  expect(tagsOf(html).filter(({ attributes }) => "style" in attributes)).toEqual([]);
+});
+
+test("the period before is compared with, where the backend tells enough", async () => {
+  const words = wordsOf((await admin.get(`${PATH}?days=30`)).html);
+  expect(words).toMatch(/총 조회수 56,789 이전 30일보다 ▲ [\d.,]+% 늘음/);
+  expect(words).toContain("상세 조회 4,321 이전 30일과 같음");
+  expect(words).toMatch(/하루 평균 [\d.]+명/);
+  answer(statisticsBody(30));
+  expect(wordsOf((await admin.get(`${PATH}?days=30`)).html)).not.toContain("이전 30일");
+  answer(statisticsBody(180));
+});
+
+test("the file holds what is shown, as a download for administrators", async () => {
+  const { status, headers, html: csv } = await admin.get(`${PATH}.csv?days=30`);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(headers.get("content-disposition")).toMatch(
+    /^attachment; filename="toilet-stats-30\.csv"; filename\*=UTF-8''%/,
+  );
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(csv).toContain("최근 30일");
+  expect(csv).toContain("1,인기 화장실 1,건물 1,대전광역시 서구 1길,1000,500");
+  const response = await admin.send(`${PATH}.csv`, {});
+  expect(response.html).toContain("최근 7일");
+});
+
+test("hostile names are texts on the page and in the file", async () => {
+  const toilet = {
+    toiletId: null,
+    name: '<img src=x onerror="alert(1)">',
+    viewCount: "7",
+    uniqueVisitors: null,
+  };
+  const formula = { name: "=cmd|' /C calc'!A0", keyword: "가".repeat(300), viewCount: -5 };
+  answer(statisticsBody(7, { popularToilets: [toilet, formula] }));
+  const { html } = await admin.get(PATH);
+  expect(html).not.toContain("<img src=x");
+  expect(wordsOf(html)).toContain('<img src=x onerror="alert(1)">');
+  const { html: csv } = await admin.get(`${PATH}.csv`);
+  expect(csv).toContain("2,'=cmd|' /C calc'!A0,");
+  answer(statisticsBody(180));
+});

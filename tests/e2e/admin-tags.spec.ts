@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
+import { logInAsAdmin } from "../support/admin-page";
+import { describeBothWays, untilHydrated } from "../support/browser";
+import { openMemberSession } from "../support/http-session";
+import { checkedOf, summaryOf, wordsOf } from "../support/http-session-page";
+
+const TAGS = "/admin/tag-management";
+const row = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
+const colorOf = async (page: Page, name: string) =>
+  (await row(page, name).locator("code").first().textContent())?.trim();
+
+describeBothWays("tags", ({ scripts, open }) => {
+  async function show(path = TAGS): Promise<Page> {
+    const page = await open();
+    await logInAsAdmin(page, path);
+    if (scripts) await untilHydrated(page);
+    return page;
+  }
+
+  test("are counted and told apart by their kind", async () => {
+    const page = await show();
+    const all = await page.locator("tbody tr").count();
+    await page
+      .getByRole("navigation", { name: "태그 종류" })
+      .getByRole("link", { name: /운영 시간/ })
+      .click();
+    await page.waitForURL(/category=OPERATING_HOURS/);
+    const hours = await page.locator("tbody tr").count();
+    await page.getByRole("link", { name: /^청결 상태/ }).click();
+    await page.waitForURL(/category=CLEANLINESS/);
+    const cleanliness = await page.locator("tbody tr").count();
+    expect(hours + cleanliness).toBe(all);
+    expect(await row(page, "매우 깨끗함").textContent()).toContain("시스템 기본");
+    const figures = await page.locator(".figures strong").allTextContents();
+    expect(figures.map(Number)).toEqual([all, cleanliness, hours]);
+  });
+
+  test("are given another colour, the list staying as it was filtered", async () => {
+    const page = await show(`${TAGS}?category=CLEANLINESS`);
+    const name = scripts ? "보통" : "더러움";
+    const target = scripts ? "라벤더" : "소나무";
+    const before = await colorOf(page, name);
+    await row(page, name)
+      .getByRole("link", { name: /색상 변경/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "색상 변경" });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(scripts);
+    expect(await dialog.getByRole("radio").count()).toBe(28);
+    await dialog.getByRole("radio", { name: target }).check({ force: true });
+    const chosen = dialog.locator("label").filter({ hasText: target });
+    const sign = await chosen
+      .locator(".swatch-check")
+      .evaluate((element) => getComputedStyle(element).visibility);
+    expect(sign).toBe("visible");
+    await dialog.getByRole("button", { name: "색상 변경" }).click();
+    await page.getByRole("status").filter({ hasText: "태그 색상이 변경되었습니다." }).waitFor();
+    expect(new URL(page.url()).search).toBe("?category=CLEANLINESS");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await colorOf(page, name)).toBe(scripts ? "#b79cff" : "#14532d");
+    expect(before).not.toBe(await colorOf(page, name));
+    // The next time its own colour is the chosen one.
+    await row(page, name)
+      .getByRole("link", { name: /색상 변경/ })
+      .click();
+    await dialog.waitFor();
+    expect(await dialog.getByRole("radio", { name: target }).isChecked()).toBe(true);
+  });
+
+  test("keep their colour when the palette is left", async () => {
+    const page = await show();
+    await row(page, "24시간")
+      .getByRole("link", { name: /색상 변경/ })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await dialog.getByRole("link", { name: "취소" }).click();
+    await page.waitForURL((url) => url.search === "");
+    expect(await dialog.count()).toBe(0);
+    if (!scripts) return;
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
+      await row(page, "24시간")
+        .getByRole("link", { name: /색상 변경/ })
+        .click();
+      await dialog.waitFor();
+      await leave();
+      await page.waitForURL((url) => url.search === "");
+      expect(await dialog.count()).toBe(0);
+    }
+  });
+});
+
+test("hostile colours and tags are refused, the palette open as it was", async () => {
+  const admin = await openMemberSession(inject("appOrigin"), "admin");
+  const post = (tagId: string, tagColor: string, path = `${TAGS}?color=1`) =>
+    admin.post(path, { intent: "update-tag-color", tagId, tagColor });
+  for (const color of ["", "red", "#fff", "#12345g", "#000000;}", 'url("x")', "#ffffff\n"]) {
+    const { status, html } = await post("1", color);
+    expect([color, status, summaryOf(html)]).toEqual([color, 400, ["색상을 골라 주세요."]]);
+    expect(html).toContain('id="palette"');
+  }
+  const upper = await post("1", "#28A745", TAGS);
+  expect([upper.status, upper.location]).toEqual([303, TAGS]);
+  const { html } = await admin.get(`${TAGS}?color=1`);
+  expect(checkedOf(html, "tagColor")).toEqual(["#28a745"]);
+  const missing = await post("99999999", "#28a745", TAGS);
+  expect([missing.status, summaryOf(missing.html)]).toEqual([
+    404,
+    ["색상 변경 실패: 태그를 찾을 수 없습니다."],
+  ]);
+  for (const tagId of ["", "../1", "1 OR 1=1"]) expect((await post(tagId, "#28a745", TAGS)).status).toBe(400);
+  expect(wordsOf((await admin.get(`${TAGS}?color=none&category=x`)).html)).toContain("매우 깨끗함");
+});

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { logInAsAdmin } from "../support/admin-page";
+import { useBrowser } from "../support/browser";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+
+/** Users of the administration. Its pages bring no script: what works here works for everybody. */
+
+const LONG = "가나다라마바사아자차카타파하".repeat(4);
+const stamp = Date.now().toString(36);
+const id = `e2e${stamp}`;
+const NEW_USER = {
+  ...{ intent: "create-user", userId: id, name: "김담당 <b>", email: `${id}@example.com` },
+  ...{ role: "GNR", organizationId: "ORGNZT_0000000000001" },
+  ...{ password: "a-password", confirmPassword: "a-password" },
+};
+
+let admin: HttpSession;
+beforeAll(async () => {
+  admin = await openMemberSession(inject("appOrigin"), "admin");
+});
+
+const create = (changes: Record<string, string>) =>
+  admin.post("/admin/user/create", { ...NEW_USER, ...changes });
+
+describe("a new user", () => {
+  test("is asked for what is needed, and offered the usual organisations", async () => {
+    const { status, html } = await admin.get("/admin/user/create");
+    expect(status).toBe(200);
+    expect(html).not.toContain("<script");
+    const options = tagsOf(html, "option").map(({ attributes }) => attributes);
+    expect(options.find(({ value }) => value === "USR")).toHaveProperty("selected");
+    const organizations = options.filter(({ value = "" }) => value.startsWith("ORGNZT"));
+    expect(organizations.map(({ value }) => value)).toEqual(["ORGNZT_0000000000000", "ORGNZT_0000000000001"]);
+    expect(organizations[0]).toHaveProperty("selected");
+  });
+
+  test.each([
+    [{ userId: " " }, "userId", "사용자 ID를 입력해 주세요."],
+    [{ userId: "a b" }, "userId", "사용자 ID는 빈칸 없이 20자까지 쓸 수 있습니다."],
+    [{ userId: "x".repeat(21) }, "userId", "사용자 ID는 빈칸 없이 20자까지 쓸 수 있습니다."],
+    [{ name: "" }, "name", "이름을 입력해 주세요."],
+    [{ email: "" }, "email", "이메일을 입력해 주세요."],
+    [{ email: "없음" }, "email", "이메일 형식이 올바르지 않습니다. 예: name@example.com"],
+    [{ password: "", confirmPassword: "" }, "password", "비밀번호를 입력해 주세요."],
+    [{ password: "   ", confirmPassword: "   " }, "password", "비밀번호를 입력해 주세요."],
+    [{ confirmPassword: "another" }, "confirmPassword", "비밀번호가 일치하지 않습니다."],
+    [{ userId: "admin" }, "userId", "이미 사용 중인 아이디입니다."],
+  ])("is refused with %j", async (changes: Record<string, string>, field, message) => {
+    const { status, html } = await create(changes);
+    expect(status).toBe(400);
+    expect(summaryOf(html)).toEqual([message]);
+    expect(messageBeside(html, field)).toBe(message);
+    expect(html).toContain("<title>오류: 사용자 등록");
+    for (const name of ["name", "email"] as const)
+      expect(typedIn(html, name)).toBe(changes[name] ?? NEW_USER[name]);
+    expect(html).not.toContain("a-password");
+  });
+
+  test("is refused with an unknown role", async () => {
+    const { status, html } = await create({ role: "ROOT" });
+    expect([status, summaryOf(html)]).toEqual([400, ["권한을 골라 주세요."]]);
+  });
+});
+
+test("a user is created, found, changed and deleted, with a question before", async () => {
+  const created = await create({});
+  expect([created.status, created.location]).toEqual([303, "/admin/user"]);
+  expect(wordsOf((await admin.follow(created)).html)).toContain("등록되었습니다.");
+  const found = `/admin/user?searchCnd=1&searchWrd=${id}`;
+  const list = wordsOf((await admin.get(found)).html);
+  expect(list).toContain("총 1 명");
+  expect(list).toContain(`${id} 김담당 <b> ${id}@example.com 일반사용자`);
+
+  const edit = `/admin/user/edit?userId=${id}`;
+  const form = await admin.get(edit);
+  expect(
+    tagsOf(form.html, "input").find(({ attributes }) => attributes.name === "userId")?.attributes,
+  ).toEqual(expect.objectContaining({ value: id, readOnly: "" }));
+  expect([typedIn(form.html, "password"), typedIn(form.html, "name")]).toEqual([null, "김담당 <b>"]);
+  // A form may claim what it likes: the id is the address's.
+  const changes = { intent: "update-user", userId: "admin", name: LONG, email: `${id}@example.com` };
+  const changed = await admin.post(edit, { ...changes, role: "USR", organizationId: "ORGNZT_0000000000000" });
+  expect([changed.status, changed.location]).toEqual([303, "/admin/user"]);
+  expect(wordsOf((await admin.follow(changed)).html)).toContain("수정되었습니다.");
+  const after = wordsOf((await admin.get(found)).html);
+  expect(after).toContain(`${LONG} ${id}@example.com 관리자`);
+  expect(typedIn((await admin.get("/admin/user/edit?userId=admin")).html, "name")).toBe("관리자");
+
+  const question = await admin.get(`${found}&confirm=delete-user&userId=${id}`);
+  expect(wordsOf(question.html)).toContain(`정말 삭제하시겠습니까? ${LONG} (${id})`);
+  const deleted = await admin.post(`${found}&confirm=delete-user&userId=${id}`, {
+    intent: "delete-user",
+    userId: id,
+  });
+  expect([deleted.status, deleted.location]).toEqual([303, found]);
+  const emptied = wordsOf((await admin.follow(deleted)).html);
+  expect(emptied).toContain("사용자가 삭제되었습니다.");
+  expect(emptied).toContain("검색된 결과가 없습니다.");
+  expect((await create({})).status).toBe(400);
+});
+
+test("nobody deletes or degrades oneself", async () => {
+  const { html } = await admin.get("/admin/user?searchCnd=1&searchWrd=admin");
+  const hrefs = tagsOf(html, "a").map(({ attributes }) => attributes.href ?? "");
+  expect(hrefs.filter((href) => /confirm=delete-user&userId=admin(#|$)/.test(href))).toEqual([]);
+  const deleted = await admin.post("/admin/user", { intent: "delete-user", userId: "admin" });
+  expect(deleted.status).toBe(403);
+  expect(summaryOf(deleted.html)).toEqual(["지금 로그인한 계정은 삭제할 수 없습니다."]);
+  const fields = { intent: "update-user", name: "관리자", email: "a@b.kr", organizationId: "-", role: "GNR" };
+  const degraded = await admin.post("/admin/user/edit?userId=admin", fields);
+  expect([degraded.status, messageBeside(degraded.html, "role")]).toEqual([
+    400,
+    "지금 로그인한 계정의 관리자 권한은 뺄 수 없습니다.",
+  ]);
+});
+
+test("a user who is not there leads back to the list, an address without one nowhere", async () => {
+  const missing = await admin.get("/admin/user/edit?userId=nobody%00%2F..");
+  expect([missing.status, missing.location]).toEqual([303, "/admin/user"]);
+  expect(wordsOf((await admin.follow(missing)).html)).toContain("사용자를 찾을 수 없습니다.");
+  const { status, html } = await admin.get("/admin/user/edit");
+  expect([status, wordsOf(html).includes("잘못된 접근입니다.")]).toEqual([400, true]);
+  const fields = { intent: "update-user", name: "a", email: "a@b", role: "GNR", organizationId: "-" };
+  expect((await admin.post("/admin/user/edit?userId=nobody", fields)).status).toBe(404);
+});
+
+test("odd pages and searches are answered", async () => {
+  for (const query of ["pageIndex=0", "pageIndex=1e9", "pageIndex=x", "pageIndex=99", "searchCnd=7"]) {
+    expect([query, (await admin.get(`/admin/user?${query}`)).status]).toEqual([query, 200]);
+  }
+  const { html } = await admin.get("/admin/user?searchWrd=%3Cscript%3Ealert(1)%3C/script%3E");
+  expect(html).not.toContain("<script>alert");
+});
+
+describe("the password", () => {
+  const own = `pw${stamp}`;
+  const post = (session: HttpSession, oldPassword: string, newPassword: string) =>
+    session.post("/admin/manager", { intent: "change-password", oldPassword, newPassword });
+
+  test.each([
+    ["", "", ["기존 암호는 필수 값입니다.", "신규 암호는 필수 값입니다."]],
+    ["1", "", ["신규 암호는 필수 값입니다."]],
+    ["1", "  ", ["신규 암호는 필수 값입니다."]],
+    ["", "2", ["기존 암호는 필수 값입니다."]],
+    ["1", "1", ["신규 암호는 기존 암호와 동일하게 사용할 수 없습니다."]],
+  ])("is not changed from %j to %j", async (oldPassword, newPassword, messages) => {
+    const { status, html } = await post(admin, oldPassword, newPassword);
+    expect([status, summaryOf(html)]).toEqual([400, messages]);
+    for (const name of ["oldPassword", "newPassword"]) expect(typedIn(html, name)).toBe("");
+  });
+
+  test("leads to the error page when the old one is wrong", async () => {
+    const answer = await post(admin, "wrong", "new");
+    expect([answer.status, answer.location]).toEqual([303, "/error"]);
+    expect(wordsOf((await admin.follow(answer)).html)).toContain(
+      "Fail 변경되지 않았습니다. 다시 시도해 주세요.",
+    );
+  });
+
+  test("is changed, and copies of the cookie from before open nothing any more", async () => {
+    const origin = inject("appOrigin");
+    await create({ userId: own, role: "USR", email: `${own}@example.com` });
+    const session = openSession(origin);
+    expect((await session.post("/login", { id: own, password: "a-password" })).status).toBe(303);
+    const copy = openSession(origin);
+    for (const [name, value] of session.cookies) copy.cookies.set(name, value);
+    expect((await copy.get("/admin/manager")).status).toBe(200);
+    const answer = await post(session, "a-password", "another-password");
+    expect([answer.status, answer.location]).toEqual([303, "/"]);
+    const map = await session.follow(await session.follow(answer));
+    expect(wordsOf(map.html)).toContain("OK 다음 로그인 시 신규 암호를 사용하세요.");
+    expect((await session.get("/admin/manager")).status).toBe(200);
+    expect((await copy.get("/admin/manager")).status).toBe(302);
+    expect((await openSession(origin).post("/login", { id: own, password: "another-password" })).status).toBe(
+      303,
+    );
+    await admin.post("/admin/user", { intent: "delete-user", userId: own });
+  });
+});
+
+describe("with scripts, coming from a page that has them", () => {
+  const open = useBrowser();
+
+  test("the question is a modal dialog that can be left", async () => {
+    const page = await open();
+    await logInAsAdmin(page, "/admin/tag-management");
+    await page.getByRole("link", { name: "사용자관리" }).click();
+    await page.getByRole("link", { name: "삭제 user" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain("정말 삭제하시겠습니까?");
+    await page.keyboard.press("Escape");
+    await page.waitForURL((url) => url.search === "");
+    expect(await dialog.count()).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Fault } from "../../app/reference-backend/faults";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { statisticsBody } from "../support/statistics-wire";
+
+/** The administration in front of a backend that answers badly or not at all. */
+
+const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
+const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
+
+type Kind = "status 500" | "html" | "cut";
+const FAULTS: Record<Kind, Fault> = {
+  "status 500": { kind: "status", status: 500 },
+  html: { kind: "html" },
+  cut: { kind: "cut" },
+};
+const MESSAGES: Record<Kind, string> = { "status 500": "ERR : 500", html: NOT_JSON, cut: NETWORK };
+const KINDS = Object.keys(FAULTS) as Kind[];
+
+let watched: WatchedApp;
+let admin: HttpSession;
+const broken = new Set<string>();
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  admin = await openMemberSession(watched.origin, "admin");
+});
+afterEach(() => {
+  for (const path of broken) watched.backend.setFault(path, null);
+  broken.clear();
+});
+afterAll(() => watched.stop());
+
+function breakCall(path: string, fault: Fault): void {
+  watched.backend.forget();
+  watched.backend.setFault(path, fault);
+  broken.add(path);
+}
+
+describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
+  test("the users say that they cannot be had", async () => {
+    breakCall("/admin/user/list", FAULTS[kind]);
+    const { status, html } = await admin.get("/admin/user?searchWrd=x&searchCnd=1");
+    expect(status).toBe(502);
+    expect(wordsOf(html)).toContain("사용자 목록을 불러오는데 실패했습니다.");
+    expect(typedIn(html, "searchWrd")).toBe("x");
+  });
+
+  test("a user who cannot be shown leads back to the list, which says why", async () => {
+    breakCall("/user/detail", FAULTS[kind]);
+    const answer = await admin.get("/admin/user/edit?userId=user");
+    expect([answer.status, answer.location]).toEqual([303, "/admin/user"]);
+    expect(wordsOf((await admin.follow(answer)).html)).toContain(MESSAGES[kind]);
+  });
+
+  test.each([
+    ["/admin/user-management", "/admin/api/users"],
+    ["/admin/tag-management", "/map/tag-options"],
+    ["/admin/toilet-stats", "/admin/api/toilet-stats"],
+  ])("%s says it in its place", async (path, call) => {
+    breakCall(call, FAULTS[kind]);
+    const { status, html } = await admin.get(path);
+    expect(status).toBe(502);
+    expect(wordsOf(html)).toContain(`오류: ${MESSAGES[kind]}`);
+    expect(wordsOf(html)).toContain("사이트관리 메뉴".split(" ")[0] ?? "");
+  });
+
+  test("the file of the statistics is none", async () => {
+    breakCall("/admin/api/toilet-stats", FAULTS[kind]);
+    const { status, headers } = await admin.get("/admin/toilet-stats.csv?days=30");
+    expect(status).toBe(502);
+    expect(headers.get("content-type")).not.toContain("csv");
+  });
+
+  test("a new user comes back as typed, without the password, and was sent once", async () => {
+    breakCall("/user/create", FAULTS[kind]);
+    const typed = {
+      ...{ intent: "create-user", userId: "brandnew", name: "새 사람", email: "new@example.com" },
+      ...{ role: "GNR", organizationId: "ORGNZT_0000000000001" },
+      ...{ password: "very-secret-1", confirmPassword: "very-secret-1" },
+    };
+    const { status, html } = await admin.post("/admin/user/create", typed);
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual([kind === "status 500" ? "저장에 실패했습니다." : MESSAGES[kind]]);
+    for (const name of ["userId", "name", "email"] as const) expect(typedIn(html, name)).toBe(typed[name]);
+    expect(html).not.toContain("very-secret-1");
+    expect(watched.backend.countOf("POST", "/user/create")).toBe(1);
+  });
+
+  test("a changed user comes back as typed", async () => {
+    breakCall("/user/update", FAULTS[kind]);
+    const typed = { name: "다른 이름", email: "x@example.com", role: "GNR", organizationId: "-" };
+    const answer = await admin.post("/admin/user/edit?userId=user", { intent: "update-user", ...typed });
+    expect(answer.status).toBe(502);
+    expect(typedIn(answer.html, "name")).toBe("다른 이름");
+    expect(watched.backend.countOf("POST", "/user/update")).toBe(1);
+  });
+
+  test("a deletion that failed says so", async () => {
+    breakCall("/admin/user/delete", FAULTS[kind]);
+    const { status, html } = await admin.post("/admin/user", { intent: "delete-user", userId: "user" });
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual([kind === "status 500" ? "사용자 삭제에 실패했습니다." : MESSAGES[kind]]);
+    expect(watched.backend.countOf("POST", "/admin/user/delete")).toBe(1);
+  });
+
+  test("a colour that was not changed says so, the palette still open", async () => {
+    breakCall("/admin/api/update-tag-color", FAULTS[kind]);
+    const fields = { intent: "update-tag-color", tagId: "1", tagColor: "#dc3545" };
+    const { status, html } = await admin.post("/admin/tag-management?color=1", fields);
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual(["색상 변경 중 오류가 발생했습니다."]);
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="#dc3545"|value="#dc3545"[^>]*checked=""/);
+  });
+
+  test("a password that may not have changed says so and is not shown", async () => {
+    breakCall("/adminPassword", FAULTS[kind]);
+    const fields = { intent: "change-password", oldPassword: "old-secret", newPassword: "new-secret" };
+    const { status, html } = await admin.post("/admin/manager", fields);
+    expect(status).toBe(502);
+    expect(summaryOf(html)).toEqual(["요청 처리 중 오류가 발생했습니다."]);
+    expect(html).not.toMatch(/(old|new)-secret/);
+    expect(watched.backend.countOf("POST", "/adminPassword")).toBe(1);
+    expect(watched.backend.countOf("PATCH", "/admin/password")).toBe(0);
+  });
+
+  test("the overview shows what it has", async () => {
+    breakCall("/api/community/free", FAULTS[kind]);
+    const { status, html } = await admin.get("/admin/overview");
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain("서버 상태");
+  });
+});
+
+test("the overview answers while the backend hangs, and says how it is", async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  breakCall("*", { kind: "hang" });
+  const startedAt = Date.now();
+  const { status, html } = await admin.get("/admin/overview");
+  expect(status).toBe(200);
+  expect(Date.now() - startedAt).toBeLessThan(8000);
+  expect(wordsOf(html)).toContain("백엔드 응답 없음");
+});
+
+test("the comparison is left out without a word where only the longer period fails", async () => {
+  breakCall("/admin/api/toilet-stats", { kind: "body", body: statisticsBody(7) });
+  const { status, html } = await admin.get("/admin/toilet-stats");
+  expect(status).toBe(200);
+  expect(wordsOf(html)).toContain("총 조회수 56,789");
+  expect(wordsOf(html)).not.toContain("이전 7일");
+});
+
+test("statistics that are nothing but holes are shown as none", async () => {
+  const result = { overallStats: null, popularToilets: null, hourlyStats: [{ hour: "x" }], deviceStats: [] };
+  breakCall("/admin/api/toilet-stats", { kind: "body", body: JSON.stringify({ resultCode: "200", result }) });
+  const { status, html } = await admin.get("/admin/toilet-stats?days=90");
+  expect(status).toBe(200);
+  expect(wordsOf(html)).toContain("총 방문자 0");
+  expect(wordsOf(html).match(/데이터가 없습니다\./g)).toHaveLength(3);
+  expect(wordsOf(html)).toContain("아직 이용 기록이 없습니다.");
+});
+
+test("a session that the backend ended leads to the login page, from every page that reads", async () => {
+  watched.backend.refuseTokens(true);
+  try {
+    for (const path of ["/admin/user", "/admin/user-management", "/admin/toilet-stats"]) {
+      const session = await endedSession();
+      const { status, location } = await session.get(path);
+      expect([path, status, location]).toEqual([path, 302, `/login?${new URLSearchParams({ next: path })}`]);
+    }
+  } finally {
+    watched.backend.refuseTokens(false);
+  }
+});
+
+/** An administrator whose token was taken a moment ago. */
+async function endedSession(): Promise<HttpSession> {
+  watched.backend.refuseTokens(false);
+  const session = await openMemberSession(watched.origin, "admin");
+  watched.backend.refuseTokens(true);
+  return session;
+}

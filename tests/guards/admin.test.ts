@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import routes from "../../app/routes";
+import { type Answer, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+
+/**
+ * Every loader and every action under /admin demands an administrator, each for itself: browsers can ask for one
+ * loader alone. The route table is walked, so a page that is added is asked too.
+ */
+
+type Route = { id?: string; file: string; path?: string; index?: boolean; children?: Route[] };
+type Asked = { path: string; routeId: string; file: string };
+
+const ADMINISTRATORS_ONLY = "관리자 권한이 필요한 페이지입니다.";
+const origin = inject("appOrigin");
+const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
+
+/** A path that the pattern stands for. */
+const example = (pattern: string) => pattern.replace("*", "anything").replaceAll(/:\w+\??/g, "1");
+
+function walk(list: readonly Route[], parent = ""): Asked[] {
+  return list.flatMap(({ id, file, path = "", children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent;
+    const routeId = id ?? file.replace(/\.tsx?$/, "");
+    return [{ path: example(whole), routeId, file }, ...walk(children, whole)];
+  });
+}
+
+const asked = walk(routes as Route[]).filter(({ path }) => /^\/admin(\/|$)/.test(path));
+
+let member: HttpSession;
+let administrator: HttpSession;
+beforeAll(async () => {
+  member = await openMemberSession(origin);
+  administrator = await openMemberSession(origin, "admin");
+});
+
+const dataPath = (path: string) => `${path}.data`;
+const loaderPath = ({ path, routeId }: Asked) =>
+  `${dataPath(path)}?${new URLSearchParams({ _routes: routeId })}`;
+
+/** Whoever is not logged in is led to the login page: by a redirect, or by one that scripts follow. */
+function expectLogin(path: string, { status, location, html }: Answer): void {
+  expect([path, status]).toEqual([path, path.includes(".data") ? 202 : 302]);
+  expect(location ?? html).toContain("/login?next=");
+}
+
+test("the walk finds the administration", () => {
+  expect(asked.length).toBeGreaterThan(10);
+  for (const path of ["/admin", "/admin/user", "/admin/toilet-stats.csv", "/admin/anything"]) {
+    expect(asked.map((route) => route.path)).toContain(path);
+  }
+});
+
+describe.each(asked)("the loader of $routeId", (route) => {
+  const addresses = [route.path, dataPath(route.path), loaderPath(route)];
+
+  test("sends a visitor to the login page", async () => {
+    for (const path of addresses) expectLogin(path, await openSession(origin).get(path));
+  });
+
+  test("refuses a member", async () => {
+    for (const path of addresses) {
+      const { status, html } = await member.get(path);
+      expect([path, status]).toEqual([path, 403]);
+      expect(wordsOf(html)).toContain(ADMINISTRATORS_ONLY);
+    }
+  });
+
+  test("answers an administrator", async () => {
+    for (const path of addresses) {
+      const { status, location } = await administrator.get(path);
+      expect([path, status, [401, 403].includes(status)]).toEqual([path, status, false]);
+      expect(status).toBeLessThan(500);
+      expect(location ?? "").not.toContain("/login");
+    }
+  });
+});
+
+describe("the actions", async () => {
+  const writing: Asked[] = [];
+  for (const route of asked) {
+    const module = await modules[`../../app/${route.file}`]?.();
+    if (module?.action) writing.push(route);
+  }
+
+  test("are there", () => {
+    const paths = writing.map(({ path }) => path);
+    for (const path of ["manager", "user", "user/create", "user/edit", "tag-management"]) {
+      expect(paths).toContain(`/admin/${path}`);
+    }
+  });
+
+  test.each(writing)("of $path takes nothing but an administrator's", async ({ path }) => {
+    for (const address of [path, dataPath(path)]) {
+      const visitor = await openSession(origin).post(address, { intent: "anything" });
+      expect([address, visitor.status]).toEqual([address, 401]);
+      const refused = await member.post(address, { intent: "anything" });
+      expect([address, refused.status]).toEqual([address, 403]);
+      expect(wordsOf(refused.html)).toContain(ADMINISTRATORS_ONLY);
+      const heard = await administrator.post(address, { intent: "anything" });
+      expect([address, heard.status]).toEqual([address, 400]);
+    }
+  });
+});
+
+test("a page that is none is not found by an administrator, in the frame of the administration", async () => {
+  const { status, html } = await administrator.get("/admin/no-such-page");
+  expect(status).toBe(404);
+  expect(wordsOf(html)).toContain("사이트관리에 없는 주소입니다.");
+  expect(wordsOf(html)).toContain("화장실 이용현황");
+});
+
+test("/admin leads to the notices", async () => {
+  const { status, location } = await administrator.get("/admin");
+  expect([status, location]).toEqual([302, "/admin/notice"]);
+});
+
+test("what is typed into a refused form is not shown what is stored", async () => {
+  const typed = { intent: "update-user", name: "몰래", email: "a@b", role: "USR", organizationId: "x" };
+  const { status, html } = await member.post("/admin/user/edit?userId=admin", typed);
+  expect(status).toBe(403);
+  expect(html).toContain("몰래");
+  expect(html).not.toContain("admin@example.com");
+  const list = await member.post("/admin/user", { intent: "delete-user", userId: "admin" });
+  expect(list.status).toBe(403);
+  expect(list.html).not.toContain("user@example.com");
+  const tags = await member.post("/admin/tag-management", { intent: "update-tag-color", tagId: "1" });
+  expect([tags.status, wordsOf(tags.html).includes("매우 깨끗함")]).toEqual([403, false]);
+});

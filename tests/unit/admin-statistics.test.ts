@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { DayUse, UsageStatistics } from "~/backend/stats.server";
+import { compareWithBefore } from "~/features/admin/stats-comparison";
+import { statisticsCsv } from "~/features/admin/stats-csv";
+import { dayBefore, readPeriod } from "~/features/admin/stats-periods";
+import { sharesOf, toShortCount } from "~/features/admin/stats-texts";
+
+const NOW = Date.parse("2026-11-21T00:30:00+09:00");
+
+const day = (daysAgo: number, views: number): DayUse => ({
+  date: dayBefore(daysAgo, NOW),
+  visitors: views / 2,
+  views,
+  detailViews: 0,
+  registrations: 1,
+});
+/** Oldest first, as many days back. */
+const daysOf = (count: number, views: (daysAgo: number) => number) =>
+  Array.from({ length: count }, (_, index) => day(count - 1 - index, views(count - 1 - index)));
+
+describe("the comparison with the period before", () => {
+  test("adds up days, the present one included, in Korean time", () => {
+    expect(dayBefore(0, NOW)).toBe("2026-11-21");
+    const days = daysOf(30, (daysAgo) => (daysAgo < 7 ? 20 : daysAgo < 14 ? 10 : 1000));
+    expect(compareWithBefore(days, 7, NOW)).toEqual({
+      views: { now: 140, before: 70, percent: 100 },
+      detailViews: { now: 0, before: 0, percent: null },
+      registrations: { now: 7, before: 7, percent: 0 },
+      visitorsPerDay: { now: 10, before: 5, percent: 100 },
+    });
+  });
+
+  test("is left out where the days do not reach back far enough", () => {
+    expect(compareWithBefore([], 7, NOW)).toBeNull();
+    expect(
+      compareWithBefore(
+        daysOf(13, () => 1),
+        7,
+        NOW,
+      ),
+    ).toBeNull();
+    expect(
+      compareWithBefore(
+        daysOf(14, () => 1),
+        7,
+        NOW,
+      )?.views,
+    ).toMatchObject({ now: 7, before: 7 });
+  });
+});
+
+test("a period is one of three, or the first", () => {
+  const read = (days: string) => readPeriod(new URLSearchParams({ days }));
+  expect(["7", "30", "90", "31", "", "abc", "1e1", "-7"].map(read)).toEqual([7, 30, 90, 7, 7, 7, 7, 7]);
+});
+
+test("shares of the devices are of all actions, and of nothing are nothing", () => {
+  const use = (device: string, actions: number) => ({ device, actions, visitors: 1 });
+  const shares = sharesOf([use("Mobile", 2), use("bot", 1), use("constructor", 0)]);
+  expect(shares.map(({ label, percent }) => [label, percent.toFixed(1)])).toEqual([
+    ["모바일", "66.7"],
+    ["봇", "33.3"],
+    ["constructor", "0.0"],
+  ]);
+  expect(sharesOf([use("Tablet", 0)])[0]?.percent).toBe(0);
+});
+
+test("a number on a bar stays short", () => {
+  expect([0, 9999, 12_345, 123_456].map(toShortCount)).toEqual(["0", "9,999", "1.2만", "12만"]);
+});
+
+describe("the file for a spreadsheet", () => {
+  const statistics: UsageStatistics = {
+    totals: { visitors: 1, views: 2, detailViews: 3, registrations: 4, toiletsViewed: 5 },
+    popular: [
+      {
+        id: "1",
+        name: '=HYPERLINK("http://evil.example","눌러")',
+        buildingName: "@SUM(1+1)",
+        address: "대전, 중구\n2층",
+        views: 7,
+        visitors: 6,
+      },
+      { id: null, name: "\t=1+1", buildingName: "＝1+1", address: "-1", views: 1, visitors: 1 },
+    ],
+    devices: [{ device: "Mobile", actions: 1, visitors: 1 }],
+    hours: Array.from({ length: 24 }, (_, hour) => hour),
+    days: [day(0, 10)],
+    containsSample: false,
+  };
+  const csv = statisticsCsv(7, statistics);
+
+  test("is led by the mark of UTF-8 and ends its lines as spreadsheets want", () => {
+    expect(csv.startsWith("\ufeff화장실 이용현황 최근 7일\r\n")).toBe(true);
+    expect(csv.replaceAll("\r\n", "").includes("\r")).toBe(false);
+  });
+
+  test("runs nothing: what begins like a formula is a text", () => {
+    expect(csv).toContain(
+      `1,"'=HYPERLINK(""http://evil.example"",""눌러"")",'@SUM(1+1),"대전, 중구\n2층",7,6\r\n`,
+    );
+    expect(csv).toContain(`2,'\t=1+1,'＝1+1,'-1,1,1\r\n`);
+  });
+
+  test("holds all that the screen shows", () => {
+    for (const line of ["1,2,3,4,5", "모바일,1,1,100.0", "0시,0", "23시,23", "2026-11-21,5,10,0,1"]) {
+      expect(csv).toContain(`${line}\r\n`);
+    }
+  });
+});
