@@ -11,6 +11,19 @@ export function collisionsOf(page: Page): Promise<string[]> {
     const isLeftOut = (element: Element) =>
       element.closest(".map-frame, .visually-hidden, .skip-link, .skip-map, thead, noscript, option") !==
         null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    /** What is visible of an element in whatever scrolls or cuts around it. */
+    const frameOf = (element: Element) => {
+      const frame = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === "visible") continue;
+        const box = around.getBoundingClientRect();
+        frame.left = Math.max(frame.left, box.left);
+        frame.right = Math.min(frame.right, box.right);
+        frame.top = Math.max(frame.top, box.top);
+        frame.bottom = Math.min(frame.bottom, box.bottom);
+      }
+      return frame;
+    };
     const lines: Line[] = [];
     const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -18,19 +31,17 @@ export function collisionsOf(page: Page): Promise<string[]> {
       if (!node.textContent?.trim() || !parent || isLeftOut(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      const frame = frameOf(parent);
       for (const box of range.getClientRects()) {
         // The box of a line is higher than its letters: a sixth above and below is air.
         const air = box.height / 6;
-        if (box.width < 2) continue;
+        const left = Math.max(box.left, frame.left);
+        const right = Math.min(box.right, frame.right);
+        const top = Math.max(box.top + air, frame.top);
+        const bottom = Math.min(box.bottom - air, frame.bottom);
+        if (right - left < 2 || bottom - top < 2) continue;
         const text = node.textContent.trim().slice(0, 20);
-        lines.push({
-          text,
-          node,
-          left: box.left,
-          right: box.right,
-          top: box.top + air,
-          bottom: box.bottom - air,
-        });
+        lines.push({ text, node, left, right, top, bottom });
       }
     }
     const found = new Set<string>();
