@@ -11,7 +11,7 @@ export type ListedMember = {
   email: string;
   loginType: string;
   isSocial: boolean;
-  /** as the backend spells it; see formatDateTime */
+  /** as the backend spells it; see formatMomentText */
   joinedAt: string;
 };
 

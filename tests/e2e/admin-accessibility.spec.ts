@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logInAsAdmin } from "../support/admin-page";
 import { auditPage, overflowOf, smallTargetsOf } from "../support/axe";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
@@ -36,8 +36,6 @@ const SCREENS: Record<string, Screen> = {
 };
 
 let watched: WatchedApp;
-const open = useBrowser({ reducedMotion: "reduce" });
-
 beforeAll(async () => {
   watched = await startWatchedApp();
   const popularToilets = [{ toiletId: 1, name: LONG, keyword: LONG, viewCount: 1234567, uniqueVisitors: 1 }];
@@ -57,35 +55,39 @@ beforeAll(async () => {
 });
 afterAll(() => watched.stop());
 
-test.each(Object.entries(SCREENS))("%s", async (_name, { path, act }) => {
-  const page = await open({ baseURL: watched.origin });
-  await page.setViewportSize(PHONE);
-  await logInAsAdmin(page, path, watched.origin);
-  await page.waitForLoadState("networkidle");
-  await act?.(page);
-  expect.soft(await auditPage(page), "axe on a phone").toEqual([]);
-  expect.soft(await page.locator("h1").count()).toBe(1);
-  expect.soft(await smallTargetsOf(page, FINGER_PX), "too small for a finger").toEqual([]);
-  expect.soft(await collisionsOf(page), "texts over one another").toEqual([]);
-  for (const size of [PHONE, NARROW, DESKTOP]) {
-    await page.setViewportSize(size);
-    expect.soft(await overflowOf(page), `wider than ${size.width}`).toBe(0);
-    expect.soft(await cutTextsOf(page), `cut at ${size.width}`).toEqual([]);
-  }
-  expect.soft(await auditPage(page), "axe on a desktop").toEqual([]);
-  const crumbs = await page.getByRole("navigation", { name: "현재 위치" }).textContent();
-  expect.soft(crumbs).toContain("사이트관리");
-});
+describe("every screen", () => {
+  const open = useBrowser({ reducedMotion: "reduce" });
 
-test("on paper there are no menus, and tables are whole", async () => {
-  const page = await open({ baseURL: watched.origin });
-  await logInAsAdmin(page, "/admin/toilet-stats?days=90", watched.origin);
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 718, height: 1000 });
-  for (const hidden of [".site-header", ".side-menu", ".breadcrumbs", ".site-footer", ".choice-links"]) {
-    expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
-  }
-  expect(await page.locator(".daily-table tbody tr").count()).toBe(90);
-  expect(await page.locator(".daily-table thead th").first().isVisible()).toBe(true);
-  expect(await overflowOf(page)).toBe(0);
+  test.each(Object.entries(SCREENS))("%s", async (_name, { path, act }) => {
+    const page = await open({ baseURL: watched.origin });
+    await page.setViewportSize(PHONE);
+    await logInAsAdmin(page, path, watched.origin);
+    await page.waitForLoadState("networkidle");
+    await act?.(page);
+    expect.soft(await auditPage(page), "axe on a phone").toEqual([]);
+    expect.soft(await page.locator("h1").count()).toBe(1);
+    expect.soft(await smallTargetsOf(page, FINGER_PX), "too small for a finger").toEqual([]);
+    expect.soft(await collisionsOf(page), "texts over one another").toEqual([]);
+    for (const size of [PHONE, NARROW, DESKTOP]) {
+      await page.setViewportSize(size);
+      expect.soft(await overflowOf(page), `wider than ${size.width}`).toBe(0);
+      expect.soft(await cutTextsOf(page), `cut at ${size.width}`).toEqual([]);
+    }
+    expect.soft(await auditPage(page), "axe on a desktop").toEqual([]);
+    const crumbs = await page.getByRole("navigation", { name: "현재 위치" }).textContent();
+    expect.soft(crumbs).toContain("사이트관리");
+  });
+
+  test("on paper there are no menus, and tables are whole", async () => {
+    const page = await open({ baseURL: watched.origin });
+    await logInAsAdmin(page, "/admin/toilet-stats?days=90", watched.origin);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    for (const hidden of [".site-header", ".side-menu", ".breadcrumbs", ".site-footer", ".choice-links"]) {
+      expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
+    }
+    expect(await page.locator(".daily-table tbody tr").count()).toBe(90);
+    expect(await page.locator(".daily-table thead th").first().isVisible()).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
+  });
 });

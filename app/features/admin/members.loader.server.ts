@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ListedMember, listMembers, type MemberList } from "~/backend/admin-members.server";
 import { readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { formatDateTime } from "~/ui/format-date";
+import { formatMomentText } from "~/ui/format-moment";
 import { readPage } from "./page-number";
 
 export const MEMBERS_PER_PAGE = 50;
@@ -58,7 +58,7 @@ function cutPage(members: ListedMember[], page: number): MemberTable {
   const rows = members.slice(start, start + MEMBERS_PER_PAGE).map((member, index) => ({
     ...member,
     number: start + index + 1,
-    joinedAt: formatDateTime(member.joinedAt),
+    joinedAt: formatMomentText(member.joinedAt),
   }));
   return { rows, total: members.length, page };
 }

@@ -8,7 +8,8 @@ import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NeedsLook } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { formatDate, formatMoment } from "~/ui/format-date";
+import { formatDate } from "~/ui/format-date";
+import { formatMoment } from "~/ui/format-moment";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NAMED_TOILETS = 5;

@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await readPart(args, listUsers(search, viewer.caller).then(prune), () => LOAD_FAILED)
     : NOBODY;
   const { content, failure, status } = list;
-  return data({ search, ownId: viewer.member?.id ?? null, list: content, failure }, { status });
+  return data(
+    { search, pageSize: USERS_PER_PAGE, ownId: viewer.member?.id ?? null, list: content, failure },
+    { status },
+  );
 }
 
 function prune({ users, total }: Awaited<ReturnType<typeof listUsers>>) {
@@ -46,7 +49,7 @@ export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 export { deleteAction as action } from "./user.action.server";
 
 export default function UserListPage() {
-  const { search, list, failure } = useLoaderData<typeof loader>();
+  const { search, pageSize, list, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head">
@@ -76,10 +79,10 @@ export default function UserListPage() {
           <Users />
           <Pagination
             page={search.page}
-            pageCount={Math.ceil(list.total / USERS_PER_PAGE)}
+            pageCount={Math.ceil(list.total / pageSize)}
             parameter="pageIndex"
             label="사용자 목록 쪽"
-            pageSize={USERS_PER_PAGE}
+            pageSize={pageSize}
             total={list.total}
           />
         </>
@@ -92,12 +95,12 @@ type ListedUser = { id: string; name: string; email: string; role: string; organ
 type Row = ListedUser & { number: number; isOneself: boolean };
 
 function Users() {
-  const { search, list, ownId } = useLoaderData<typeof loader>();
+  const { search, pageSize, list, ownId } = useLoaderData<typeof loader>();
   const total = list?.total ?? 0;
   // Part 2 section 9: numbers count down from the total.
   const rows = (list?.users ?? []).map((user, index) => ({
     ...user,
-    number: total - ((search.page - 1) * USERS_PER_PAGE + index),
+    number: total - ((search.page - 1) * pageSize + index),
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;

@@ -1,0 +1,30 @@
+const MINUTE = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Seoul",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+const KOREAN_OFFSET = "+09:00";
+const NOON = 12;
+
+/** @param moment epoch milliseconds @returns `2025. 10. 01. 오후 03:04`, in Korean time */
+export function formatMoment(moment: number): string {
+  const [day = "", clock = ""] = MINUTE.format(moment).split(" ");
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  const half = hour < NOON ? "오전" : "오후";
+  return `${toKoreanDay(day)} ${half} ${twoDigits(hour % NOON || NOON)}:${twoDigits(minute)}`;
+}
+
+/**
+ * A moment as the legacy backend spells it (legacy-contract 8.12), like formatMoment. A text that names no time is
+ * shown as its day; anything unreadable as nothing.
+ */
+export function formatMomentText(text: string): string {
+  const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);
+  const [, day, time] = local ?? [];
+  if (day && !time) return toKoreanDay(day);
+  const moment = Date.parse(day && time ? `${day}T${time}${KOREAN_OFFSET}` : text);
+  return Number.isNaN(moment) ? "" : formatMoment(moment);
+}
+
+const toKoreanDay = (day: string) => `${day.replaceAll("-", ". ")}.`;
+const twoDigits = (number: number) => String(number).padStart(2, "0");
