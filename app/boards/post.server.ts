@@ -10,7 +10,7 @@ import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
-import { formatDateTime } from "~/ui/format-moment";
+import { formatMomentText } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
@@ -114,7 +114,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
   id: comment.id,
   author: comment.authorName,
   text: comment.text,
-  date: formatDateTime(comment.createdAt),
+  date: formatMomentText(comment.createdAt),
   isOwn: isOwnComment(comment, member),
 });
 
