@@ -15,6 +15,8 @@ import { onServerMade, settleServer } from "./web-server";
 
 const require = createRequire(import.meta.url);
 
+// The server is built apart from the programs beside it, and must find their workers from wherever it is started.
+process.env.PROGRAMS_DIR = fileURLToPath(new URL(".", import.meta.url));
 const isDevelopment = process.argv.includes("--dev");
 if (process.argv.includes("--default-backend=embedded") || isDevelopment) defaultToEmbedded();
 const env = readEnvironment();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
+import { programPath } from "~/program-path.server";
 import {
   createSanitizerThread,
   type SanitizerThread,
@@ -9,7 +9,6 @@ import {
 import { textToHtml } from "./text-to-html";
 import { toPlainText } from "./to-plain-text";
 
-const WORKER = "build/programs/sanitizer-worker.js";
 const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const BYTES_PER_CHARACTER = 2;
@@ -54,7 +53,9 @@ export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Saniti
  * @param origins whose `/board/images/…` are this site's (APP_ORIGIN, the backend's): rewritten to paths
  * @throws SanitizerUnavailableError; then nothing may be stored
  */
-export const sanitizeHtml: Sanitizer = createSanitizer(createSanitizerThread(resolve(WORKER)));
+export const sanitizeHtml: Sanitizer = createSanitizer(
+  createSanitizerThread(programPath("sanitizer-worker.js")),
+);
 
 /**
  * The same for a page that shows a post: while the sanitiser is not available the post's words are shown as they are.
