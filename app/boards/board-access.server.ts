@@ -1,6 +1,6 @@
-import { data } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BoardSettings, Post } from "~/backend/board";
+import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator } from "~/session/viewer.server";
 import { BOARDS, type BoardFrame, communityFrame } from "./boards";
 
@@ -9,13 +9,13 @@ const NO_SUCH_BOARD = "없는 게시판입니다.";
 /** @throws a 404 for a name that is no board */
 export function requireCommunityFrame(name: string | undefined): BoardFrame {
   const frame = communityFrame(name);
-  if (!frame) throw data(NO_SUCH_BOARD, { status: 404 });
+  if (!frame) throw pageRefusal(NO_SUCH_BOARD, 404);
   return frame;
 }
 
 /** @throws a 404 for what is no number of a post */
 export function requirePostId(postId: string | undefined): string {
-  if (!postId || !/^\d{1,18}$/.test(postId)) throw data("없는 글입니다.", { status: 404 });
+  if (!postId || !/^\d{1,18}$/.test(postId)) throw pageRefusal("없는 글입니다.", 404);
   return postId;
 }
 

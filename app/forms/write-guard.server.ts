@@ -1,5 +1,5 @@
-import { data } from "@remix-run/node";
 import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
+import { pageRefusal } from "~/session/refuse-page";
 import { restartBudget } from "~/session/request-scope.server";
 import { getViewer, isAdministrator, type RequestArgs, type Viewer } from "~/session/viewer.server";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
@@ -49,27 +49,24 @@ export async function guardWrite<Args extends RequestArgs>(
   { who, uploads }: GuardOptions<Args>,
 ): Promise<GuardedWrite> {
   const { request, context } = args;
-  if (!isSameOrigin(request)) throw data(REFUSED_ORIGIN, { status: 403 });
-  if (request.method !== "POST")
-    throw data(ONLY_POSTS, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  if (!isSameOrigin(request)) throw pageRefusal(REFUSED_ORIGIN, 403);
+  if (request.method !== "POST") throw pageRefusal(ONLY_POSTS, 405, { Allow: "GET, HEAD, POST" });
   const viewer = await getViewer(args);
-  const strangerRefusal = refuseStranger(who, viewer);
+  const strangerRefusal = who !== "anyone" && !viewer.member ? refuseForm(SESSION_ENDED, 401) : null;
+  const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
-  const form = await readForm(request, { limits, storesFiles: strangerRefusal === null }).catch(
-    (error: unknown) => {
-      if (!(error instanceof UnreadableFormError)) throw error;
-      throw data(UNREADABLE, { status: 400 });
-    },
-  );
+  const form = await readForm(request, { limits, storesFiles: mayStore }).catch((error: unknown) => {
+    if (!(error instanceof UnreadableFormError)) throw error;
+    throw pageRefusal(UNREADABLE, 400);
+  });
+  // Whoever may not see the page has no form there to be shown again.
+  if (who === "admin" && viewer.member && !isAdministrator(viewer.member)) {
+    await form.dispose();
+    throw pageRefusal(ADMINISTRATORS_ONLY, 403);
+  }
   // However long its sender took: from here on it is the backend that is waited for.
   restartBudget(context);
   return { form, viewer, refusal: strangerRefusal ?? refuseFault(form) };
-}
-
-function refuseStranger(who: Who, { member }: Viewer): FormRefusal | null {
-  if (who === "anyone") return null;
-  if (!member) return refuseForm(SESSION_ENDED, 401);
-  return who === "admin" && !isAdministrator(member) ? refuseForm(ADMINISTRATORS_ONLY, 403) : null;
 }
 
 function refuseFault({ fault }: SubmittedForm): FormRefusal | null {

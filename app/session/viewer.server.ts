@@ -1,8 +1,9 @@
-import { createSession, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
 import { clientAddress } from "./client-address.server";
 import { ADMINISTRATORS_ONLY, LOGIN_NEEDED } from "./messages";
+import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
   type AppSession,
@@ -81,7 +82,7 @@ export async function requireFormUser(args: RequestArgs): Promise<Viewer> {
  */
 export async function requireAdmin(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await requireUser(args);
-  if (!isAdministrator(viewer.member)) throw data(ADMINISTRATORS_ONLY, { status: 403 });
+  if (!isAdministrator(viewer.member)) throw pageRefusal(ADMINISTRATORS_ONLY, 403);
   return viewer;
 }
 

@@ -27,7 +27,15 @@ const PAGES = [
     "/privacy-policy",
     "/error",
   ],
-  ...["/nowhere", "/map/detail", "/logout", "/community", "/mypage", "/map/register", "/map/edit?toiletId=1"],
+  ...[
+    "/nowhere",
+    "/map/detail",
+    "/logout",
+    "/community/free",
+    "/mypage",
+    "/map/register",
+    "/map/edit?toiletId=1",
+  ],
 ];
 
 describe("every document", () => {

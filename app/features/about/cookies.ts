@@ -26,8 +26,8 @@ export const COOKIES: readonly Cookie[] = [
     isForKakao: true,
   },
   {
-    name: "display",
-    purpose: "화면 설정을 바꾼 경우의 글자 크기, 색상과 같은 선택.",
+    name: "admin-visit",
+    purpose: "사이트관리 화면을 마지막으로 연 때. 관리자에게 그 뒤의 새 소식을 보여 드리는 데 씁니다.",
     lifetime: "1년 동안 보관합니다.",
   },
 ];
