@@ -42,7 +42,8 @@ export function findClientAddress(
   proxies: BlockList,
 ): string {
   let address = plainAddress(socketAddress);
-  const named = (forwardedFor ?? "").split(",").map((part) => plainAddress(part.trim()));
+  if (!forwardedFor) return address;
+  const named = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
   for (const next of named.reverse()) {
     if (isIP(address) === 0 || !proxies.check(address, familyOf(address)) || isIP(next) === 0) break;
     address = next;
