@@ -5,7 +5,7 @@ import { PHONE } from "../support/browser";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
 import { editorOf, htmlOf, postedBy, toolOf, write } from "../support/rich-text-page/writer";
 
-const EDITOR_MAX_BYTES = 130 * 1024;
+const EDITOR_MAX_BYTES = 130_000;
 
 describe("the rich text field", () => {
   const { site, openPage, openForm, openEditor } = useRichTextPage();

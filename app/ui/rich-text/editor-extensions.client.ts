@@ -1,7 +1,7 @@
-import Image from "@tiptap/extension-image";
 import { type AnyExtension, Extension, Node, textblockTypeInputRule, wrappingInputRule } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { LINK_REL, ownImagePath, safeHref } from "./addresses";
+import type { ToolHelp } from "./editor-tools";
 
 /** Headings by their Markdown marks: one or two for the larger, three for the smaller. */
 function withHeadingMarks(heading: Node): Node {
@@ -72,38 +72,35 @@ const attribute = (name: string) => ({
 });
 
 /** Images of this site's boards; pasted ones of other sites are left out. */
-const OwnImage = Image.extend({
+const OwnImage = Node.create({
+  name: "image",
+  group: "block",
+  draggable: true,
   addAttributes: () => ({
-    src: {
-      default: null,
-      parseHTML: (element: HTMLElement) => ownPathOf(element),
-    },
+    src: { default: null, parseHTML: ownPathOf },
     alt: { default: "", parseHTML: (element: HTMLElement) => element.getAttribute("alt") ?? "" },
     width: attribute("width"),
     height: attribute("height"),
   }),
   parseHTML: () => [{ tag: "img[src]", getAttrs: (element) => ownPathOf(element) !== null && null }],
-  addInputRules: () => [],
+  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
 });
 
 function ownPathOf(image: HTMLElement): string | null {
   return ownImagePath(image.getAttribute("src") ?? "", [window.location.origin]);
 }
 
-/** The keys that reach what the editor cannot do by itself. */
-export type EditorKeys = { askForLink(): void; goToToolbar(): void };
-
 /** What a post can be made of, and how it is typed. */
-export function editorExtensions(keys: EditorKeys): AnyExtension[] {
+export function editorExtensions(help: ToolHelp): AnyExtension[] {
   const Keys = Extension.create({
     name: "postKeys",
     addKeyboardShortcuts: () => ({
       "Mod-k": () => {
-        keys.askForLink();
+        help.askForLink();
         return true;
       },
       "Alt-F10": () => {
-        keys.goToToolbar();
+        help.goToToolbar();
         return true;
       },
     }),

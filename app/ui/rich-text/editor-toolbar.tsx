@@ -1,5 +1,5 @@
-import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import type { Editor } from "@tiptap/react";
+import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import { TOOLS, type ToolHelp } from "./editor-tools";
 
 type ToolbarProps = {
@@ -19,14 +19,7 @@ const MOVES: Record<string, (index: number) => number> = {
 /** The editor's tools: one stop of the Tab key, arrows inside (WAI-ARIA toolbar pattern). */
 export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
-  const states = useEditorState({
-    editor,
-    selector: () =>
-      TOOLS.map(({ isPressed, isReady }) => ({
-        isPressed: isPressed?.(editor),
-        isReady: isReady?.(editor) ?? true,
-      })),
-  });
+  const states = useToolStates(editor);
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const next = MOVES[event.key]?.(current);
     if (next === undefined) return;
@@ -66,4 +59,25 @@ export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarPro
       })}
     </div>
   );
+}
+
+function statesOf(editor: Editor) {
+  return TOOLS.map(({ isPressed, isReady }) => ({
+    isPressed: isPressed?.(editor),
+    isReady: isReady?.(editor) ?? true,
+  }));
+}
+
+/** What is pressed and what can be, at every change of the text or of the cursor's place. */
+function useToolStates(editor: Editor) {
+  const [states, setStates] = useState(() => statesOf(editor));
+  useEffect(() => {
+    const look = () => {
+      const next = statesOf(editor);
+      setStates((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
+    };
+    editor.on("transaction", look);
+    return () => void editor.off("transaction", look);
+  }, [editor]);
+  return states;
 }

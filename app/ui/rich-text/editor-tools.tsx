@@ -1,8 +1,13 @@
 import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
 
-/** What a tool needs that the editor has not. */
-export type ToolHelp = { askForLink(): void; askForImages(): void; describeImage(): void };
+/** What tools and keys need that the editor has not. */
+export type ToolHelp = {
+  askForLink(): void;
+  askForImages(): void;
+  describeImage(): void;
+  goToToolbar(): void;
+};
 
 export type Tool = {
   name: string;

@@ -1,12 +1,11 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
-import { safeHref } from "./addresses";
+import { Editor } from "@tiptap/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { DescriptionDialog, LinkDialog } from "./editor-dialogs";
 import { editorExtensions } from "./editor-extensions.client";
 import { EditorToolbar } from "./editor-toolbar";
 import type { ToolHelp } from "./editor-tools";
 import type { UploadImage } from "./image-upload";
 import { imageFilesOf, reducePasted } from "./pasted-html.client";
-import { TextDialog } from "./text-dialog";
 import { useImageUploads } from "./use-image-uploads";
 
 /** What the field around the editor asks of it. */
@@ -55,28 +54,26 @@ export function RichEditor(props: RichEditorProps) {
   const latest = useRef(props);
   latest.current = props;
   const [asking, setAsking] = useState<"link" | "description" | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useImageUploads(props.uploadImage);
-  const editor = useEditorWith(latest, uploads.add, {
-    askForLink: () => setAsking("link"),
-    goToToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
-  });
-  useEffect(() => latest.current.onBusy(uploads.isBusy), [uploads.isBusy]);
-  if (!editor) return null;
-  const help: ToolHelp = {
+  const [help] = useState<ToolHelp>(() => ({
     askForLink: () => setAsking("link"),
     askForImages: () => chooser.current?.click(),
     describeImage: () => setAsking("description"),
-  };
+    goToToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+  }));
+  const editor = useEditorIn(box, latest, uploads.add, help);
+  useEffect(() => latest.current.onBusy(uploads.isBusy), [uploads.isBusy]);
   const finish = () => {
     setAsking(null);
-    editor.commands.focus();
+    editor?.commands.focus();
   };
   return (
     <div className="rich-editor">
-      <EditorToolbar editor={editor} help={help} controls={props.id} toolbarRef={toolbar} />
-      <EditorContent editor={editor} />
+      {editor && <EditorToolbar editor={editor} help={help} controls={props.id} toolbarRef={toolbar} />}
+      <div ref={box} />
       <input
         ref={chooser}
         type="file"
@@ -85,105 +82,64 @@ export function RichEditor(props: RichEditorProps) {
         hidden
         aria-label="이미지 넣기"
         onChange={({ currentTarget }) => {
-          void uploads.add(editor, [...(currentTarget.files ?? [])]);
+          if (editor) void uploads.add(editor, [...(currentTarget.files ?? [])]);
           currentTarget.value = "";
         }}
       />
       <p role="status" className="rich-editor-status">
         {uploads.status}
       </p>
-      {asking === "link" && <LinkDialog editor={editor} onClose={finish} />}
-      {asking === "description" && <DescriptionDialog editor={editor} onClose={finish} />}
+      {editor && asking === "link" && <LinkDialog editor={editor} onClose={finish} />}
+      {editor && asking === "description" && <DescriptionDialog editor={editor} onClose={finish} />}
     </div>
   );
 }
 
-function useEditorWith(
-  latest: { current: RichEditorProps },
+/**
+ * Puts the editor into an element. Tiptap's own component and hook for React would do the same, draw node views in
+ * React besides, which nothing here is, and weigh 6 kB.
+ */
+function useEditorIn(
+  box: RefObject<HTMLElement>,
+  latest: RefObject<RichEditorProps>,
   addImages: ReturnType<typeof useImageUploads>["add"],
-  keys: { askForLink(): void; goToToolbar(): void },
+  help: ToolHelp,
 ): Editor | null {
-  const own = useRef<Editor | null>(null);
-  const take = (files: File[], at?: number) => {
-    if (files.length > 0 && own.current) void addImages(own.current, files, at);
-    return files.length > 0;
-  };
-  const editor = useEditor({
-    extensions: editorExtensions(keys),
-    content: reducePasted(latest.current.html),
-    injectCSS: false,
-    immediatelyRender: false,
-    editorProps: {
-      attributes: () => attributesOf(latest.current),
-      transformPastedHTML: reducePasted,
-      handlePaste: (_view, event) => take(imageFilesOf(event.clipboardData)),
-      handleDrop: (view, event, _slice, isMoved) => {
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return !isMoved && take(imageFilesOf(event.dataTransfer), at);
-      },
-    },
-    onUpdate: ({ editor }) => latest.current.onChange(htmlOf(editor)),
-  });
-  own.current = editor;
+  const [editor, setEditor] = useState<Editor | null>(null);
   useEffect(() => {
-    if (!editor) return;
-    latest.current.onReady({
-      focus: () => void editor.commands.focus(),
-      setHtml: (html) => void editor.commands.setContent(reducePasted(html), { emitUpdate: true }),
+    const props = latest.current;
+    if (!box.current || !props) return;
+    const take = (files: File[], at?: number) => {
+      if (files.length > 0) void addImages(created, files, at);
+      return files.length > 0;
+    };
+    const created = new Editor({
+      element: box.current,
+      extensions: editorExtensions(help),
+      content: reducePasted(props.html),
+      injectCSS: false,
+      editorProps: {
+        attributes: () => attributesOf(latest.current ?? props),
+        transformPastedHTML: reducePasted,
+        handlePaste: (_view, event) => take(imageFilesOf(event.clipboardData)),
+        handleDrop: (view, event, _slice, isMoved) => {
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+          return !isMoved && take(imageFilesOf(event.dataTransfer), at);
+        },
+      },
+      onUpdate: () => latest.current?.onChange(htmlOf(created)),
     });
-  }, [editor, latest]);
+    setEditor(created);
+    props.onReady({
+      focus: () => void created.commands.focus(),
+      setHtml: (html) => void created.commands.setContent(reducePasted(html), { emitUpdate: true }),
+    });
+    return () => created.destroy();
+  }, [box, latest, addImages, help]);
+  const attributes = JSON.stringify(latest.current && attributesOf(latest.current));
+  useEffect(() => {
+    // Has the editor ask for its attributes again.
+    if (attributes) editor?.setOptions({});
+  }, [editor, attributes]);
   return editor;
-}
-
-type DialogProps = { editor: Editor; onClose(): void };
-
-function LinkDialog({ editor, onClose }: DialogProps) {
-  const present: unknown = editor.getAttributes("link").href;
-  const addressOf = (text: string) => safeHref(text) ?? safeHref(`https://${text}`);
-  return (
-    <TextDialog
-      title="링크"
-      label="주소"
-      hint="예: https://www.daejeon.go.kr"
-      inputMode="url"
-      value={typeof present === "string" ? present : ""}
-      removeLabel={present ? "링크 없애기" : undefined}
-      check={(text) =>
-        text && addressOf(text) ? null : "http:// 또는 https://로 시작하는 주소를 입력해 주세요."
-      }
-      onSubmit={(text) => {
-        putLink(editor, addressOf(text) ?? "", text);
-        onClose();
-      }}
-      onRemove={() => {
-        editor.chain().extendMarkRange("link").unsetLink().run();
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-function putLink(editor: Editor, href: string, text: string): void {
-  const isBare = editor.state.selection.empty && !editor.isActive("link");
-  if (isBare)
-    editor.commands.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] });
-  else editor.chain().extendMarkRange("link").setLink({ href }).run();
-}
-
-function DescriptionDialog({ editor, onClose }: DialogProps) {
-  return (
-    <TextDialog
-      title="이미지 설명"
-      label="설명"
-      hint="이미지를 볼 수 없는 사람에게 읽어 줍니다."
-      value={String(editor.getAttributes("image").alt ?? "")}
-      check={() => null}
-      onSubmit={(alt) => {
-        editor.commands.updateAttributes("image", { alt });
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
 }
