@@ -11,6 +11,7 @@ import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { readPage } from "./page-number";
+import { deleteAction } from "./user.action.server";
 import { ADMIN_ROLE } from "./user.schema";
 
 export const handle = { hydrate: false };
@@ -42,8 +43,8 @@ function prune({ users, total }: Awaited<ReturnType<typeof listUsers>>) {
   return { total, users: users.map(({ uniqId: _, ...user }) => user) };
 }
 
+export const action = deleteAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
-export { deleteAction as action } from "./user.action.server";
 
 export default function UserListPage() {
   const { search, list, failure } = useLoaderData<typeof loader>();
