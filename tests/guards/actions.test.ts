@@ -14,6 +14,11 @@ const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**
 const WRITING = [
   "features/account/login.route.tsx",
   "features/account/logout.route.tsx",
+  "features/admin/manager.route.tsx",
+  "features/admin/tags.route.tsx",
+  "features/admin/user-create.route.tsx",
+  "features/admin/user-edit.route.tsx",
+  "features/admin/user-list.route.tsx",
   "features/mypage/delete.route.tsx",
   "features/mypage/mypage.route.tsx",
   "features/support/apply.route.tsx",

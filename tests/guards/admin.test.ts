@@ -128,3 +128,21 @@ test("what is typed into a refused form is not shown what is stored", async () =
   const tags = await member.post("/admin/tag-management", { intent: "update-tag-color", tagId: "1" });
   expect([tags.status, wordsOf(tags.html).includes("매우 깨끗함")]).toEqual([403, false]);
 });
+
+describe("odd queries", () => {
+  const ODD = [
+    ...["pageIndex=-1", "pageIndex=1e9", "pageIndex=99999999999999999999", "page=0.5&socialPage=x"],
+    ...["searchCnd=9&searchWrd=%25", "searchWrd=%00", "searchWrd=%F0%9F%9A%BB", "q=%FF%FE", "q=%00"],
+    ...[`q=${"%EA%B0%80".repeat(1000)}`, "q=%3Cscript%3Ealert(1)", "days=-1", "days=1e9", "days=7&days=90"],
+    ...["userId=%00", "userId=..%2F..%2Fetc", "confirm=delete-user", "confirm=delete-user&userId=%00"],
+    ...["color=%00", "color=1%20OR%201=1", "category=%00", "__proto__=1&constructor=2", "%", "%E0%A4%A"],
+  ];
+  const paths = [...new Set(asked.map(({ path }) => path))];
+  test.each(paths)("%s answers each of them, never with an error of ours", async (path) => {
+    for (const query of ODD) {
+      const { status, html } = await administrator.get(`${path}?${query}`);
+      expect([path, query, status < 500]).toEqual([path, query, true]);
+      expect(html).not.toContain("<script>alert");
+    }
+  });
+});

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
+import { changePasswordAction } from "./password.action.server";
 import { PASSWORD_FORM, passwordSchema } from "./password.schema";
 
 export const handle = { hydrate: false };
@@ -17,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+export const action = changePasswordAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
-export { action } from "./password.action.server";
 
 export default function Manager() {
   const { form, fields } = usePostedForm({ id: PASSWORD_FORM, schema: passwordSchema });

@@ -2,9 +2,6 @@ import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import type { MemberRow, MemberTable } from "./members.loader.server";
 
-/** As many as the loader cuts. */
-const PER_PAGE = 50;
-
 type MembersTableProps = {
   table: MemberTable;
   labelledBy: string;
@@ -15,7 +12,7 @@ type MembersTableProps = {
 };
 
 export function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyText }: MembersTableProps) {
-  const { rows, total, page } = table;
+  const { rows, total, page, pageSize } = table;
   return (
     <>
       {rows.length > 0 ? (
@@ -25,10 +22,10 @@ export function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyTe
       )}
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / PER_PAGE)}
+        pageCount={Math.ceil(total / pageSize)}
         parameter={parameter}
         label={pagesLabel}
-        pageSize={PER_PAGE}
+        pageSize={pageSize}
         total={total}
       />
     </>

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/session/viewer.server";
 import { formatMomentText } from "~/ui/format-moment";
 import { readPage } from "./page-number";
 
-export const MEMBERS_PER_PAGE = 50;
+const MEMBERS_PER_PAGE = 50;
 
 /** Members of two tables, each with its own pages, both cut by the filter. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export type MemberRow = {
   /** in Korean form, empty where it is not known */
   joinedAt: string;
 };
-export type MemberTable = { rows: MemberRow[]; total: number; page: number };
+export type MemberTable = { rows: MemberRow[]; total: number; page: number; pageSize: number };
 
 function cutList(
   { members, total, socialTotal }: MemberList,
@@ -60,5 +60,5 @@ function cutPage(members: ListedMember[], page: number): MemberTable {
     number: start + index + 1,
     joinedAt: formatMomentText(member.joinedAt),
   }));
-  return { rows, total: members.length, page };
+  return { rows, total: members.length, page, pageSize: MEMBERS_PER_PAGE };
 }

@@ -5,7 +5,7 @@ import { type FormContext, formAction } from "~/forms/form-action.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 
-export const action = formAction({
+export const colorAction = formAction({
   who: "admin",
   intents: {
     "update-tag-color": { formId: TAG_COLOR_FORM, schema: tagColorSchema, handle, describeFailure },

@@ -9,6 +9,7 @@ import { RefusalSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
 import { PaletteDialog } from "./palette-dialog";
 import { toCount } from "./stats-texts";
+import { colorAction } from "./tag-color.action.server";
 import { TAG_COLOR_FORM } from "./tag-color.schema";
 import { TagPill } from "./tag-pill";
 
@@ -24,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ tags: tags.content ?? [], failure: tags.failure }, { status: tags.status });
 }
 
+export const action = colorAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
-export { action } from "./tag-color.action.server";
 
 const LABELS: Record<TagCategory, string> = { cleanliness: "청결 상태", hours: "운영 시간" };
 /** As addresses name them (part 2 section 2). */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireFormAdmin } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
+import { createAction } from "./user.action.server";
 import { NewUserForm } from "./user-form";
 
 export const handle = { hydrate: false };
@@ -11,8 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+export const action = createAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
-export { createAction as action } from "./user.action.server";
 
 export default function UserCreate() {
   return (

@@ -7,6 +7,7 @@ import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
+import { updateAction } from "./user.action.server";
 import { ADMIN_ROLE, MEMBER_ROLE } from "./user.schema";
 import { EditUserForm, type UserFields } from "./user-form";
 
@@ -36,8 +37,8 @@ function toFields({ uniqId: _, ...user }: User): UserFields {
   return { ...user, role: user.role === ADMIN_ROLE ? ADMIN_ROLE : MEMBER_ROLE };
 }
 
+export const action = updateAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
-export { updateAction as action } from "./user.action.server";
 
 export default function UserEdit() {
   const { user } = useLoaderData<typeof loader>();
