@@ -17,6 +17,7 @@ export { loader } from "./mypage.loader.server";
 
 export default function Mypage() {
   const { signedIn, member, dashboard } = useLoaderData<typeof loader>();
+  const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
   const hasNothing = signedIn !== null && [member, dashboard].every(isNotOffered);
   return (
@@ -28,6 +29,10 @@ export default function Mypage() {
           <SignedInOnly {...signedIn} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
+        )}
+        {/* Without the member there is no nickname to start from: only what was typed is shown again. */}
+        {(reply || (member.content && !member.content.isProtected)) && (
+          <NicknameForm nickname={member.content?.nickname ?? ""} />
         )}
       </section>
       {dashboard.content && <OwnThings dashboard={dashboard.content} />}
@@ -72,7 +77,6 @@ function SignedInOnly({ id, name }: { id: string; name: string }) {
 }
 
 function Basics({ member, failure }: { member: Member | null; failure: string | null }) {
-  const reply = useLatestReply();
   return (
     <>
       {failure && <p role="alert">{failure}</p>}
@@ -88,8 +92,6 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
         />
       )}
       {member?.isProtected && <p className="notice">{PROTECTED_ACCOUNT}</p>}
-      {/* Without the member there is no nickname to start from: only what was typed is shown again. */}
-      {((member && !member.isProtected) || reply) && <NicknameForm nickname={member?.nickname ?? ""} />}
     </>
   );
 }
