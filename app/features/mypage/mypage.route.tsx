@@ -19,13 +19,14 @@ export default function Mypage() {
   const { signedIn, member, dashboard } = useLoaderData<typeof loader>();
   const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
-  const hasNothing = signedIn !== null && [member, dashboard].every(isNotOffered);
+  const isUntold = signedIn !== null && isNotOffered(member);
+  const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
       <h1>마이페이지</h1>
       <section className="card" aria-labelledby="basics">
         <h2 id="basics">기본 정보</h2>
-        {hasNothing ? (
+        {isUntold ? (
           <SignedInOnly {...signedIn} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
@@ -42,7 +43,7 @@ export default function Mypage() {
           <p role={dashboard.failure ? "alert" : undefined}>{dashboard.failure ?? NO_DASHBOARD}</p>
         </section>
       )}
-      {!hasNothing && !member.content?.isProtected && (
+      {!isUntold && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">
             회원 탈퇴
