@@ -69,7 +69,7 @@ describe("members gateway", () => {
   });
 
   it("wants a login", async () => {
-    await expect(findDashboard(visitor())).rejects.toMatchObject({ kind: "auth" });
+    await expect(findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 });
 

@@ -34,7 +34,7 @@ describe("the login form refuses", () => {
     const { status, html } = await from("192.0.2.1").tryLogin(fields);
     expect(status).toBe(400);
     expect(summaryOf(html)).toEqual([MISSING]);
-    expect(summaryTargets(html)).toEqual([field]);
+    expect(summaryTargets(html)).toEqual([`login-${field}`]);
     expect(messageBeside(html, field)).toBe(MISSING);
     expect(typedIn(html, "id")).toBe(fields.id ?? "");
     expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);
@@ -135,7 +135,7 @@ test("logging out takes a post: nothing else does it", async () => {
     expect((await session.send("/logout", { method })).status).toBe(405);
   }
   expect((await session.get("/mypage")).status).toBe(200);
-  const answer = await session.post("/logout", { intent: "whatever" });
+  const answer = await session.post("/logout", {});
   expect([answer.status, answer.location]).toEqual([303, "/"]);
   const home = await session.follow(await session.follow(answer));
   expect(home.html).toContain("로그아웃되었습니다.");

@@ -42,6 +42,7 @@ test("a nickname that is sent all the same comes back as typed", async () => {
   const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" });
   expect(status).toBe(404);
   expect(summaryOf(html)).toHaveLength(1);
+  expect(typedIn(html, "nickname")).toBe("새 이름");
   watched.backend.setFault("/api/auth/me/nickname", null);
 });
 

@@ -61,9 +61,7 @@ export default function PrivacyPolicy() {
 function Cookies({ cookies }: { cookies: Pick<Cookie, "name" | "purpose" | "lifetime">[] }) {
   return (
     <>
-      <p>
-        이 서비스가 브라우저에 저장하는 것은 다음이 전부이며, 광고나 방문 추적을 위한 쿠키는 쓰지 않습니다.
-      </p>
+      <p>이 서비스가 브라우저에 두는 쿠키는 다음이 전부이며, 광고나 방문 추적을 위한 쿠키는 쓰지 않습니다.</p>
       <ul>
         {cookies.map(({ name, purpose, lifetime }) => (
           <li key={name}>

@@ -17,17 +17,23 @@ export { loader } from "./mypage.loader.server";
 
 export default function Mypage() {
   const { signedIn, member, dashboard } = useLoaderData<typeof loader>();
+  const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
-  const hasNothing = signedIn !== null && [member, dashboard].every(isNotOffered);
+  const isUntold = signedIn !== null && isNotOffered(member);
+  const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
       <h1>마이페이지</h1>
       <section className="card" aria-labelledby="basics">
         <h2 id="basics">기본 정보</h2>
-        {hasNothing ? (
+        {isUntold ? (
           <SignedInOnly {...signedIn} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
+        )}
+        {/* Without the member there is no nickname to start from: only what was typed is shown again. */}
+        {(reply || (member.content && !member.content.isProtected)) && (
+          <NicknameForm nickname={member.content?.nickname ?? ""} />
         )}
       </section>
       {dashboard.content && <OwnThings dashboard={dashboard.content} />}
@@ -37,7 +43,7 @@ export default function Mypage() {
           <p role={dashboard.failure ? "alert" : undefined}>{dashboard.failure ?? NO_DASHBOARD}</p>
         </section>
       )}
-      {!hasNothing && !member.content?.isProtected && (
+      {!isUntold && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">
             회원 탈퇴
@@ -72,7 +78,6 @@ function SignedInOnly({ id, name }: { id: string; name: string }) {
 }
 
 function Basics({ member, failure }: { member: Member | null; failure: string | null }) {
-  const reply = useLatestReply();
   return (
     <>
       {failure && <p role="alert">{failure}</p>}
@@ -88,8 +93,6 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
         />
       )}
       {member?.isProtected && <p className="notice">{PROTECTED_ACCOUNT}</p>}
-      {/* Without the member there is no nickname to start from: only what was typed is shown again. */}
-      {((member && !member.isProtected) || reply) && <NicknameForm nickname={member?.nickname ?? ""} />}
     </>
   );
 }

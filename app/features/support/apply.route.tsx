@@ -24,7 +24,7 @@ export default function Apply() {
       <h1>서비스신청</h1>
       <PostedForm form={form} section={SAMPLE_ARTICLE} className="card form">
         <ErrorSummary form={form} />
-        <p>신청 화면의 예시입니다. 신청을 눌러도 저장되거나 접수되지 않습니다.</p>
+        <p className="field-hint">신청 화면의 예시입니다. 신청을 눌러도 저장되거나 접수되지 않습니다.</p>
         <Field field={fields.name} label="신청자 이름" maxLength={60} autoComplete="name" />
         <Field field={fields.email} label="이메일" type="email" maxLength={200} autoComplete="email" />
         <Select

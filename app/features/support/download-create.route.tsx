@@ -27,7 +27,7 @@ export default function DownloadCreate() {
       <h1>자료 등록</h1>
       <PostedForm form={form} section={SAMPLE_ARTICLE} className="card form">
         <ErrorSummary form={form} />
-        <p>등록 화면의 예시입니다. 등록을 눌러도 저장되지 않습니다.</p>
+        <p className="field-hint">등록 화면의 예시입니다. 등록을 눌러도 저장되지 않습니다.</p>
         <Field field={fields.programName} label="프로그램명" maxLength={100} autoComplete="off" />
         <Select field={fields.operatingSystem} label="운영체제" options={optionsOf(OPERATING_SYSTEMS)} />
         <TextArea field={fields.recommendedSpecs} label="권장사양" maxLength={500} />
