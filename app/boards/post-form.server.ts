@@ -7,11 +7,11 @@ import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
+import { settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { type PostFormMode, revisionOf } from "./save-post.server";
-import { settingsOf } from "./uploads.server";
 
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const ADMINISTRATORS_WRITE = "이 게시판에는 관리자만 글을 쓸 수 있습니다.";

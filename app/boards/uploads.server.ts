@@ -1,15 +1,13 @@
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { LRUCache } from "lru-cache";
-import type { BoardKey, BoardSettings } from "~/backend/board";
-import { getBoardSettings } from "~/backend/boards.server";
-import type { Caller, NamedBlob } from "~/backend/client.server";
+import type { BoardSettings } from "~/backend/board";
+import type { NamedBlob } from "~/backend/client.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
-import { readIfPossible } from "~/session/page-read.server";
 import {
   ATTACHMENT_EXTENSIONS,
+  emptyFile,
   extensionOf,
   fileTooLarge,
   IMAGE_MAX_BYTES,
@@ -20,48 +18,33 @@ import {
   wrongFileType,
 } from "./attachment-rules";
 
-const SETTINGS_KEPT_MS = 60_000;
 /** How many attachments are read at all, so that too many of them are refused with the form as typed. */
 const FILES_READ_MAX = 20;
 const TEXT_SAMPLE_BYTES = 4096;
-
-const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: SETTINGS_KEPT_MS });
-
-const CAUTIOUS: BoardSettings = {
-  isWritable: true,
-  allowsReplies: false,
-  allowsFiles: false,
-  maxFiles: 1,
-  maxFileBytes: 5_242_880,
-};
-
-/** What a board allows, asked once a minute; without an answer no attachments. */
-export async function settingsOf(board: BoardKey, caller: Caller): Promise<BoardSettings> {
-  const known = settings.get(board);
-  if (known) return known;
-  const told = await readIfPossible(getBoardSettings(board, caller), null);
-  if (told) settings.set(board, told);
-  return told ?? CAUTIOUS;
-}
+const NAME_MAX_CHARACTERS = 150;
 
 export const imageLimits: UploadLimits = {
   images: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
 };
 
-/** The limits of a post's form, as its board sets them. */
-export function uploadLimits({ allowsFiles, maxFileBytes }: BoardSettings): UploadLimits {
-  return {
-    ...imageLimits,
-    ...(allowsFiles && { files: { maxFiles: FILES_READ_MAX, maxFileBytes } }),
-  };
-}
+/** The limits of a post's form, as its board sets them. Files that it does not take are seen, to be refused aloud. */
+export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => ({
+  ...imageLimits,
+  files: { maxFiles: FILES_READ_MAX, maxFileBytes },
+});
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/** What is wrong with the files of a post, by their bytes: what they call themselves must agree with it. */
-export async function inspectUploads(files: UploadedFile[]): Promise<Record<string, string[]>> {
+/**
+ * What is wrong with the files of a post, by their bytes: what they call themselves must agree with it.
+ * @param maxFileBytes of an attachment
+ */
+export async function inspectUploads(
+  files: UploadedFile[],
+  maxFileBytes: number,
+): Promise<Record<string, string[]>> {
   const images = await faultsOf(filesOf(files, "images"), imageFault);
-  const attachments = await faultsOf(filesOf(files, "files"), attachmentFault);
+  const attachments = await faultsOf(filesOf(files, "files"), (file) => attachmentFault(file, maxFileBytes));
   return { ...(images && { images }), ...(attachments && { files: attachments }) };
 }
 
@@ -87,13 +70,12 @@ const SIGNATURES: Record<string, string[]> = {
 };
 const PLAIN = ["txt", "csv"];
 
-async function attachmentFault({
-  fileName,
-  path,
-  isTooLarge,
-  sizeBytes,
-}: UploadedFile): Promise<string | null> {
-  if (isTooLarge) return fileTooLarge(fileName, sizeBytes);
+async function attachmentFault(
+  { fileName, path, isTooLarge, sizeBytes }: UploadedFile,
+  maxFileBytes: number,
+): Promise<string | null> {
+  if (isTooLarge) return fileTooLarge(fileName, maxFileBytes);
+  if (sizeBytes === 0) return emptyFile(fileName);
   const extension = extensionOf(fileName);
   if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);
   const found = (await fileTypeFromFile(path))?.ext;
@@ -132,5 +114,6 @@ export function cleanFileName(fileName: string): string {
   const printable = Array.from(base).filter(
     (letter) => letter >= " " && letter !== "\u007f" && letter !== '"',
   );
-  return printable.join("").trim().slice(-150) || "file";
+  // From the end, which is where the extension is; by letters, so that none is cut in two.
+  return Array.from(printable.join("").trim()).slice(-NAME_MAX_CHARACTERS).join("") || "file";
 }

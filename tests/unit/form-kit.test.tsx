@@ -18,7 +18,9 @@ const OPTIONS = [
 const STORED = { title: "제목", content: "한 줄\n<둘째>", role: "GNR" };
 
 function Kit({ hasErrors }: { hasErrors: boolean }) {
-  const lastResult = hasErrors ? { status: "error" as const, error: ERRORS, initialValue: STORED } : undefined;
+  const lastResult = hasErrors
+    ? { status: "error" as const, error: ERRORS, initialValue: STORED }
+    : undefined;
   const [, fields] = useForm<typeof STORED>({ id: "kit", lastResult, defaultValue: STORED });
   return (
     <>
