@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
+import { plainFileName } from "~/file-name";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
@@ -46,7 +47,11 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     html: isModified ? await showableHtml(post.rawContent, imageOrigins(request)) : "",
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
-      ? post.attachments.map(({ number, fileName, sizeBytes }) => ({ number, fileName, sizeBytes }))
+      ? post.attachments.map(({ number, fileName, sizeBytes }) => ({
+          number,
+          fileName: plainFileName(fileName),
+          sizeBytes,
+        }))
       : [],
     limits: {
       allowsFiles: settings.allowsFiles,

@@ -5,6 +5,7 @@ import type { Attachment, BoardKey, Comment, StoredPost } from "~/backend/board"
 import { listPosts } from "~/backend/boards.server";
 import { BACKEND_ORIGIN } from "~/backend/client.server";
 import { listComments } from "~/backend/comments.server";
+import { plainFileName } from "~/file-name";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
@@ -106,7 +107,12 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
 function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachment) {
   const query = new URLSearchParams({ atchFileId: encryptedId, fileSn: number });
   const extension = /\.([^.]{1,8})$/.exec(fileName)?.[1] ?? "";
-  return { href: `/attachments?${query}`, fileName, sizeBytes, kind: extension.toUpperCase() };
+  return {
+    href: `/attachments?${query}`,
+    fileName: plainFileName(fileName),
+    sizeBytes,
+    kind: extension.toUpperCase(),
+  };
 }
 
 /** Buttons of the administration obey the board's record as well (specification part 2 section 2). */

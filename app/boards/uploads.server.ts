@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import type { BoardSettings } from "~/backend/board";
 import type { NamedBlob } from "~/backend/client.server";
+import { plainFileName } from "~/file-name";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import {
@@ -80,18 +81,19 @@ async function attachmentFault(
   if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);
   const found = (await fileTypeFromFile(path))?.ext;
   const isAsNamed = PLAIN.includes(extension)
-    ? found === undefined && (await looksLikeText(path))
+    ? await looksLikeText(path, found)
     : found !== undefined && (SIGNATURES[extension] ?? [extension]).includes(found);
   return isAsNamed ? null : wrongFileType(fileName);
 }
 
-/** A text holds no NUL; UTF-16 does, and starts with its mark. */
-async function looksLikeText(path: string): Promise<boolean> {
+/** A text has no signature and holds no NUL; UTF-16 does, whose mark at the start is taken for that of sound files. */
+async function looksLikeText(path: string, found: string | undefined): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(TEXT_SAMPLE_BYTES) });
     const sample = buffer.subarray(0, bytesRead);
-    return !sample.includes(0) || [0xfffe, 0xfeff].includes(sample.readUInt16BE(0));
+    if (["fffe", "feff"].includes(sample.toString("hex", 0, 2))) return true;
+    return found === undefined && !sample.includes(0);
   } finally {
     await file.close();
   }
@@ -108,12 +110,8 @@ export function filesToSend(files: UploadedFile[]): Promise<NamedBlob[]> {
   );
 }
 
-/** The last part of a name, without what no file system or header takes. */
+/** A name that every file system and header takes; cut from its front, as the extension is at its end. */
 export function cleanFileName(fileName: string): string {
-  const base = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const printable = Array.from(base).filter(
-    (letter) => letter >= " " && letter !== "\u007f" && letter !== '"',
-  );
-  // From the end, which is where the extension is; by letters, so that none is cut in two.
-  return Array.from(printable.join("").trim()).slice(-NAME_MAX_CHARACTERS).join("") || "file";
+  const letters = Array.from(plainFileName(fileName).replaceAll('"', ""));
+  return letters.slice(-NAME_MAX_CHARACTERS).join("") || "file";
 }
