@@ -14,11 +14,11 @@ const communityLists = createServiceMemory();
 /** GET /api/community/{board}, or GET /board where there is no such call (specification part 2 section 7). */
 export async function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
-  const { result } = await communityLists.callEither(
-    () => call(`/api/community/${board}`, { query, caller, open: true }),
-    () => call("/board", { query: { bbsId: boardIdOf(board), ...query }, caller, open: true }),
+  const { list } = await communityLists.callEither(
+    () => readList(`/api/community/${board}`, query, caller),
+    () => readList("/board", { bbsId: boardIdOf(board), ...query }, caller),
   );
-  return toPostList(readWire(listWire, result), search.page);
+  return list;
 }
 
 /** GET /board: the administration's list, which tells what the board allows besides (part 2 section 7). */
@@ -32,9 +32,20 @@ export async function listNotices(
     searchCnd: search.condition,
     searchWrd: search.word,
   };
-  const { result } = await call("/board", { query, caller, open: true });
-  const settings = toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO);
-  return { ...toPostList(readWire(listWire, result), search.page), settings };
+  const { list, result } = await readList("/board", query, caller);
+  return { ...list, settings: toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO) };
+}
+
+/** Paths that answered their first page when another one of theirs was asked for, as generation A and 4.3.x do. */
+const withoutPages = new Set<string>();
+
+async function readList(path: string, query: Record<string, string> & { pageIndex: string }, caller: Caller) {
+  const { result } = await call(path, { query, caller, open: true });
+  const asked = Number(query.pageIndex);
+  const list = toPostList(readWire(listWire, result), asked);
+  if (list.page === null && asked <= list.pageCount) withoutPages.add(path);
+  // Once that is known the first page shows no way to others either (legacy-contract 11.3).
+  return { result, list: withoutPages.has(path) ? { ...list, page: null } : list };
 }
 
 /**

@@ -123,9 +123,11 @@ export async function exchange(path: string, options: CallOptions = {}): Promise
   }
 }
 
-function deadlineOf(caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): AbortSignal {
-  return AbortSignal.timeout(Math.min(timeoutMs, caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
-}
+const patienceOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
+  Math.min(timeoutMs, caller?.remainingMs?.() ?? CALL_TIMEOUT_MS);
+
+const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
+  AbortSignal.timeout(patienceOf(caller, timeoutMs));
 
 async function attempt(path: string, options: CallOptions, signal: AbortSignal): Promise<Exchange> {
   const { headers, body } = encodeBody(options.body);
@@ -167,16 +169,23 @@ function toBackendError(error: unknown): BackendError {
 /** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
 export type StreamedAnswer = Awaited<ReturnType<typeof pool.request>>;
 
-type StreamOptions = { query?: Record<string, string>; caller?: Caller; timeoutMs?: number };
+type StreamOptions = {
+  query?: Record<string, string>;
+  caller?: Caller;
+  /** how long the backend may take; all of it must have arrived by then, unless `passedOnWithinMs` says more */
+  timeoutMs?: number;
+  /** for what is passed on as fast as its reader takes it: `timeoutMs` is then how long the backend may be silent */
+  passedOnWithinMs?: number;
+};
 
 /**
- * Opens a stream from the backend, for bytes that are not JSON. All of it must have arrived within the deadline; how
- * much of it is read is for the reader to limit (`readCapped`, `passCapped`).
+ * Opens a stream from the backend, for bytes that are not JSON. How much of it is read is for the reader to limit
+ * (`readCapped`, `passCapped`).
  * @param path absolute path, ids encoded
  * @throws BackendError
  */
 export async function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
-  const { query, caller, timeoutMs } = options;
+  const { query, caller } = options;
   try {
     return await pool.request({
       path,
@@ -189,9 +198,20 @@ export async function openStream(path: string, options: StreamOptions = {}): Pro
         accept: "*/*",
         ...authorization(caller),
       },
-      signal: deadlineOf(caller, timeoutMs),
+      ...streamDeadlines(options),
     });
   } catch (error) {
     throw toBackendError(error);
   }
+}
+
+function streamDeadlines({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
+  if (passedOnWithinMs === undefined) return { signal: deadlineOf(caller, timeoutMs) };
+  const silenceMs = patienceOf(caller, timeoutMs);
+  return {
+    signal: AbortSignal.timeout(passedOnWithinMs),
+    headersTimeout: silenceMs,
+    // Counts only while somebody is ready to read.
+    bodyTimeout: silenceMs,
+  };
 }

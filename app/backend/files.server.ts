@@ -16,6 +16,9 @@ export const openPhoto = (storedName: string) => openFile(`/files/${encodeURICom
 export const openBoardImage = (boardId: string, storedName: string) =>
   openFile(`/board/images/${encodeURIComponent(boardId)}/${encodeURIComponent(storedName)}`);
 
+/** A hundred megabytes on a slow phone: it is read from the backend as fast as whoever downloads it takes it. */
+const DOWNLOAD_WITHIN_MS = 10 * 60_000;
+
 export type AttachmentStream = { body: StreamedAnswer["body"]; fileName: string };
 
 /**
@@ -30,7 +33,8 @@ export async function openAttachment(
   caller: Caller,
 ): Promise<AttachmentStream> {
   const query = { atchFileId: encryptedId, fileSn: number };
-  const { body, headers } = await openFile("/file", { query, caller }).catch((error: unknown) => {
+  const options = { query, caller, passedOnWithinMs: DOWNLOAD_WITHIN_MS };
+  const { body, headers } = await openFile("/file", options).catch((error: unknown) => {
     const isMissing = error instanceof BackendError && error.httpStatus === 500;
     throw isMissing ? new BackendError("not-found", null, 500) : error;
   });

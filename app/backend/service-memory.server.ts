@@ -10,16 +10,24 @@ export type ServiceMemory = {
   callIfThere<Answer>(call: () => Promise<Answer>): Promise<Answer | null>;
 };
 
-/** A call to an address that the backend lacks: 404 with a login, 401 without (legacy-contract 11.8). */
+/**
+ * A call to an address that the backend lacks: 404 with a login, 401 without (legacy-contract 11.8). A 404 with a
+ * resultCode comes from a service that is there, and is about the thing asked for.
+ */
 const isLacking = (error: unknown) =>
-  error instanceof BackendError && (error.kind === "login-needed" || error.httpStatus === 404);
+  error instanceof BackendError &&
+  (error.kind === "login-needed" || (error.httpStatus === 404 && error.backendCode === null));
 
-/** Remembers, for this process, whether the backend has a service that not every backend has. */
+/** A backend that lacked it may only have been starting behind its proxy: it is asked again now and then. */
+const LACKING_KEPT_MS = 10 * 60_000;
+
+/** Remembers whether the backend has a service that not every backend has. */
 export function createServiceMemory(): ServiceMemory {
-  let isThere: boolean | null = null;
+  let isThere = false;
+  let lackingSince = Number.NEGATIVE_INFINITY;
 
   async function ask<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer } | null> {
-    if (isThere === false) return null;
+    if (Date.now() - lackingSince < LACKING_KEPT_MS) return null;
     try {
       const answer = await call();
       isThere = true;
@@ -27,7 +35,7 @@ export function createServiceMemory(): ServiceMemory {
     } catch (error) {
       // Once it was there, a 404 is about the thing that was asked for.
       if (isThere || !isLacking(error)) throw error;
-      isThere = false;
+      lackingSince = Date.now();
       return null;
     }
   }

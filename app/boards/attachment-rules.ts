@@ -8,9 +8,12 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_MAX = 10;
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 
+export const NO_FILES_HERE = "지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요.";
+export const IMAGE_UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
 export const tooManyFiles = (max: number) => `총 첨부파일 개수는 ${max} 까지 입니다.`;
 export const fileTooLarge = (fileName: string, maxBytes: number) =>
   `${fileName}: 파일이 너무 큽니다. (최대 ${sizeText(maxBytes)})`;
+export const emptyFile = (fileName: string) => `${fileName}: 빈 파일입니다.`;
 export const wrongFileType = (fileName: string) =>
   `${fileName}: 첨부할 수 없는 파일입니다. (${ATTACHMENT_EXTENSIONS.join(", ")})`;
 export const notAnImage = (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`;

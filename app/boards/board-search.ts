@@ -31,15 +31,11 @@ export function readBoardSearch(params: URLSearchParams): BoardSearch {
 }
 
 /** The query of a list and of everything that leads back to it; defaults are left out. */
-export function searchQuery(
-  { condition, word, page }: BoardSearch,
-  more: Record<string, string> = {},
-): string {
+export function searchQuery({ condition, word, page }: BoardSearch): string {
   const query = new URLSearchParams();
   if (word && condition !== "0") query.set("searchCnd", condition);
   if (word) query.set("searchWrd", word);
   if (page > 1) query.set("pageIndex", String(page));
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

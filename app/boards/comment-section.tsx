@@ -46,11 +46,23 @@ export function CommentSection({ page, part }: CommentSectionProps) {
   );
 }
 
-/** What was refused and has no form on the page to say it. */
+/** What was refused and has no form on the page to say it: a deletion, or the change of a comment that is gone. */
 function OrphanRefusal({ comments }: { comments: ShownComment[] }) {
   const reply = useLatestReply();
   const forms = [CREATE_COMMENT, DELETE_POST_FORM, ...comments.map(({ id }) => updateCommentForm(id))];
-  return reply && !forms.includes(reply.formId) ? <RefusalSummary reply={reply} /> : null;
+  if (!reply || forms.includes(reply.formId)) return null;
+  const typed = reply.result.initialValue?.commentContent;
+  return (
+    <>
+      <RefusalSummary reply={reply} />
+      {typeof typed === "string" && typed !== "" && (
+        <div className="field">
+          <label htmlFor="orphan-comment">입력하신 내용</label>
+          <textarea id="orphan-comment" rows={3} readOnly defaultValue={typed} />
+        </div>
+      )}
+    </>
+  );
 }
 
 function LoginInvitation({ here }: { here: string }) {
@@ -86,10 +98,10 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
   return (
     <li className="comment" id={`comment-${id}`}>
       <p className="comment-head">
-        <strong>{comment.author}</strong> <time>{comment.date}</time>
+        <strong>{comment.author}</strong> <time dateTime={comment.date}>{comment.date}</time>
       </p>
       {isEditing ? (
-        <EditComment comment={comment} cancelHref={`${here}#comments`} />
+        <EditComment comment={comment} cancelHref={`${within}edit=#comment-${id}`} />
       ) : (
         <p className="comment-text">{comment.text}</p>
       )}
@@ -113,7 +125,7 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
           subject={comment.text}
           intent="delete-comment"
           confirmLabel="삭제"
-          cancelHref={`${here}#comments`}
+          cancelHref={`${within}confirm=#comment-${id}`}
         >
           <input type="hidden" name="commentId" value={id} />
         </Confirm>

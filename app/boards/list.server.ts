@@ -32,7 +32,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
       page: found?.page ?? null,
       pageCount: found?.pageCount ?? 1,
       pageSize: found?.pageSize ?? 10,
-      posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, search.page, index))),
+      posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, index))),
       // Whoever is not logged in is led through the login to the form.
       mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARDS[frame.board].writer === "user")),
       isMember: member !== null,
@@ -41,9 +41,9 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   );
 }
 
-/** Counts down from the total (part 2 section 9). */
-function numberOf(list: { total: number; pageSize: number } | null, page: number, index: number): number {
-  return list ? list.total + 1 - ((page - 1) * list.pageSize + index + 1) : 0;
+/** Counts down from the total (part 2 section 9); a backend that knows no pages has answered the first. */
+function numberOf(list: PostList | null, index: number): number {
+  return list ? list.total + 1 - (((list.page ?? 1) - 1) * list.pageSize + index + 1) : 0;
 }
 
 function toEntry(post: PostSummary, number: number) {

@@ -1,17 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
+import { plainFileName } from "~/file-name";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
+import { settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { type PostFormMode, revisionOf } from "./save-post.server";
-import { settingsOf } from "./uploads.server";
 
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const ADMINISTRATORS_WRITE = "이 게시판에는 관리자만 글을 쓸 수 있습니다.";
@@ -46,7 +47,11 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     html: isModified ? await showableHtml(post.rawContent, imageOrigins(request)) : "",
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
-      ? post.attachments.map(({ number, fileName, sizeBytes }) => ({ number, fileName, sizeBytes }))
+      ? post.attachments.map(({ number, fileName, sizeBytes }) => ({
+          number,
+          fileName: plainFileName(fileName),
+          sizeBytes,
+        }))
       : [],
     limits: {
       allowsFiles: settings.allowsFiles,

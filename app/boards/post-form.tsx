@@ -38,6 +38,7 @@ export function PostForm({ page }: { page: PostFormData }) {
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const leaving = useLeaveWarning(element, reply !== undefined);
+  const knownRevision = reply?.offer?.revision ?? postedRevision(reply) ?? revision;
   const forgotten = useForgottenFiles(reply, fields.files.id, "파일을");
   return (
     <PostedForm
@@ -75,7 +76,7 @@ export function PostForm({ page }: { page: PostFormData }) {
         notices={forgotten}
         isBusy={isBusy}
       />
-      {revision && <input type="hidden" name="revision" value={reply?.offer?.revision ?? revision} />}
+      {knownRevision && <input type="hidden" name="revision" value={knownRevision} />}
       <div className="form-foot">
         <Link to={page.backHref} className="button">
           {mode === "create" ? "목록" : "취소"}
@@ -85,6 +86,12 @@ export function PostForm({ page }: { page: PostFormData }) {
       <LeaveDialog {...leaving} />
     </PostedForm>
   );
+}
+
+/** A form that comes back stays the one that was opened: what was changed since then is still to be noticed. */
+function postedRevision(reply: FormReply | undefined): string | undefined {
+  const posted = reply?.result.initialValue?.revision;
+  return typeof posted === "string" ? posted : undefined;
 }
 
 function typedContent(reply: FormReply | undefined): { content: string; format: ContentFormat } | undefined {

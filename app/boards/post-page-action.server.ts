@@ -20,7 +20,7 @@ import {
   updateCommentSchema,
 } from "./comments.schema";
 import { isOwnComment } from "./post.server";
-import { forgetPost } from "./recent-posts.server";
+import { expectReturn, forgetPost } from "./recent-posts.server";
 
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
@@ -43,7 +43,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
           const { viewer, value, params } = context;
           const postId = requirePostId(params.postId);
           await createComment(frameOf(context).board, postId, value.commentContent, viewer.caller);
-          return backToComments(context, "댓글이 등록되었습니다.");
+          return backToComments(frameOf(context), context, "댓글이 등록되었습니다.");
         },
         describeFailure: describe("댓글 등록"),
       },
@@ -53,7 +53,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
         async handle(context) {
           await requireOwnComment(frameOf(context), context);
           await updateComment(context.value.commentId, context.value.commentContent, context.viewer.caller);
-          return backToComments(context, "댓글이 수정되었습니다.");
+          return backToComments(frameOf(context), context, "댓글이 수정되었습니다.");
         },
         describeFailure: describe("댓글 수정"),
       },
@@ -63,7 +63,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
         async handle(context) {
           await requireOwnComment(frameOf(context), context);
           await deleteComment(context.value.commentId, context.viewer.caller);
-          return backToComments(context, "댓글이 삭제되었습니다.");
+          return backToComments(frameOf(context), context, "댓글이 삭제되었습니다.");
         },
         describeFailure: describe("댓글 삭제"),
       },
@@ -91,11 +91,16 @@ async function requireOwnComment(
   if (!isOwnComment(comment, viewer.member)) throw refuseForm(NOT_YOUR_COMMENT, 403);
 }
 
-/** The way back counts as no view of its own: the address says that it is the same one. */
-function backToComments({ request, viewer }: FormContext<"user">, message: string): Promise<Response> {
-  const url = new URL(request.url);
-  const query = searchQuery(readBoardSearch(url.searchParams), { commented: "1" });
-  return redirectWithMessage(viewer, `${url.pathname}${query}#comments`, message);
+/** The way back counts as no view of its own. */
+function backToComments(
+  { board, base }: BoardFrame,
+  { request, params, viewer }: FormContext<"user">,
+  message: string,
+): Promise<Response> {
+  const postId = requirePostId(params.postId);
+  expectReturn(board, postId, viewer.member.id);
+  const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
+  return redirectWithMessage(viewer, `${base}/${postId}${query}#comments`, message);
 }
 
 async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {

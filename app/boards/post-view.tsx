@@ -72,10 +72,12 @@ function Attachments({ attachments }: Pick<PostPageData["post"], "attachments">)
   );
 }
 
+const withParameter = (query: string, parameter: string) => `${query}${query ? "&" : "?"}${parameter}`;
+
 function PostButtons({ page }: { page: PostPageData }) {
   const { frame, query, post, canChange, canReply } = page;
   const here = `${frame.base}/${post.id}`;
-  const confirm = `${query}${query ? "&" : "?"}confirm=delete-post#confirm`;
+  const confirm = `${withParameter(query, "confirm=delete-post")}#confirm`;
   return (
     <p className="actions post-actions">
       <Link to={`${frame.base}${query}`} className="button">
@@ -109,7 +111,8 @@ function DeleteQuestion({ page: { frame, query, post, canChange } }: { page: Pos
       subject={post.title}
       intent="delete-post"
       confirmLabel="삭제"
-      cancelHref={`${frame.base}/${post.id}${query}`}
+      // Still the same view of the post, which must not count as another one.
+      cancelHref={`${frame.base}/${post.id}${withParameter(query, "confirm=")}`}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
-import type { Attachment, Comment, StoredPost } from "~/backend/board";
+import type { Attachment, BoardKey, Comment, StoredPost } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import { BACKEND_ORIGIN } from "~/backend/client.server";
 import { listComments } from "~/backend/comments.server";
+import { plainFileName } from "~/file-name";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
@@ -15,13 +16,16 @@ import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
+import { latestSettingsOf } from "./board-settings.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
-import { postInView, viewPost } from "./recent-posts.server";
+import { postInView, takeReturn, viewPost } from "./recent-posts.server";
 
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
+const STAND_IN_TITLE = "글을 불러오지 못했습니다.";
+const STAND_IN_TEXT = "<p>지금은 이 글을 보여 드릴 수 없습니다.</p>";
 const SUMMARY_CHARACTERS = 120;
-/** What is opened inside a post that is looked at already. */
-const WITHIN_A_VIEW = ["edit", "confirm", "commented"];
+/** What is opened, or closed again, inside a post that is looked at already. */
+const WITHIN_A_VIEW = ["edit", "confirm"];
 
 /** Whose `/board/images/…` a post may show: this site's and the backend's. */
 export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_ORIGIN];
@@ -33,12 +37,17 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const postId = requirePostId(args.params.postId);
   const { searchParams } = new URL(request.url);
   const search = readBoardSearch(searchParams);
-  // A request for the headers alone is nobody's view.
-  if (request.method === "HEAD") throw new Response(null);
-  const isWithinView = isRedrawnForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
+  refuseUnseen(request);
+  const isWithinView =
+    isRedrawnForm(context) ||
+    takeReturn(frame.board, postId, member?.id) ||
+    WITHIN_A_VIEW.some((name) => searchParams.has(name));
   const read = isWithinView ? postInView : viewPost;
   const [post, comments, neighbours] = await Promise.all([
-    readForPage(args, read(frame.board, postId, caller), { describe: describeFailure }),
+    readForPage(args, read(frame.board, postId, caller), {
+      describe: describeFailure,
+      standIn: () => standInFor(frame.board, postId),
+    }),
     frame.isAdministration ? null : readComments(frame, postId, member, caller),
     findNeighbours(frame, postId, search, caller),
   ]);
@@ -56,6 +65,27 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
     canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
     summary: cutText(toPlainText(html), SUMMARY_CHARACTERS),
   });
+}
+
+/**
+ * A request that nobody looks at is no view: one for the headers alone, and what a browser fetches ahead, which it
+ * fetches again when it is opened.
+ * @throws an answer without a page
+ */
+function refuseUnseen({ method, headers }: Request): void {
+  if (method === "HEAD") throw new Response(null);
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
+  if (purpose.startsWith("prefetch")) throw new Response(null, { status: 503 });
+}
+
+/** A comment that is drawn again as it was typed needs a page around it, also where the post cannot be had. */
+function standInFor(board: BoardKey, postId: string): StoredPost {
+  return {
+    ...{ id: postId, board, title: STAND_IN_TITLE, rawContent: STAND_IN_TEXT, createdAt: "", views: 0 },
+    ...{ authorName: null, authorId: null, isTopLevel: true, replyLevel: 0, attachments: [] },
+    ...{ filesId: "", sortOrder: null },
+    settings: latestSettingsOf(board),
+  };
 }
 
 function describeFailure(error: BackendError): string {
@@ -78,7 +108,12 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
 function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachment) {
   const query = new URLSearchParams({ atchFileId: encryptedId, fileSn: number });
   const extension = /\.([^.]{1,8})$/.exec(fileName)?.[1] ?? "";
-  return { href: `/attachments?${query}`, fileName, sizeBytes, kind: extension.toUpperCase() };
+  return {
+    href: `/attachments?${query}`,
+    fileName: plainFileName(fileName),
+    sizeBytes,
+    kind: extension.toUpperCase(),
+  };
 }
 
 /** Buttons of the administration obey the board's record as well (specification part 2 section 2). */

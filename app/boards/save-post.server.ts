@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { BackendError } from "~/backend/backend-error";
 import type { BoardSettings, StoredPost } from "~/backend/board";
 import {
   createPost,
@@ -21,14 +22,15 @@ import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
 import { sanitizeHtml, showableHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
-import { tooManyFiles } from "./attachment-rules";
+import { IMAGE_UPLOAD_FAILED, NO_FILES_HERE, tooManyFiles } from "./attachment-rules";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
+import { latestSettingsOf, settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
-import { filesOf, filesToSend, inspectUploads, settingsOf, uploadLimits } from "./uploads.server";
+import { filesOf, filesToSend, inspectUploads, uploadLimits } from "./uploads.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
@@ -38,6 +40,7 @@ const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const CHANGED_MEANWHILE =
   "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
+const FILES_LEFT = "글은 저장했지만 첨부파일을 삭제하지 못했습니다. 다시 시도해 주세요:";
 const NOT_NOW = "지금은 글을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.";
 
 /** What a post was when its form was opened: two people editing it must not overwrite each other unknowingly. */
@@ -71,7 +74,8 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   const intent = {
     formId: POST_FORM,
     schema: schemaOf(frame),
-    inspectFiles: inspectUploads,
+    inspectFiles: (files: UploadedFile[]) =>
+      inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes),
     handle: (context: Context) => save(frame, mode, context),
     describeFailure: () => "저장에 실패했습니다.",
   };
@@ -91,35 +95,56 @@ async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promis
 
 async function save(frame: BoardFrame, mode: PostFormMode, context: Context): Promise<Response> {
   const { viewer, request } = context;
-  const { member, caller } = viewer;
-  if (mode === "create") {
-    if (!mayWrite(frame, member)) throw refuseForm(ADMINISTRATORS_ONLY, 403);
-    const settings = await settingsOf(frame.board, caller);
-    await createPost(frame.board, await draftOf(frame, context, settings, null), caller);
-  } else {
-    await saveAt(frame, mode, context);
-  }
+  const done = await SAVE[mode](frame, context);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  const message = mode === "modify" ? "수정되었습니다." : "등록되었습니다.";
-  return redirectWithMessage(viewer, `${frame.base}${query}`, message);
+  return redirectWithMessage(viewer, `${frame.base}${query}`, done.text, done.kind);
 }
 
-/** Changes a post, or answers it. It is read anew: most backends call a write to a post that is gone a success. */
-async function saveAt(frame: BoardFrame, mode: "modify" | "reply", context: Context): Promise<void> {
-  const { member, caller } = context.viewer;
-  const post = await getPost(frame.board, requirePostId(context.params.postId), caller);
-  if (mode === "reply") {
+type Done = { text: string; kind: "success" | "error" };
+
+const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promise<Done>> = {
+  async create(frame, context) {
+    const { member, caller } = context.viewer;
+    if (!mayWrite(frame, member)) throw refuseForm(ADMINISTRATORS_ONLY, 403);
+    await createPost(frame.board, await draftOf(frame, context, null), caller);
+    return { text: "등록되었습니다.", kind: "success" };
+  },
+
+  async reply(frame, context) {
+    const { member, caller } = context.viewer;
+    const post = await readAnew(frame, context);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(NO_REPLIES, 403);
-    await createReply(post, await draftOf(frame, context, post.settings, null), caller);
-    return;
+    await createReply(post, await draftOf(frame, context, null), caller);
+    return { text: "등록되었습니다.", kind: "success" };
+  },
+
+  async modify(frame, context) {
+    const { member, caller } = context.viewer;
+    const post = await readAnew(frame, context);
+    if (!mayChange(post, member)) throw refuseForm(NOT_YOURS, 403);
+    refuseConflict(post, context.value.revision);
+    await updatePost(post, await draftOf(frame, context, post), caller);
+    const left = await deleteAttachments(post, context.value.deleteFiles, caller);
+    forgetPost(frame.board, post.id);
+    if (left.length > 0) return { text: `${FILES_LEFT} ${left.join(", ")}`, kind: "error" };
+    return { text: "수정되었습니다.", kind: "success" };
+  },
+};
+
+/** The post as it is now: most backends call a write to one that is gone a success. @throws BackendError */
+const readAnew = ({ board }: BoardFrame, { params, viewer }: Context) =>
+  getPost(board, requirePostId(params.postId), viewer.caller);
+
+/** @returns the names of the files that could not be deleted; the text is saved by then, and is not sent again */
+async function deleteAttachments(post: StoredPost, numbers: string[], caller: Caller): Promise<string[]> {
+  const left: string[] = [];
+  for (const file of post.attachments.filter(({ number }) => numbers.includes(number))) {
+    await deleteAttachment(post, file, caller).catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      left.push(file.fileName);
+    });
   }
-  if (!mayChange(post, member)) throw refuseForm(NOT_YOURS, 403);
-  refuseConflict(post, context.value.revision);
-  await updatePost(post, await draftOf(frame, context, post.settings, post), caller);
-  for (const file of post.attachments) {
-    if (context.value.deleteFiles.includes(file.number)) await deleteAttachment(post, file, caller);
-  }
-  forgetPost(frame.board, post.id);
+  return left;
 }
 
 function refuseConflict(post: StoredPost, opened: string | undefined): void {
@@ -130,15 +155,10 @@ function refuseConflict(post: StoredPost, opened: string | undefined): void {
 }
 
 /** What is saved: sanitised HTML, whichever way it was written, and the new attachments. */
-async function draftOf(
-  frame: BoardFrame,
-  context: Context,
-  settings: BoardSettings,
-  stored: StoredPost | null,
-): Promise<PostDraft> {
+async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost | null): Promise<PostDraft> {
   const { value, form, viewer, request } = context;
   const attachments = filesOf(form.files, "files");
-  refuseTooMany(attachments, value.deleteFiles, settings, stored);
+  refuseTooMany(attachments, value.deleteFiles, await settingsOf(frame.board, viewer.caller), stored);
   const origins = imageOrigins(request);
   const written = await writtenHtml(value, stored, origins);
   const images = await uploadImages(frame, filesOf(form.files, "images"), viewer.caller);
@@ -152,9 +172,10 @@ async function draftOf(
 function refuseTooMany(
   added: UploadedFile[],
   deleted: string[],
-  { maxFiles }: BoardSettings,
+  { allowsFiles, maxFiles }: BoardSettings,
   stored: StoredPost | null,
 ): void {
+  if (added.length > 0 && !allowsFiles) throw new FormRefusal({ files: [NO_FILES_HERE] });
   const kept = (stored?.attachments ?? []).filter(({ number }) => !deleted.includes(number));
   if (added.length > 0 && kept.length + added.length > maxFiles) {
     throw new FormRefusal({ files: [tooManyFiles(maxFiles)] });
@@ -177,7 +198,11 @@ async function writtenHtml(
 async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller: Caller): Promise<string> {
   const paragraphs: string[] = [];
   for (const image of await filesToSend(files)) {
-    paragraphs.push(`<p><img src="${await uploadBoardImage(board, image, caller)}" alt=""></p>`);
+    const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
+      if (!(error instanceof BackendError) || error.kind === "auth") throw error;
+      throw new FormRefusal({ images: [IMAGE_UPLOAD_FAILED] }, error.status);
+    });
+    paragraphs.push(`<p><img src="${url}" alt=""></p>`);
   }
   return paragraphs.join("");
 }

@@ -1,15 +1,14 @@
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { LRUCache } from "lru-cache";
-import type { BoardKey, BoardSettings } from "~/backend/board";
-import { getBoardSettings } from "~/backend/boards.server";
-import type { Caller, NamedBlob } from "~/backend/client.server";
+import type { BoardSettings } from "~/backend/board";
+import type { NamedBlob } from "~/backend/client.server";
+import { plainFileName } from "~/file-name";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
-import { readIfPossible } from "~/session/page-read.server";
 import {
   ATTACHMENT_EXTENSIONS,
+  emptyFile,
   extensionOf,
   fileTooLarge,
   IMAGE_MAX_BYTES,
@@ -20,48 +19,33 @@ import {
   wrongFileType,
 } from "./attachment-rules";
 
-const SETTINGS_KEPT_MS = 60_000;
 /** How many attachments are read at all, so that too many of them are refused with the form as typed. */
 const FILES_READ_MAX = 20;
 const TEXT_SAMPLE_BYTES = 4096;
-
-const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: SETTINGS_KEPT_MS });
-
-const CAUTIOUS: BoardSettings = {
-  isWritable: true,
-  allowsReplies: false,
-  allowsFiles: false,
-  maxFiles: 1,
-  maxFileBytes: 5_242_880,
-};
-
-/** What a board allows, asked once a minute; without an answer no attachments. */
-export async function settingsOf(board: BoardKey, caller: Caller): Promise<BoardSettings> {
-  const known = settings.get(board);
-  if (known) return known;
-  const told = await readIfPossible(getBoardSettings(board, caller), null);
-  if (told) settings.set(board, told);
-  return told ?? CAUTIOUS;
-}
+const NAME_MAX_CHARACTERS = 150;
 
 export const imageLimits: UploadLimits = {
   images: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
 };
 
-/** The limits of a post's form, as its board sets them. */
-export function uploadLimits({ allowsFiles, maxFileBytes }: BoardSettings): UploadLimits {
-  return {
-    ...imageLimits,
-    ...(allowsFiles && { files: { maxFiles: FILES_READ_MAX, maxFileBytes } }),
-  };
-}
+/** The limits of a post's form, as its board sets them. Files that it does not take are seen, to be refused aloud. */
+export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => ({
+  ...imageLimits,
+  files: { maxFiles: FILES_READ_MAX, maxFileBytes },
+});
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/** What is wrong with the files of a post, by their bytes: what they call themselves must agree with it. */
-export async function inspectUploads(files: UploadedFile[]): Promise<Record<string, string[]>> {
+/**
+ * What is wrong with the files of a post, by their bytes: what they call themselves must agree with it.
+ * @param maxFileBytes of an attachment
+ */
+export async function inspectUploads(
+  files: UploadedFile[],
+  maxFileBytes: number,
+): Promise<Record<string, string[]>> {
   const images = await faultsOf(filesOf(files, "images"), imageFault);
-  const attachments = await faultsOf(filesOf(files, "files"), attachmentFault);
+  const attachments = await faultsOf(filesOf(files, "files"), (file) => attachmentFault(file, maxFileBytes));
   return { ...(images && { images }), ...(attachments && { files: attachments }) };
 }
 
@@ -87,29 +71,29 @@ const SIGNATURES: Record<string, string[]> = {
 };
 const PLAIN = ["txt", "csv"];
 
-async function attachmentFault({
-  fileName,
-  path,
-  isTooLarge,
-  sizeBytes,
-}: UploadedFile): Promise<string | null> {
-  if (isTooLarge) return fileTooLarge(fileName, sizeBytes);
+async function attachmentFault(
+  { fileName, path, isTooLarge, sizeBytes }: UploadedFile,
+  maxFileBytes: number,
+): Promise<string | null> {
+  if (isTooLarge) return fileTooLarge(fileName, maxFileBytes);
+  if (sizeBytes === 0) return emptyFile(fileName);
   const extension = extensionOf(fileName);
   if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);
   const found = (await fileTypeFromFile(path))?.ext;
   const isAsNamed = PLAIN.includes(extension)
-    ? found === undefined && (await looksLikeText(path))
+    ? await looksLikeText(path, found)
     : found !== undefined && (SIGNATURES[extension] ?? [extension]).includes(found);
   return isAsNamed ? null : wrongFileType(fileName);
 }
 
-/** A text holds no NUL; UTF-16 does, and starts with its mark. */
-async function looksLikeText(path: string): Promise<boolean> {
+/** A text has no signature and holds no NUL; UTF-16 does, whose mark at the start is taken for that of sound files. */
+async function looksLikeText(path: string, found: string | undefined): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(TEXT_SAMPLE_BYTES) });
     const sample = buffer.subarray(0, bytesRead);
-    return !sample.includes(0) || [0xfffe, 0xfeff].includes(sample.readUInt16BE(0));
+    if (["fffe", "feff"].includes(sample.toString("hex", 0, 2))) return true;
+    return found === undefined && !sample.includes(0);
   } finally {
     await file.close();
   }
@@ -126,11 +110,8 @@ export function filesToSend(files: UploadedFile[]): Promise<NamedBlob[]> {
   );
 }
 
-/** The last part of a name, without what no file system or header takes. */
+/** A name that every file system and header takes; cut from its front, as the extension is at its end. */
 export function cleanFileName(fileName: string): string {
-  const base = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const printable = Array.from(base).filter(
-    (letter) => letter >= " " && letter !== "\u007f" && letter !== '"',
-  );
-  return printable.join("").trim().slice(-150) || "file";
+  const letters = Array.from(plainFileName(fileName).replaceAll('"', ""));
+  return letters.slice(-NAME_MAX_CHARACTERS).join("") || "file";
 }

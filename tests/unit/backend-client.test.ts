@@ -118,3 +118,41 @@ describe("a call", () => {
     ]);
   });
 });
+
+describe("a stream that is passed on", () => {
+  const PIECES = 64;
+  const large = (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200);
+    for (let count = 0; count < PIECES; count++) response.write(Buffer.alloc(256 * 1024));
+    response.end();
+  };
+  const sizeOf = async (body: AsyncIterable<Buffer>) => {
+    let size = 0;
+    for await (const piece of body) size += piece.length;
+    return size;
+  };
+
+  test("waits for a slow reader, whose request has long been answered", async () => {
+    answer = large;
+    const caller = callerOf({ remainingMs: () => 300 });
+    const { body } = await client.openStream("/file", { caller, passedOnWithinMs: 20_000 });
+    await pause(2500);
+    expect(await sizeOf(body)).toBe(PIECES * 256 * 1024);
+  });
+
+  test("ends at its deadline all the same", async () => {
+    answer = large;
+    const { body } = await client.openStream("/file", { passedOnWithinMs: 200 });
+    await pause(400);
+    await expect(sizeOf(body)).rejects.toThrow();
+  });
+
+  test("breaks off where the backend falls silent", async () => {
+    answer = (_request, response) => void response.writeHead(200).write("anfang");
+    const { body } = await client.openStream("/file", { timeoutMs: 300, passedOnWithinMs: 20_000 });
+    await expect(sizeOf(body)).rejects.toThrow(/[Tt]imeout/);
+    answer = () => {};
+    const silent = client.openStream("/file", { timeoutMs: 300, passedOnWithinMs: 20_000 });
+    expect(await failureOf(silent)).toBe("timeout");
+  });
+});

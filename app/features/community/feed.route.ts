@@ -77,8 +77,8 @@ function momentOf({ createdAt }: Pick<PostSummary, "createdAt">): string {
 
 /** Letters that XML forbids altogether are left out. */
 function escapeXml(text: string): string {
-  const allowed = Array.from(text.toWellFormed()).filter(
-    (letter) => letter >= " " || "\t\n\r".includes(letter),
-  );
-  return allowed.join("").replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const isAllowed = (letter: string) =>
+    (letter >= " " && letter !== "\ufffe" && letter !== "\uffff") || "\t\n\r".includes(letter);
+  const allowed = Array.from(text.toWellFormed()).filter(isAllowed).join("");
+  return allowed.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

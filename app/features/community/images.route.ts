@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { uploadBoardImage } from "~/backend/board-writes.server";
+import { IMAGE_MAX_BYTES, IMAGE_UPLOAD_FAILED } from "~/boards/attachment-rules";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, filesToSend, imageLimits, inspectUploads } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";
 import { guardWrite } from "~/forms/write-guard.server";
 import { ADMINISTRATORS_ONLY } from "~/session/messages";
-
-const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
 
 const refuse = (message: string, status: number) => Response.json({ message }, { status });
 
@@ -21,15 +20,15 @@ export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Resp
   const frame = requireCommunityFrame(args.params.board);
   const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
   try {
-    if (refusal) return refuse(refusal.errors[""]?.[0] ?? UPLOAD_FAILED, refusal.status);
+    if (refusal) return refuse(refusal.errors[""]?.[0] ?? IMAGE_UPLOAD_FAILED, refusal.status);
     if (!mayWrite(frame, viewer.member)) return refuse(ADMINISTRATORS_ONLY, 403);
-    const faults = await inspectUploads(form.files);
+    const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES);
     const [image] = await filesToSend(filesOf(form.files, "images"));
-    if (faults.images || !image) return refuse(faults.images?.[0] ?? UPLOAD_FAILED, 400);
+    if (faults.images || !image) return refuse(faults.images?.[0] ?? IMAGE_UPLOAD_FAILED, 400);
     return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    return refuse(error.serverMessage ?? UPLOAD_FAILED, error.status);
+    return refuse(error.serverMessage ?? IMAGE_UPLOAD_FAILED, error.status);
   } finally {
     await form.dispose();
   }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { passCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
+import { plainFileName } from "~/file-name";
 import { getViewer } from "~/session/viewer.server";
 
 const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;
@@ -40,11 +41,7 @@ const refuse = (message: string, status: number) =>
 
 /** RFC 6266: the name in UTF-8, and in ASCII for whoever does not read that; never a path or a control letter. */
 export function dispositionOf(fileName: string): string {
-  const clean =
-    Array.from(fileName.split(/[/\\]/).at(-1) ?? "")
-      .filter((letter) => letter >= " " && letter !== "\u007f")
-      .join("")
-      .trim() || "file";
+  const clean = plainFileName(fileName) || "file";
   const ascii = clean.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
   const encoded = encodeURIComponent(clean.toWellFormed()).replace(
     /['()*]/g,

@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import type { BoardKey, BoardSettings } from "~/backend/board";
+import { getBoardSettings } from "~/backend/boards.server";
+import type { Caller } from "~/backend/client.server";
+import { readIfPossible } from "~/session/page-read.server";
+
+const KEPT_MS = 60_000;
+/** Specification part 2 section 9, and what the template sets for its boards. */
+const DEFAULT_MAX_FILES = 1;
+const DEFAULT_MAX_FILE_BYTES = 5_242_880;
+
+const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: KEPT_MS, noDeleteOnStaleGet: true });
+
+const CAUTIOUS: BoardSettings = {
+  isWritable: true,
+  allowsReplies: false,
+  allowsFiles: false,
+  maxFiles: DEFAULT_MAX_FILES,
+  maxFileBytes: DEFAULT_MAX_FILE_BYTES,
+};
+
+/** What a board allows, asked once a minute; without an answer what it allowed before, or else no attachments. */
+export async function settingsOf(board: BoardKey, caller: Caller): Promise<BoardSettings> {
+  const known = settings.get(board);
+  if (known) return known;
+  const told = await readIfPossible(getBoardSettings(board, caller), null);
+  if (told) settings.set(board, told);
+  return told ?? latestSettingsOf(board);
+}
+
+/** What a board allowed when it was asked last. */
+export const latestSettingsOf = (board: BoardKey): BoardSettings =>
+  settings.get(board, { allowStale: true }) ?? CAUTIOUS;

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { visitor } from "../support/contract-callers";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+
+/** Backends that are not the fork's: what plain template backends answer instead (legacy-contract 11). */
+
+const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const ALL = { condition: "0", word: "", page: 1 };
+const MASTER = {
+  ...{ bbsUseFlag: "Y", replyPosblAt: "Y", fileAtchPosblAt: "Y" },
+  ...{ posblAtchFileNumber: 2, posblAtchFileSize: "5242880" },
+};
+/** What a path that a backend does not have is answered: HTTP 401 with code 403, without a login. */
+const NO_SUCH_PATH: StandInAnswer = {
+  status: 401,
+  json: { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} },
+};
+const post = (nttId: number, more = {}) => ({
+  ...{ nttId, nttSj: `글 ${nttId}`, nttCn: "<p>글</p>", frstRegisterNm: "관리자", inqireCo: 1, replyLc: "0" },
+  ...{ frstRegisterPnttm: "2026-11-20", atchFileId: " ".repeat(20), ...more },
+});
+const ok = (result: unknown): StandInAnswer => ({ json: { resultCode: 200, resultMessage: "성공", result } });
+const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
+  ok({
+    resultList: posts,
+    resultCnt: String(total),
+    brdMstrVO: MASTER,
+    paginationInfo: { currentPageNo, recordCountPerPage: 10, totalRecordCount: total },
+  });
+
+let stand: Awaited<ReturnType<typeof startStandIn>>;
+let boards: typeof import("~/backend/boards.server");
+let writes: typeof import("~/backend/board-writes.server");
+let comments: typeof import("~/backend/comments.server");
+
+beforeEach(async () => {
+  stand = await startStandIn({});
+  vi.stubEnv("BACKEND_URL", stand.origin);
+  vi.resetModules();
+  boards = await import("~/backend/boards.server");
+  writes = await import("~/backend/board-writes.server");
+  comments = await import("~/backend/comments.server");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  await stand.close();
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "nothing failed",
+    ({ kind, status }: { kind: string; status: number }) => `${kind} ${status}`,
+  );
+
+describe("a backend without the fork's lists", () => {
+  it.each([
+    ["401 without a login", NO_SUCH_PATH],
+    ["404 with one", { status: 404, json: { status: 404, error: "Not Found" } }],
+  ])("is asked for the same board instead, which is found out once: %s", async (_name, lacking) => {
+    stand.answers["/api/community/free"] = lacking;
+    stand.answers["/api/community/notice"] = lacking;
+    stand.answers["/board"] = listOf([post(22), post(21)], 22, 1);
+    const list = await boards.listPosts("free", ALL, visitor());
+    expect(list.posts.map(({ id, hasFiles, commentCount }) => [id, hasFiles, commentCount])).toEqual([
+      ["22", false, null],
+      ["21", false, null],
+    ]);
+    await boards.listPosts("notice", ALL, visitor());
+    await boards.listPosts("free", ALL, visitor());
+    expect(stand.callsTo("/api/community/free").length + stand.callsTo("/api/community/notice").length).toBe(
+      1,
+    );
+    expect(stand.callsTo("/board")).toHaveLength(3);
+  });
+
+  it("that has merely failed is not taken for one without them", async () => {
+    for (const answer of [
+      { status: 500, json: { status: 500 } },
+      { json: { resultCode: 900, resultMessage: "잘못" } },
+      { status: 404, json: { resultCode: 404, resultMessage: "게시판 없음" } },
+    ]) {
+      stand.answers["/api/community/free"] = answer;
+      await expect(boards.listPosts("free", ALL, visitor())).rejects.toThrow();
+    }
+    expect(stand.callsTo("/board")).toHaveLength(0);
+    stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
+    expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
+  });
+
+  it("may get them: it is asked again after a while", async () => {
+    stand.answers["/board"] = listOf([], 0, 1);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await boards.listPosts("free", ALL, visitor());
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
+    expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
+  });
+
+  it("whose pages are always the first has no pager, once that is known", async () => {
+    stand.answers["/board"] = listOf([post(22)], 22, 1);
+    expect((await boards.listPosts("free", ALL, visitor())).page).toBe(1);
+    expect((await boards.listPosts("free", { ...ALL, page: 2 }, visitor())).page).toBeNull();
+    expect(await boards.listPosts("free", ALL, visitor())).toMatchObject({
+      page: null,
+      total: 22,
+      pageCount: 3,
+    });
+  });
+
+  it("that clamps a page beyond the end still has its pages", async () => {
+    stand.answers["/board"] = listOf([post(1)], 22, 3);
+    expect((await boards.listPosts("free", { ...ALL, page: 99 }, visitor())).page).toBeNull();
+    stand.answers["/board"] = listOf([post(22)], 22, 1);
+    expect((await boards.listPosts("free", ALL, visitor())).page).toBe(1);
+  });
+});
+
+describe("a post that is not there", () => {
+  const PATH = `/board/${FREE}/7`;
+  it.each([
+    ["generation A says with boardVO:null", ok({ boardVO: null, brdMstrVO: MASTER, resultFiles: null })],
+    ["generation C says with 500", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
+    ["some say with 404", { status: 404, json: { status: 404 } }],
+  ])("%s", async (_name, answer) => {
+    stand.answers[PATH] = answer;
+    expect(await failureOf(boards.getPost("free", "7", visitor()))).toBe("not-found 404");
+    // It would have been counted: it is never asked for twice.
+    expect(stand.callsTo(PATH)).toHaveLength(1);
+  });
+
+  it.each([
+    ["502 of a proxy", { status: 502, json: {} }, "rejected 502"],
+    ["nonsense", { json: "nonsense" }, "malformed 502"],
+    ["no number", ok({ boardVO: { nttSj: "글" } }), "malformed 502"],
+  ])("is something else than %s", async (_name, answer, failure) => {
+    stand.answers[PATH] = answer;
+    expect(await failureOf(boards.getPost("free", "7", visitor()))).toBe(failure);
+    expect(stand.callsTo(PATH)).toHaveLength(1);
+  });
+});
+
+describe("a post as template backends tell it", () => {
+  it.each([
+    ["absent", {}],
+    ["null", { resultFiles: null }],
+    ["an empty list", { resultFiles: [] }],
+  ])("has no attachments where they are %s", async (_name, files) => {
+    stand.answers[`/board/${FREE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER, ...files });
+    expect(await boards.getPost("free", "7", visitor())).toMatchObject({
+      ...{ attachments: [], filesId: "", isTopLevel: true, sortOrder: null },
+      settings: { allowsFiles: true, maxFiles: 2, maxFileBytes: 5_242_880 },
+    });
+  });
+
+  it("echoes what a change and a deletion must echo", async () => {
+    const boardVO = post(7, { atchFileId: "FILE_000000000000001 ", sortOrdr: 12, replyLc: 1 });
+    const resultFiles = [{ atchFileId: "verschlüsselt==", fileSn: 0, orignlFileNm: "a.txt", fileMg: "3" }];
+    stand.answers[`/board/${FREE}/7`] = ok({ boardVO, brdMstrVO: MASTER, resultFiles });
+    for (const path of ["/board/7", "/boardReply", "/file"]) stand.answers[path] = ok({});
+    const stored = await boards.getPost("free", "7", visitor());
+    const draft = { title: "새 제목", content: "<p>새 글</p>", files: ["a", "b"].map(fileOf) };
+    await writes.updatePost(stored, draft, visitor());
+    await writes.createReply(stored, draft, visitor());
+    await writes.deletePost(stored, visitor());
+    await writes.deleteAttachment(stored, stored.attachments[0] ?? ({} as never), visitor());
+
+    const [put] = stand.callsTo("/board/7");
+    expect(put?.method).toBe("PUT");
+    expect(fieldOf(put?.body, "atchFileId")).toBe("FILE_000000000000001");
+    expect(fieldOf(put?.body, "bbsId")).toBe(FREE);
+    expect([...(put?.body.matchAll(/name="(file_\d)"/g) ?? [])].map(([, name]) => name)).toEqual([
+      "file_0",
+      "file_1",
+    ]);
+    const [reply] = stand.callsTo("/boardReply");
+    expect(["nttId", "replyLc", "sortOrdr"].map((name) => fieldOf(reply?.body, name))).toEqual([
+      "7",
+      "1",
+      "12",
+    ]);
+    const patch = stand.calls.find(({ method }) => method === "PATCH");
+    expect(JSON.parse(patch?.body ?? "")).toEqual({ atchFileId: "FILE_000000000000001" });
+    expect(JSON.parse(stand.callsTo("/file")[0]?.body ?? "")).toEqual({
+      ...{ atchFileId: "verschlüsselt==", fileSn: "0", bbsId: FREE, nttId: "7" },
+    });
+  });
+
+  it("a reply is sent without the thread's place where nobody tells it", async () => {
+    stand.answers[`/board/${NOTICE}/7`] = ok({ boardVO: post(7), brdMstrVO: MASTER });
+    stand.answers["/boardReply"] = ok({});
+    const parent = await boards.getPost("notice", "7", visitor());
+    await writes.createReply(parent, { title: "답", content: "<p>답</p>", files: [] }, visitor());
+    const [reply] = stand.callsTo("/boardReply");
+    expect(reply?.body).not.toContain("sortOrdr");
+    expect(fieldOf(reply?.body, "replyLc")).toBe("0");
+  });
+
+  it.each([
+    ["under brdMstrVO", { brdMstrVO: MASTER }],
+    ["as the result itself", MASTER],
+  ])("tells its limits %s", async (_name, result) => {
+    stand.answers[`/boardFileAtch/${FREE}`] = ok(result);
+    expect(await boards.getBoardSettings("free", visitor())).toMatchObject({
+      allowsFiles: true,
+      maxFiles: 2,
+    });
+  });
+});
+
+describe("a backend without comments", () => {
+  const PATH = "/api/board/comment/list";
+
+  it("is found out once, and says nothing of failures", async () => {
+    stand.answers[PATH] = NO_SUCH_PATH;
+    expect(await comments.listComments("free", "7", visitor())).toBeNull();
+    expect(await comments.listComments("free", "8", visitor())).toBeNull();
+    expect(stand.callsTo(PATH)).toHaveLength(1);
+  });
+
+  it("is told from one whose comments fail", async () => {
+    stand.answers[PATH] = { status: 500, json: {} };
+    expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("rejected 502");
+    stand.answers[PATH] = { status: 404, json: { resultCode: 404, resultMessage: "게시글 없음" } };
+    expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("not-found 404");
+    stand.answers[PATH] = ok({
+      resultList: [{ commentId: 1, commentCn: "글", mberNm: "본명", nickname: "별명" }],
+    });
+    expect(await comments.listComments("free", "7", visitor())).toMatchObject([
+      { authorName: "별명", text: "글" },
+    ]);
+  });
+});
+
+const fileOf = (text: string) => ({ fileName: `${text}.txt`, blob: new Blob([text]) });
+
+/** The text of a field of a multipart body. */
+function fieldOf(body: string | undefined, name: string): string | undefined {
+  return new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)\\r\\n`).exec(body ?? "")?.[1];
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import type { StoredPost } from "~/backend/board";
+import {
+  createPost,
+  createReply,
+  deleteAttachment,
+  deletePost,
+  updatePost,
+  uploadBoardImage,
+} from "~/backend/board-writes.server";
+import { getBoardSettings, getPost, listNotices, listPosts } from "~/backend/boards.server";
+import type { Caller, NamedBlob } from "~/backend/client.server";
+import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
+import { openAttachment, openBoardImage } from "~/backend/files.server";
+import { callerFor, visitor } from "../support/contract-callers";
+import { makeJpeg } from "../support/photos";
+
+const ALL = { condition: "0", word: "", page: 1 };
+const byTitle = (word: string) => ({ ...ALL, word });
+const textFile = (fileName: string, text: string): NamedBlob => ({ fileName, blob: new Blob([text]) });
+
+let count = 0;
+const newTitle = () => `약속 ${Date.now()}-${count++}`;
+
+/** Writes a post and finds it in the list, as whoever looks for it would. */
+async function write(caller: Caller, content: string, files: NamedBlob[] = []): Promise<StoredPost> {
+  const title = newTitle();
+  await createPost("free", { title, content, files }, caller);
+  const { posts } = await listPosts("free", byTitle(title), visitor());
+  return getPost("free", posts[0]?.id ?? "", visitor());
+}
+
+async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe("lists", () => {
+  it.each(["notice", "free", "qna"] as const)(
+    "the %s board is read page by page by anybody",
+    async (board) => {
+      const first = await listPosts(board, ALL, visitor());
+      expect(first.posts.length).toBe(Math.min(first.total, first.pageSize));
+      expect(first.pageCount).toBe(Math.ceil(first.total / first.pageSize));
+      expect(first.pageCount).toBeGreaterThan(2);
+      const second = await listPosts(board, { ...ALL, page: 2 }, visitor());
+      expect(second.page).toBe(2);
+      const ids = first.posts.map(({ id }) => id);
+      expect(second.posts.filter(({ id }) => ids.includes(id))).toEqual([]);
+      const beyond = await listPosts(board, { ...ALL, page: 999 }, visitor());
+      expect([beyond.page, beyond.posts, beyond.total]).toEqual([999, [], first.total]);
+    },
+  );
+
+  it("are searched by title, content and author, Korean and signs alike", async () => {
+    const caller = await callerFor("user");
+    const word = `찾을말${Date.now()}`;
+    const post = await write(caller, `<p>${word} "따옴" &amp; 100%</p>`);
+    const idsOf = async (condition: string, text: string) =>
+      (await listPosts("free", { ...ALL, condition, word: text }, visitor())).posts.map(({ id }) => id);
+    expect(await idsOf("0", post.title)).toEqual([post.id]);
+    expect(await idsOf("1", word)).toEqual([post.id]);
+    expect(await idsOf("0", word)).toEqual([]);
+    expect(await idsOf("2", post.authorName ?? "")).toContain(post.id);
+    await deletePost(post, caller);
+  });
+
+  it("of the administration say what the board allows, and show a pager only as far as pages come", async () => {
+    const first = await listNotices(ALL, await callerFor("admin"));
+    expect(first.settings).toMatchObject({ isWritable: true, allowsFiles: true });
+    expect(first.page).toBe(1);
+    // Generation A answers its first page whatever it is asked; once that is seen there is no pager any more.
+    const second = await listNotices({ ...ALL, page: 2 }, await callerFor("admin"));
+    const again = await listNotices(ALL, await callerFor("admin"));
+    expect([second.page, again.page]).toEqual(second.page === 2 ? [2, 1] : [null, null]);
+  });
+});
+
+describe("a post", () => {
+  it("is written, read, changed and deleted", async () => {
+    const caller = await callerFor("user");
+    const post = await write(caller, "<p>첫 줄 & <b>굵게</b></p>");
+    expect(post).toMatchObject({ board: "free", replyLevel: 0, isTopLevel: true, attachments: [] });
+    expect(post.rawContent).toContain("<b>굵게</b>");
+    await updatePost(post, { title: `${post.title} 고침`, content: "<p>둘째</p>", files: [] }, caller);
+    const changed = await getPost("free", post.id, visitor());
+    expect([changed.title, changed.rawContent]).toEqual([`${post.title} 고침`, "<p>둘째</p>"]);
+    await deletePost(changed, caller);
+    await expect(getPost("free", post.id, visitor())).rejects.toMatchObject({
+      kind: "not-found",
+      status: 404,
+    });
+    expect((await listPosts("free", byTitle(post.title), visitor())).total).toBe(0);
+  });
+
+  it("is counted once for each time that it is read", async () => {
+    const caller = await callerFor("user");
+    const post = await write(caller, "<p>몇 번</p>");
+    const again = await getPost("free", post.id, visitor());
+    expect(again.views).toBe(post.views + 1);
+    await deletePost(post, caller);
+  });
+
+  it("that nobody wrote is not found", async () => {
+    for (const id of ["999999999", "0"]) {
+      await expect(getPost("free", id, visitor())).rejects.toMatchObject({ kind: "not-found", status: 404 });
+    }
+  });
+
+  it("needs a login to be written, changed and answered", async () => {
+    const { posts } = await listPosts("free", ALL, visitor());
+    const post = await getPost("free", posts[0]?.id ?? "", visitor());
+    const draft = { title: "몰래", content: "<p>몰래</p>", files: [] };
+    for (const attempt of [
+      () => createPost("free", draft, visitor()),
+      () => updatePost(post, draft, visitor()),
+      () => createReply(post, draft, visitor()),
+      () => deletePost(post, visitor()),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ kind: "login-needed" });
+    }
+    expect((await getPost("free", post.id, visitor())).title).toBe(post.title);
+  });
+
+  it("keeps every letter: Korean, emoji, right to left, a word without end", async () => {
+    const caller = await callerFor("user");
+    const text = `한글 🚻👨‍👩‍👧 שלום ${"끝없는".repeat(2000)} <>&"' 끝`;
+    const post = await write(caller, text);
+    expect(post.rawContent).toBe(text);
+    await deletePost(post, caller);
+  });
+});
+
+describe("replies", () => {
+  it("stand under the post that they answer, one level further in, also those of replies", async () => {
+    const caller = await callerFor("user");
+    const parent = await write(caller, "<p>질문</p>");
+    const answer = (to: StoredPost, title: string) =>
+      createReply(to, { title, content: "<p>답</p>", files: [] }, caller);
+    await answer(parent, `${parent.title} 답 1`);
+    const under = async () => (await listPosts("free", byTitle(parent.title), visitor())).posts;
+    const reply = await getPost("free", (await under())[1]?.id ?? "", visitor());
+    expect(reply).toMatchObject({ replyLevel: 1, isTopLevel: false });
+    await answer(reply, `${parent.title} 답 1의 답`);
+    const thread = await under();
+    expect(thread[0]?.id).toBe(parent.id);
+    expect(thread.map(({ replyLevel }) => replyLevel).toSorted()).toEqual([0, 1, 2]);
+    for (const { id } of thread) await deletePost(await getPost("free", id, visitor()), caller);
+  });
+});
+
+describe("attachments", () => {
+  it("come back under their Korean names, are kept by a change and deleted by name", async () => {
+    const caller = await callerFor("user");
+    const names = ["회의록 (최종).txt", "둘째 파일.txt"];
+    const files = names.map((name) => textFile(name, `내용: ${name}`));
+    const post = await write(caller, "<p>파일</p>", files);
+    expect(post.attachments.map(({ fileName }) => fileName)).toEqual(names);
+    expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(true);
+    const [first, second] = post.attachments;
+    const opened = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());
+    expect(opened.fileName).toBe(names[1]);
+    expect((await bytesOf(opened.body)).toString()).toBe(`내용: ${names[1]}`);
+
+    await updatePost(post, { title: post.title, content: "<p>바꿈</p>", files: [] }, caller);
+    const kept = await getPost("free", post.id, visitor());
+    expect(kept.attachments.map(({ fileName }) => fileName)).toEqual(names);
+    await deleteAttachment(kept, first ?? ({} as never), caller);
+    const left = await getPost("free", post.id, visitor());
+    expect(left.attachments.map(({ fileName }) => fileName)).toEqual([names[1]]);
+    await deletePost(left, caller);
+  });
+
+  it("that are not there are not found", async () => {
+    await expect(openAttachment("없는-아이디", "0", visitor())).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("have limits that the board tells", async () => {
+    const settings = await getBoardSettings("free", visitor());
+    expect(settings.allowsFiles).toBe(true);
+    expect(settings.maxFiles).toBeGreaterThan(0);
+    expect(settings.maxFileBytes).toBeGreaterThan(1024 * 1024);
+  });
+});
+
+it("an image of a text is found where its upload says", async () => {
+  const bytes = await makeJpeg();
+  const url = await uploadBoardImage(
+    "free",
+    { fileName: "그림.jpg", blob: new Blob([bytes as BlobPart]) },
+    await callerFor("user"),
+  );
+  const [, boardId = "", name = ""] = /^\/board\/images\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
+  const { body } = await openBoardImage(boardId, decodeURIComponent(name));
+  expect((await bytesOf(body)).equals(Buffer.from(bytes))).toBe(true);
+});
+
+describe("comments", () => {
+  it("are written, changed and deleted, under the name that their author chose", async () => {
+    const caller = await callerFor("user");
+    const post = await write(caller, "<p>댓글</p>");
+    const text = `첫 줄\n둘째 줄 <b>&</b> 🚻`;
+    await createComment("free", post.id, text, caller);
+    const [comment] = (await listComments("free", post.id, visitor())) ?? [];
+    expect(comment?.text.replaceAll("\r\n", "\n")).toBe(text);
+    expect(comment?.authorId).toBe("user");
+    expect(comment?.authorName).not.toBe("");
+    await updateComment(comment?.id ?? "", "고침", caller);
+    expect((await listComments("free", post.id, visitor()))?.map((each) => each.text)).toEqual(["고침"]);
+    await deleteComment(comment?.id ?? "", caller);
+    expect(await listComments("free", post.id, visitor())).toEqual([]);
+    await deletePost(post, caller);
+  });
+
+  it("need a login, and a post that is there", async () => {
+    const { posts } = await listPosts("free", ALL, visitor());
+    await expect(createComment("free", posts[0]?.id ?? "", "안녕", visitor())).rejects.toMatchObject({
+      kind: "login-needed",
+    });
+    await expect(createComment("free", "999999999", "안녕", await callerFor("user"))).rejects.toMatchObject({
+      kind: "not-found",
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { extensionOf, sizeText } from "~/boards/attachment-rules";
+import { cleanFileName } from "~/boards/uploads.server";
+import { dispositionOf } from "~/features/files/attachment.route";
+
+describe("the size of a file", () => {
+  test.each([
+    [0, "0B"],
+    [840, "840B"],
+    [1024, "1KB"],
+    [12_345, "12KB"],
+    [1_048_575, "1024KB"],
+    [1_048_576, "1MB"],
+    [1_468_006, "1.4MB"],
+    [5_242_880, "5MB"],
+  ])("%d bytes are read as %s", (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text);
+  });
+});
+
+test.each([
+  ["보고서.HWP", "hwp"],
+  ["a.tar.gz", "gz"],
+  ["이름만", ""],
+  [".htaccess", "htaccess"],
+  ["a.php.jpg/", ""],
+  ["끝점.", ""],
+])("the extension of %j is %j", (name, extension) => {
+  expect(extensionOf(name)).toBe(extension);
+});
+
+const DECOMPOSED = "한글.txt".normalize("NFD");
+const LONG = `${"긴".repeat(400)}😀.pdf`;
+
+/** Names that want to be a path, a header or an order of letters that they are not. */
+const HOSTILE_NAMES: [name: string, clean: string][] = [
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\hong\\보고서.hwp", "보고서.hwp"],
+  ["a\r\nSet-Cookie: x=1.txt", "aSet-Cookie: x=1.txt"],
+  ['이름".txt', "이름.txt"],
+  ["\0\u0001\u007f", "file"],
+  ["", "file"],
+  ["   ", "file"],
+  ["사진/", "file"],
+  [DECOMPOSED, "한글.txt"],
+];
+
+test.each(HOSTILE_NAMES)("%j travels to the backend as %j", (name, clean) => {
+  expect(cleanFileName(name)).toBe(clean);
+});
+
+test("a name without end keeps its extension, and no letter is cut in two", () => {
+  const clean = cleanFileName(LONG);
+  expect(Array.from(clean)).toHaveLength(150);
+  expect(clean).toMatch(/😀\.pdf$/);
+  expect(cleanFileName(`${"😀".repeat(200)}.pdf`).isWellFormed()).toBe(true);
+});
+
+/** What a browser that reads RFC 6266 would call the file. */
+function nameIn(disposition: string): string {
+  const [, encoded = ""] = /filename\*=UTF-8''([^;]+)$/.exec(disposition) ?? [];
+  return decodeURIComponent(encoded);
+}
+
+describe("the name of a download", () => {
+  test.each([
+    ["보고서 (최종).hwp", "보고서 (최종).hwp"],
+    ["화장실 🚻.pdf", "화장실 🚻.pdf"],
+    ["it's 100%*.txt", "it's 100%*.txt"],
+    ['"; filename="evil.exe', '"; filename="evil.exe'],
+    ["../../etc/passwd", "passwd"],
+    ["a\r\nX-Evil: 1", "aX-Evil: 1"],
+    ["\ud800.txt", "\ufffd.txt"],
+    ["", "file"],
+  ])("%j is told as %j", (name, told) => {
+    const disposition = dispositionOf(name);
+    expect(nameIn(disposition)).toBe(told);
+    // One header, in ASCII, whose quoted name ends where it says.
+    expect(disposition).toMatch(
+      /^attachment; filename="[\x20-\x21\x23-\x7e]*"; filename\*=UTF-8''[\w.!~%-]+$/,
+    );
+    expect(() => new Headers({ "content-disposition": disposition })).not.toThrow();
+  });
+
+  test("that would turn the order of its letters around says so to nobody", () => {
+    expect(nameIn(dispositionOf("사진\u202egpj.exe"))).toBe("사진gpj.exe");
+    expect(cleanFileName("사진\u202egpj.exe")).toBe("사진gpj.exe");
+  });
+});

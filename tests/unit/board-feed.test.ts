@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startStandIn } from "../support/http-stand-in";
+
+const BREAKER = "\ufffe\u0000\u0008\ud800";
+const NOW = new Date("2026-11-21T03:00:00Z");
+
+const posts = [
+  {
+    nttId: 12,
+    nttSj: `<script>alert("1")</script> & ]]> ${BREAKER}'끝'`,
+    nttCn: "<p>첫 줄 &amp; 둘째 줄</p><script>alert(1)</script><p>셋째</p>",
+    frstRegisterNm: "홍<b>길동</b>",
+    frstRegisterPnttm: "2026-11-20",
+  },
+  { nttId: 11, nttSj: null, nttCn: null, frstRegisterNm: null, frstRegisterPnttm: "2026-11-21 08:00:00" },
+  { nttId: 10, nttSj: "אבג 🚻", nttCn: "가".repeat(5000), frstRegisterPnttm: "알 수 없음" },
+];
+const answerWith = (resultList: unknown[]) => ({
+  json: { resultCode: 200, result: { resultList, resultCnt: resultList.length } },
+});
+
+const stand = await startStandIn({ "/api/community/free": answerWith(posts) });
+let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+beforeAll(() => {
+  vi.stubEnv("BACKEND_URL", stand.origin);
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+beforeEach(() => start());
+
+/** The route as it starts, which keeps nothing yet. */
+async function start(): Promise<void> {
+  vi.resetModules();
+  const { loader } = await import("~/features/community/feed.route");
+  ask = (board, headers = {}) => {
+    const request = new Request(`https://toilets.example/community/${board}/feed.xml`, { headers });
+    return loader({ request, params: { board }, context: {} } as unknown as LoaderFunctionArgs);
+  };
+}
+
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await stand.close();
+});
+
+const decode = (text: string) =>
+  text.replace(/&#(\d+);/g, (_reference, code) => String.fromCharCode(Number(code)));
+const textsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) => decode(text));
+
+describe("the feed of a board", () => {
+  test("tells titles, authors, days and summaries, whatever is in them", async () => {
+    const response = await ask("free");
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const xml = await response.text();
+    expect(textsOf(xml, "title").slice(1)).toEqual([
+      `<script>alert("1")</script> & ]]> \ufffd'끝'`,
+      "제목 없음",
+      "אבג 🚻",
+    ]);
+    expect(textsOf(xml, "name")).toEqual(["홍<b>길동</b>", "익명", "익명"]);
+    const [first = "", second, third = ""] = textsOf(xml, "summary");
+    expect(first).toMatch(/^첫 줄 & 둘째 줄\s+셋째$/);
+    expect(second).toBe("");
+    expect(Array.from(third).length).toBeLessThanOrEqual(201);
+    expect(textsOf(xml, "updated")).toEqual([
+      "2026-11-21T00:00:00+09:00",
+      "2026-11-20T00:00:00+09:00",
+      "2026-11-21T00:00:00+09:00",
+      "1970-01-01T00:00:00+09:00",
+    ]);
+  });
+
+  test("is well formed: nothing in it opens an element, and no letter is forbidden", async () => {
+    const xml = await (await ask("free")).text();
+    const names = [...xml.matchAll(/<\/?([^\s>/]+)/g)].map(([, name]) => name);
+    const known = ["?xml", "feed", "title", "id", "link", "entry", "updated", "author", "name", "summary"];
+    expect(names.filter((name) => !known.includes(name ?? ""))).toEqual([]);
+    const forbidden = Array.from(xml).filter((letter) => letter < " " && letter !== "\n");
+    expect([...forbidden, ...(xml.match(/[\ufffe\uffff]/g) ?? [])]).toEqual([]);
+    expect(xml.isWellFormed()).toBe(true);
+    expect(xml.match(/&(?!#\d+;)/g)).toBeNull();
+  });
+
+  test("is not sent again to whoever has it, and the backend is asked once a minute for everybody", async () => {
+    stand.calls.splice(0);
+    const etag = (await ask("free")).headers.get("etag") ?? "";
+    const again = await ask("free", { "If-None-Match": `"other", W/${etag}` });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(stand.calls).toHaveLength(1);
+    expect(stand.calls[0]?.headers.authorization).toBeUndefined();
+    stand.answers["/api/community/free"] = answerWith(posts.slice(1));
+    await start();
+    expect((await ask("free", { "If-None-Match": etag })).status).toBe(200);
+    stand.answers["/api/community/free"] = answerWith(posts);
+  });
+
+  test("says so when there are no posts, no such board, or no answer", async () => {
+    stand.answers["/api/community/free"] = answerWith([]);
+    expect(textsOf(await (await ask("free")).text(), "updated")).toEqual(["1970-01-01T00:00:00+09:00"]);
+    await expect(ask("hidden")).rejects.toMatchObject({ init: { status: 404 } });
+    stand.answers["/api/community/qna"] = { status: 500, json: {} };
+    const failed = await ask("qna");
+    expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
+    stand.answers["/api/community/free"] = answerWith(posts);
+  });
+});
