@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { tagsOf, wordsOf } from "../support/http-session-page";
 
 /** Every address of the contract, for whoever asks (design: urls-and-forms). */
 
