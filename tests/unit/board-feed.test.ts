@@ -100,7 +100,7 @@ describe("the feed of a board", () => {
   test("says so when there are no posts, no such board, or no answer", async () => {
     stand.answers["/api/community/free"] = answerWith([]);
     expect(textsOf(await (await ask("free")).text(), "updated")).toEqual(["1970-01-01T00:00:00+09:00"]);
-    await expect(ask("hidden")).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(ask("hidden")).rejects.toMatchObject({ status: 404 });
     stand.answers["/api/community/qna"] = { status: 500, json: {} };
     const failed = await ask("qna");
     expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
