@@ -9,6 +9,7 @@ const KEPT_CHARACTERS = 16_000_000;
 const KEPT_MS = 10 * 60_000;
 const SUMMARIES_MAX = 1000;
 const SUMMARY_CHARACTERS = 200;
+const BEGINNING_CHARACTERS = 10_000;
 const RETURN_MS = 30_000;
 const RETURNS_MAX = 10_000;
 
@@ -34,7 +35,9 @@ export async function viewPost(board: BoardKey, postId: string, caller: Caller):
   return post;
 }
 
-const summaryOf = (rawContent: string) => cutText(toPlainText(rawContent), SUMMARY_CHARACTERS);
+/** How a post begins, in words. Its first pages are enough to know that. */
+export const summaryOf = (html: string, maxCharacters = SUMMARY_CHARACTERS) =>
+  cutText(toPlainText(html.slice(0, BEGINNING_CHARACTERS)), maxCharacters);
 
 /** How a post of a list begins; empty where nobody has read it yet, as reading it for this would count as a view. */
 export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): string {
