@@ -13,12 +13,11 @@ import { siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMomentText } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
-import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
-import { postInView, takeReturn, viewPost } from "./recent-posts.server";
+import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
 
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
 const STAND_IN_TITLE = "글을 불러오지 못했습니다.";
@@ -63,7 +62,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
     ...neighbours,
     isMember: member !== null,
     canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
-    summary: cutText(toPlainText(html), SUMMARY_CHARACTERS),
+    summary: summaryOf(html, SUMMARY_CHARACTERS),
   });
 }
 

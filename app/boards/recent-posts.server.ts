@@ -1,11 +1,15 @@
 import { LRUCache } from "lru-cache";
-import type { BoardKey, StoredPost } from "~/backend/board";
+import type { BoardKey, PostSummary, StoredPost } from "~/backend/board";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/client.server";
+import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 
 /** How much text of posts is kept in memory, in characters; one alone may have a million. */
 const KEPT_CHARACTERS = 16_000_000;
 const KEPT_MS = 10 * 60_000;
+const SUMMARIES_MAX = 1000;
+const SUMMARY_CHARACTERS = 200;
+const BEGINNING_CHARACTERS = 10_000;
 const RETURN_MS = 30_000;
 const RETURNS_MAX = 10_000;
 
@@ -15,6 +19,8 @@ const recent = new LRUCache<string, StoredPost>({
   sizeCalculation: ({ rawContent }) => rawContent.length + 1000,
   ttl: KEPT_MS,
 });
+/** How posts begin, as far as they were read: lists do not carry their texts (legacy-contract 11.1). */
+const summaries = new LRUCache<string, string>({ max: SUMMARIES_MAX });
 /** Members whom an action is just sending back to the post that they came from. */
 const returning = new LRUCache<string, true>({ max: RETURNS_MAX, ttl: RETURN_MS });
 
@@ -25,7 +31,17 @@ const returnOf = (board: BoardKey, postId: string, memberId: string) => `${keyOf
 export async function viewPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   const post = await getPost(board, postId, caller);
   recent.set(keyOf(board, postId), post);
+  summaries.set(keyOf(board, postId), summaryOf(post.rawContent));
   return post;
+}
+
+/** How a post begins, in words. Its first pages are enough to know that. */
+export const summaryOf = (html: string, maxCharacters = SUMMARY_CHARACTERS) =>
+  cutText(toPlainText(html.slice(0, BEGINNING_CHARACTERS)), maxCharacters);
+
+/** How a post of a list begins; empty where nobody has read it yet, as reading it for this would count as a view. */
+export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): string {
+  return summaryOf(rawContent) || (summaries.get(keyOf(board, id)) ?? "");
 }
 
 /**
@@ -36,7 +52,10 @@ export async function postInView(board: BoardKey, postId: string, caller: Caller
   return recent.get(keyOf(board, postId)) ?? viewPost(board, postId, caller);
 }
 
-export const forgetPost = (board: BoardKey, postId: string) => recent.delete(keyOf(board, postId));
+export function forgetPost(board: BoardKey, postId: string): void {
+  recent.delete(keyOf(board, postId));
+  summaries.delete(keyOf(board, postId));
+}
 
 /** The member is sent back to the post that they are looking at: that is no view of its own. */
 export function expectReturn(board: BoardKey, postId: string, memberId: string): void {

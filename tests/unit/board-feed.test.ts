@@ -63,7 +63,8 @@ describe("the feed of a board", () => {
     expect(textsOf(xml, "name")).toEqual(["홍<b>길동</b>", "익명", "익명"]);
     const [first = "", second, third = ""] = textsOf(xml, "summary");
     expect(first).toMatch(/^첫 줄 & 둘째 줄\s+셋째$/);
-    expect(second).toBe("");
+    // Of a text that the list does not carry and nobody has read, there is nothing to tell but the facts.
+    expect(second).toBe("자유게시판 · 익명 · 2026-11-21");
     expect(Array.from(third).length).toBeLessThanOrEqual(201);
     expect(textsOf(xml, "updated")).toEqual([
       "2026-11-21T00:00:00+09:00",

@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
-import type { PostSummary } from "~/backend/board";
+import type { BoardKey, PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
+import { knownSummary } from "~/boards/recent-posts.server";
 import { siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { SITE_NAME } from "~/ui/page-title";
-import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 
 const KEPT_MS = 60_000;
-const SUMMARY_CHARACTERS = 200;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** The newest posts of each board, fetched once a minute for everybody who reads the feeds. */
@@ -54,19 +53,20 @@ function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: strin
     `<title>${escapeXml(`${BOARDS[board].title} | ${SITE_NAME}`)}</title>`,
     `<id>${escapeXml(address)}</id><updated>${updated}</updated>`,
     `<link rel="self" href="${escapeXml(`${address}/feed.xml`)}"/><link href="${escapeXml(address)}"/>`,
-    ...posts.map((post) => toEntry(post, `${address}/${post.id}`)),
+    ...posts.map((post) => toEntry(board, post, `${address}/${post.id}`)),
     "</feed>",
   ].join("\n");
 }
 
-function toEntry(post: PostSummary, address: string): string {
-  const summary = cutText(toPlainText(post.rawContent), SUMMARY_CHARACTERS);
+function toEntry(board: BoardKey, post: PostSummary, address: string): string {
+  const author = post.authorName ?? NO_AUTHOR;
+  const facts = [BOARDS[board].title, author, formatDate(post.createdAt)].filter(Boolean).join(" · ");
   return [
     `<entry><title>${escapeXml(post.title || NO_TITLE)}</title>`,
     `<id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/>`,
     `<updated>${momentOf(post)}</updated>`,
-    `<author><name>${escapeXml(post.authorName ?? NO_AUTHOR)}</name></author>`,
-    `<summary>${escapeXml(summary)}</summary></entry>`,
+    `<author><name>${escapeXml(author)}</name></author>`,
+    `<summary>${escapeXml(knownSummary(board, post) || facts)}</summary></entry>`,
   ].join("");
 }
 

@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newTitle, ownCommentIdsOf, postIdsOf, writePost } from "../support/board-pages";
+import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import {
+  checkedOf,
+  messageBeside,
+  summaryOf,
+  summaryTargets,
+  tagsOf,
+  typedIn,
+  wordsOf,
+} from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
+const CHANGED = "그사이 다른 사람이 이 글을 고쳤습니다.";
+const CREATE = "/community/free/create";
+
+let watched: WatchedApp;
+let member: HttpSession;
+let administrator: HttpSession;
+let photo: File;
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+  administrator = await openMemberSession(watched.origin, "admin");
+  photo = new File([await makeJpeg()], "입구 사진.jpg", { type: "image/jpeg" });
+});
+afterAll(() => watched.stop());
+
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method !== "GET" && !/^\/auth\//.test(path);
+const writes = () => watched.backend.seen.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
+
+function send(path: string, fields: Fields, session = member) {
+  watched.backend.forget();
+  return session.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+}
+
+describe("a new post is refused", () => {
+  test.each([
+    ["free", "", "", "content", "내용을 입력하세요."],
+    ["free", "  ", "글", "title", "제목을 입력하세요."],
+    ["free", "제목", " \n ", "content", "내용을 입력하세요."],
+    ["qna", "", "", "content", "내용을 입력해 주세요."],
+    ["qna", "", "글", "title", "제목을 입력해 주세요."],
+    ["notice", "가".repeat(61), "글", "title", "제목은 60자까지 입력할 수 있습니다."],
+    ["free", "가".repeat(201), "글", "title", "제목은 200자까지 입력할 수 있습니다."],
+  ])("on %s with the title %j and the text %j: %s", async (board, title, content, field, message) => {
+    const { status, html } = await send(`/community/${board}/create`, { title, content }, administrator);
+    expect(status).toBe(400);
+    expect(html).toMatch(/<title>오류: /);
+    expect(summaryOf(html)).toEqual([message]);
+    expect(summaryTargets(html)).toEqual([field]);
+    expect(messageBeside(html, field)).toBe(message);
+    expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual([title, content]);
+    expect(writes()).toEqual([]);
+  });
+
+  test.each(["<p></p>", "<p>&nbsp; </p><p><br></p>", "<script>alert(1)</script>", "<h2></h2><!-- x -->"])(
+    "with a rich text in which nobody finds anything: %s",
+    async (content) => {
+      const { status, html } = await send(CREATE, { title: "제목", content, contentFormat: "html" });
+      expect(status).toBe(400);
+      expect(summaryOf(html)).toEqual(["내용을 입력하세요."]);
+      expect(html).not.toContain("<script>alert");
+    },
+  );
+
+  test("sixty letters are sixty letters, whichever they are", async () => {
+    for (const title of ["가".repeat(60), "🚻".repeat(60)]) {
+      expect((await send("/community/notice/create", { title, content: "글" }, administrator)).status).toBe(
+        303,
+      );
+      const { html } = await administrator.get("/community/notice");
+      expect(wordsOf(html)).toContain(title);
+    }
+  });
+
+  test("with files that are not what they say: named, and to be chosen again", async () => {
+    const { status, html } = await send(CREATE, {
+      ...{ title: "제목은 남는다", content: "내용도\n남는다" },
+      files: [new File(["MZ\0"], "회의록.pdf"), new File(["글"], "좋은 파일.txt")],
+      images: new File(["그림 아님"], "그림.png"),
+    });
+    expect(status).toBe(400);
+    expect(summaryOf(html)).toEqual([
+      "그림.png: 이미지 파일이 아닙니다.",
+      expect.stringMatching(/^회의록\.pdf: 첨부할 수 없는 파일입니다\./),
+    ]);
+    expect(typedIn(html, "title")).toBe("제목은 남는다");
+    expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("내용도\n남는다");
+    const named = /파일을 다시 골라 주세요: ([^<]*)/.exec(html)?.[1];
+    expect(named?.split(", ").toSorted()).toEqual(["그림.png", "좋은 파일.txt", "회의록.pdf"]);
+    expect(writes()).toEqual([]);
+  });
+
+  test("with a file that is too large or too many", async () => {
+    const large = new File([new Uint8Array(5_242_881).fill(32)], "큰 글.txt");
+    const tooLarge = await send(CREATE, { title: "제목", content: "글", files: large });
+    expect(tooLarge.status).toBe(413);
+    expect(summaryOf(tooLarge.html)).toEqual(["큰 글.txt: 파일이 너무 큽니다. (최대 5MB)"]);
+    const three = ["하나.txt", "둘.txt", "셋.txt"].map((name) => new File(["글"], name));
+    const tooMany = await send(CREATE, { title: "제목", content: "글", files: three });
+    expect(tooMany.status).toBe(400);
+    expect(summaryOf(tooMany.html)).toEqual(["총 첨부파일 개수는 2 까지 입니다."]);
+    expect(wordsOf(tooMany.html)).toContain("파일을 다시 골라 주세요: 하나.txt, 둘.txt, 셋.txt");
+    expect(writes()).toEqual([]);
+  });
+
+  test("of whom the session has left, with everything typed and a login in a new tab", async () => {
+    const typed = { title: "쓰다가 끝난 글", content: "긴 글", files: new File(["글"], "파일.txt") };
+    const { status, html } = await send(`${CREATE}?pageIndex=2`, typed, openSession(watched.origin));
+    expect(status).toBe(401);
+    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["쓰다가 끝난 글", "긴 글"]);
+    expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 파일.txt");
+    const login = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
+    expect(login?.attributes.href).toBe(`/login?${new URLSearchParams({ next: `${CREATE}?pageIndex=2` })}`);
+    expect(writes()).toEqual([]);
+  });
+
+  test("of a member on the notices, before the backend is asked to", async () => {
+    const page = await member.get("/community/notice/create");
+    expect(page.status).toBe(403);
+    expect(wordsOf(page.html)).toContain("관리자만");
+    const { status, html } = await send("/community/notice/create", { title: "몰래", content: "공지" });
+    expect(status).toBe(403);
+    expect(typedIn(html, "title")).toBe("몰래");
+    expect(writes()).toEqual([]);
+  });
+
+  test("on a board that is none", async () => {
+    for (const path of [
+      "/community/none/create",
+      "/community/none",
+      "/community/none/1",
+      "/community/__proto__",
+    ]) {
+      expect([path, (await member.get(path)).status]).toEqual([path, 404]);
+    }
+    expect((await send("/community/none/create", { title: "글", content: "글" })).status).toBe(404);
+  });
+});
+
+describe("a change is refused", () => {
+  test("of what another one wrote, shown or sent; an administrator may", async () => {
+    const id = await writePost(administrator, { title: newTitle("관리자의 글") });
+    const path = `/community/free/${id}`;
+    expect((await member.get(`${path}/modify`)).status).toBe(403);
+    expect((await send(`${path}/modify`, { title: "바꿔치기", content: "글" })).status).toBe(403);
+    expect((await send(path, { intent: "delete-post" })).status).toBe(403);
+    expect(writes()).toEqual([]);
+    const own = await writePost(member, { title: newTitle("회원의 글") });
+    const fields = { title: "관리자가 고침", content: "글" };
+    expect((await send(`/community/free/${own}/modify`, fields, administrator)).status).toBe(303);
+  });
+
+  test("of a post that is gone, with everything typed", async () => {
+    const id = await writePost(member, { title: newTitle("곧 없어질 글") });
+    const path = `/community/free/${id}`;
+    await member.get(path);
+    await administrator.post(path, { intent: "delete-post" });
+    for (const mode of ["modify", "reply"]) {
+      const { status, html } = await send(`${path}/${mode}`, { title: "그래도", content: "쓴 글" });
+      expect([mode, status]).toEqual([mode, 404]);
+      expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["그래도", "쓴 글"]);
+    }
+    const comment = await member.post(path, { intent: "create-comment", commentContent: "쓴 댓글" });
+    expect(comment.status).toBe(404);
+    expect(typedIn(comment.html, "commentContent")).toBe("쓴 댓글");
+    expect((await member.get(path)).status).toBe(404);
+    expect((await member.post(path, { intent: "delete-post" })).status).toBe(404);
+    expect(writes().filter((write) => !write.includes("comment"))).toEqual([]);
+  });
+
+  test("of a post that somebody else has changed meanwhile; pressed again it overwrites", async () => {
+    const id = await writePost(member, { title: newTitle("둘이 고치는 글") });
+    const path = `/community/free/${id}/modify`;
+    const revisionIn = (html: string) => typedIn(html, "revision") ?? "";
+    const opened = revisionIn((await member.get(path)).html);
+    const others = { title: "관리자가 먼저", content: "먼저", revision: opened };
+    expect((await send(path, others, administrator)).status).toBe(303);
+
+    // A refusal on the way must not hide that the post is another one by now.
+    const typed = { title: "", content: "나중", revision: opened };
+    const missing = await send(path, typed);
+    expect(summaryOf(missing.html)).toEqual(["제목을 입력하세요."]);
+    expect(revisionIn(missing.html)).toBe(opened);
+
+    const again = { ...typed, title: "나중", revision: revisionIn(missing.html) };
+    const conflict = await send(path, again);
+    expect(conflict.status).toBe(400);
+    expect(summaryOf(conflict.html)[0]).toContain(CHANGED);
+    expect([typedIn(conflict.html, "title"), typedIn(conflict.html, "content")]).toEqual(["나중", "나중"]);
+    expect(writes()).toEqual([]);
+    const { status } = await send(path, { ...again, revision: revisionIn(conflict.html) });
+    expect(status).toBe(303);
+    expect(wordsOf((await member.get(`/community/free/${id}`)).html)).toContain("나중");
+  });
+
+  test("beyond the number of files; those to be taken away stay marked", async () => {
+    const files = ["하나.txt", "둘.txt"].map((name) => new File(["글"], name));
+    const id = await writePost(member, { title: newTitle("파일 둘"), files });
+    const path = `/community/free/${id}/modify`;
+    const { html } = await member.get(path);
+    const [first = "", second = ""] = tagsOf(html, "input")
+      .filter(({ attributes }) => attributes.name === "deleteFiles")
+      .map(({ attributes }) => attributes.value ?? "");
+    const revision = typedIn(html, "revision") ?? "";
+    const three = {
+      title: "",
+      content: "글",
+      revision,
+      deleteFiles: [first],
+      files: [new File(["글"], "셋.txt")],
+    };
+    const refused = await send(path, three);
+    expect(refused.status).toBe(400);
+    expect(checkedOf(refused.html, "deleteFiles")).toEqual([first]);
+    const tooMany = await send(path, { ...three, title: "제목", deleteFiles: [] });
+    expect(summaryOf(tooMany.html)).toEqual(["총 첨부파일 개수는 2 까지 입니다."]);
+    expect((await send(path, { ...three, title: "파일을 바꾼 글" })).status).toBe(303);
+    const page = wordsOf((await member.get(`/community/free/${id}`)).html);
+    expect([page.includes("하나.txt"), page.includes("둘.txt"), page.includes("셋.txt")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(second).not.toBe("");
+  });
+});
+
+describe("a comment is refused", () => {
+  let path: string;
+  let ownId: string;
+  let foreignId: string;
+  beforeAll(async () => {
+    path = `/community/free/${await writePost(member, { title: newTitle("댓글이 달릴 글") })}`;
+    for (const session of [administrator, member])
+      await session.post(path, { intent: "create-comment", commentContent: "본래의 댓글" });
+    ownId = ownCommentIdsOf((await member.get(path)).html)[0] ?? "";
+    foreignId = ownCommentIdsOf((await administrator.get(path)).html)[0] ?? "";
+  });
+
+  test.each([
+    ["", "댓글 내용을 입력해 주세요."],
+    [" \r\n\t ", "댓글 내용을 입력해 주세요."],
+    ["길".repeat(1001), "댓글은 1,000자까지 입력할 수 있습니다."],
+  ])("with %j", async (commentContent, message) => {
+    const { status, html } = await send(path, { intent: "create-comment", commentContent });
+    expect(status).toBe(400);
+    expect(messageBeside(html, "commentContent")).toBe(message);
+    expect(typedIn(html, "commentContent")?.trim()).toBe(commentContent.trim());
+    const changed = await send(path, { intent: "update-comment", commentId: ownId, commentContent });
+    expect(changed.status).toBe(400);
+    expect(summaryTargets(changed.html)).toEqual(["commentContent"]);
+    expect(writes()).toEqual([]);
+  });
+
+  test.each(["update-comment", "delete-comment"])(
+    "%s of another one's, before it is sent",
+    async (intent) => {
+      const fields = { intent, commentId: foreignId, commentContent: "남의 댓글" };
+      // Administrators too change only their own (part 2 section 6).
+      for (const [session, commentId] of [
+        [member, foreignId],
+        [administrator, ownId],
+      ] as const) {
+        const { status, html } = await send(path, { ...fields, commentId }, session);
+        expect(status).toBe(403);
+        expect(wordsOf(html)).toContain("본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.");
+      }
+      expect(writes()).toEqual([]);
+    },
+  );
+
+  test.each(["update-comment", "delete-comment"])(
+    "%s of one that is gone, with what was typed",
+    async (intent) => {
+      const fields = { intent, commentId: "99999999", commentContent: "고치려던 댓글" };
+      const { status, html } = await send(path, fields);
+      expect(status).toBe(404);
+      expect(wordsOf(html)).toContain("댓글을 찾을 수 없습니다.");
+      if (intent === "update-comment") expect(html).toContain("고치려던 댓글</textarea>");
+      for (const commentId of ["", "abc", "1;DROP"]) {
+        expect((await send(path, { ...fields, commentId })).status).toBe(400);
+      }
+      expect(writes()).toEqual([]);
+    },
+  );
+
+  test("of a visitor, with what was typed", async () => {
+    const fields = { intent: "create-comment", commentContent: "지나가다" };
+    const { status, html } = await send(path, fields, openSession(watched.origin));
+    expect(status).toBe(401);
+    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(typedIn(html, "commentContent")).toBe("지나가다");
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe("images of the editor", () => {
+  const upload = async (file: File | null, session = member, board = "free") => {
+    watched.backend.forget();
+    const fields: Fields = file ? { images: file } : { other: "x" };
+    return session.post(`/community/${board}/images`, fields, { multipart: true });
+  };
+
+  test("are taken and found again, without where they were taken", async () => {
+    const answer = await upload(photo);
+    expect(answer.status).toBe(200);
+    const { url } = JSON.parse(answer.html);
+    expect(url).toMatch(/^\/board\/images\/BBSMSTR_B+\/[\w.-]+$/);
+    expect((await openSession(watched.origin).get(url)).status).toBe(200);
+  });
+
+  test("are refused in words that the editor shows", async () => {
+    const refusals: [Promise<{ status: number; html: string }>, number, string][] = [
+      [upload(new File(["<svg/>"], "그림.png")), 400, "그림.png: 이미지 파일이 아닙니다."],
+      [upload(null), 400, "이미지 업로드에 실패했습니다."],
+      [upload(photo, openSession(watched.origin)), 401, SESSION_ENDED],
+      [upload(photo, member, "notice"), 403, "관리자 권한이 필요한 페이지입니다."],
+    ];
+    for (const [answer, status, message] of refusals) {
+      const { status: told, html } = await answer;
+      expect([told, JSON.parse(html).message]).toEqual([status, message]);
+    }
+    expect(writes()).toEqual([]);
+    const foreign = await member.post(
+      "/community/free/images",
+      { images: photo },
+      {
+        multipart: true,
+        headers: { "sec-fetch-site": "cross-site" },
+      },
+    );
+    expect(foreign.status).toBe(403);
+    expect((await member.get("/community/free/images")).status).toBe(405);
+  });
+});
+
+test("odd addresses of posts, files and images are not found, and nothing is asked for them", async () => {
+  watched.backend.forget();
+  for (const path of [
+    ...[
+      "/community/free/abc",
+      "/community/free/1;x",
+      "/community/free/-1",
+      `/community/free/${"9".repeat(30)}`,
+    ],
+    ...["/attachments", "/attachments?atchFileId=&fileSn=0", "/attachments?atchFileId=a&fileSn=x"],
+    `/attachments?atchFileId=${"a".repeat(300)}&fileSn=0`,
+  ]) {
+    expect([path, (await member.get(path)).status]).toEqual([path, 404]);
+  }
+  expect(watched.backend.seen.filter(({ path }) => /^\/(board|file)/.test(path))).toEqual([]);
+});
+
+test("odd queries of a list fall back", async () => {
+  const plain = postIdsOf((await member.get("/community/free")).html);
+  for (const query of [
+    "pageIndex=0",
+    "pageIndex=x",
+    "searchCnd=9",
+    "searchWrd=%00",
+    "searchCnd=1&searchWrd=%20",
+  ]) {
+    const { status, html } = await member.get(`/community/free?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    if (query !== "searchWrd=%00") expect(postIdsOf(html)).toEqual(plain);
+  }
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useBrowser } from "../support/browser";
+import { HOSTILE_BODIES } from "../support/hostile-bodies";
+import { openSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** Bodies that went past us into the backend, shown by the page of their post under the policy of production. */
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+/** Generation A's own limit of a content column is far higher; the detail must only be one JSON of at most 8 MB. */
+const SHOWN_WITHIN_MS = 20_000;
+
+let watched: WatchedApp;
+let token: string;
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  const answer = await fetch(`${watched.backend.origin}/auth/login-jwt`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id: "user", password: "1", userSe: "USR" }),
+  });
+  token = ((await answer.json()) as { jToken: string }).jToken;
+});
+afterAll(() => watched.stop());
+
+/** Writes a post as any other program may that knows the backend. */
+async function writeRaw(title: string, content: string): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ bbsId: FREE, nttSj: title, nttCn: content }))
+    body.append(name, value);
+  const written = await fetch(`${watched.backend.origin}/board`, {
+    method: "POST",
+    headers: { authorization: token },
+    body,
+  });
+  if (!written.ok) throw new Error(`the backend answered ${written.status}`);
+  const list = await fetch(`${watched.backend.origin}/api/community/free`);
+  const { result } = (await list.json()) as { result: { resultList: { nttId: number }[] } };
+  return String(result.resultList[0]?.nttId);
+}
+
+describe("a post's page", () => {
+  const open = useBrowser();
+
+  test.each(HOSTILE_BODIES)("shows %s and runs nothing", async (name, html) => {
+    const id = await writeRaw(`나쁜 글: ${name} <img src=x onerror=alert(1)>`, html);
+    const page = await open({ baseURL: watched.origin });
+    const ran: string[] = [];
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on("request", (request) => asked.push(request.url()));
+    const response = await page.goto(`/community/free/${id}`, { timeout: SHOWN_WITHIN_MS });
+    expect(response?.status()).toBe(200);
+    const found = await page.evaluate(() => {
+      const body = document.querySelector(".post-body");
+      const allowed = /^(P|BR|STRONG|B|EM|I|U|UL|OL|LI|A|IMG|H2|H3|BLOCKQUOTE|DIV)$/;
+      return {
+        foreign: [...(body?.querySelectorAll("*") ?? [])]
+          .map(({ nodeName }) => nodeName)
+          .filter((node) => !allowed.test(node)),
+        // What stands after the body is still there, and not inside it.
+        actions: document.querySelectorAll("article.post > .post-actions").length,
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        scripts: document.scripts.length,
+      };
+    });
+    expect(found).toEqual({ foreign: [], actions: 1, wide: 0, scripts: 0 });
+    expect(ran).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(watched.origin))).toEqual([]);
+    await page.context().close();
+  });
+
+  test("of a visitor has a policy under which nothing could run", async () => {
+    const id = await writeRaw("정책", "<p>글</p>");
+    const { headers } = await openSession(watched.origin).get(`/community/free/${id}`);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'none'|script-src 'self'(?! 'unsafe)/);
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).toContain("base-uri 'none'");
+  });
+});
+
+test.each([
+  ["Korean without a space", "화장실".repeat(20)],
+  ["emoji", "🚻👨‍👩‍👧‍👦".repeat(15)],
+  ["right to left", "\u202eשלום עולם\u202c ثم"],
+  ["a word without end", "a".repeat(60)],
+  ["sixty letters", "가나다라마바사아자차".repeat(6)],
+  ["markup", "<b>굵게</b> &amp; <script>alert(1)</script>"],
+])("a title of %s stays in its place, in the list and above its post", async (_name, title) => {
+  const session = openSession(watched.origin);
+  const id = await writeRaw(
+    title,
+    `<p>${"끝없는단어".repeat(500)}</p><p>${"a".repeat(3000)}</p><p dir=rtl>שלום</p>`,
+  );
+  for (const path of ["/community/free", `/community/free/${id}`]) {
+    const { html } = await session.get(path);
+    expect(html).not.toContain("<script>alert");
+  }
+});
+
+describe("odd titles and texts", () => {
+  const open = useBrowser();
+  test.each([320, 390, 1280])("fit a window of %d pixels", async (width) => {
+    const page = await open({ baseURL: watched.origin, viewport: { width, height: 800 } });
+    await page.goto("/community/free");
+    const wide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await wide()).toBe(0);
+    const hrefs = await page
+      .locator(".cell-title a")
+      .evaluateAll((links) => links.slice(0, 6).map((link) => link.getAttribute("href") ?? ""));
+    for (const href of hrefs) {
+      await page.goto(href);
+      expect([href, await wide()]).toEqual([href, 0]);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** The backend counts a view for every call of a post's detail: how often it is made. */
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+
+let watched: WatchedApp;
+let member: HttpSession;
+let id: string;
+let path: string;
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+});
+afterAll(() => watched.stop());
+
+beforeEach(async () => {
+  id = await writePost(member, { title: newTitle("조회") });
+  path = `/community/free/${id}`;
+  watched.backend.forget();
+});
+
+const views = () => watched.backend.countOf("GET", `/board/${FREE}/${id}`);
+
+describe("a post is counted as seen", () => {
+  test("once for each time that its page is opened, whoever opens it", async () => {
+    const visitor = openSession(watched.origin);
+    expect((await visitor.get(path)).status).toBe(200);
+    expect(views()).toBe(1);
+    await visitor.get(`${path}?searchWrd=a&pageIndex=2`);
+    await member.get(path);
+    expect(views()).toBe(3);
+    expect(watched.backend.seen.filter(({ method }) => method === "HEAD")).toEqual([]);
+  });
+
+  test("not by lists, feeds and the sitemap", async () => {
+    for (const other of ["/community/free", "/community/free/feed.xml", "/sitemap.xml"])
+      await member.get(other);
+    expect(views()).toBe(0);
+  });
+
+  test("not by what asks for the headers alone or fetches ahead", async () => {
+    expect((await member.send(path, { method: "HEAD" })).status).toBe(200);
+    const ahead = await member.get(path, { "Sec-Purpose": "prefetch;prerender" });
+    // What is no success is fetched again when the page is opened.
+    expect([ahead.status, ahead.html]).toEqual([503, ""]);
+    expect(views()).toBe(0);
+  });
+
+  test("not by comments: written, refused, changed, asked about and deleted", async () => {
+    await member.get(path);
+    const text = { intent: "create-comment", commentContent: "잘 봤습니다" };
+    const written = await member.post(path, text);
+    expect(written.location).toBe(`${path}#comments`);
+    const page = await member.follow(written);
+    expect(wordsOf(page.html)).toContain("댓글이 등록되었습니다.");
+    expect((await member.post(path, { ...text, commentContent: " " })).status).toBe(400);
+    const [commentId = ""] = ownCommentIdsOf(page.html);
+    for (const query of [
+      `?edit=${commentId}`,
+      "?edit=",
+      `?confirm=delete-comment&commentId=${commentId}`,
+      "?confirm=",
+    ]) {
+      expect((await member.get(path + query)).status).toBe(200);
+    }
+    for (const intent of ["update-comment", "delete-comment"]) {
+      await member.follow(await member.post(path, { intent, commentId, commentContent: "고침" }));
+    }
+    expect(views()).toBe(1);
+    // The next time is a view again.
+    await member.get(path);
+    expect(views()).toBe(2);
+  });
+
+  test("not by the question whether to delete it; the deletion reads it once", async () => {
+    await member.get(path);
+    const asked = await member.get(`${path}?confirm=delete-post`);
+    expect(wordsOf(asked.html)).toContain("정말 삭제하시겠습니까?");
+    expect(views()).toBe(1);
+    expect((await member.post(path, { intent: "delete-post" })).location).toBe("/community/free");
+    expect(views()).toBe(2);
+    expect((await member.get(path)).status).toBe(404);
+  });
+
+  test("not by its form, opened from the page; saving reads it once", async () => {
+    await member.get(path);
+    const { html } = await member.get(`${path}/modify`);
+    expect(html).toContain("글 수정");
+    await member.get(`${path}/reply`);
+    expect(views()).toBe(1);
+    const fields = { title: "새 제목", content: "새 내용", contentFormat: "text" };
+    expect((await member.post(`${path}/modify`, fields, { multipart: true })).status).toBe(303);
+    expect(views()).toBe(2);
+    expect(watched.backend.countOf("PUT", `/board/${id}`)).toBe(1);
+    // What is shown from then on is the new one, also inside a view.
+    expect(wordsOf((await member.get(`${path}?confirm=delete-post`)).html)).toContain("새 제목");
+  });
+
+  test("never twice because the backend failed", async () => {
+    const detail = `/board/${FREE}/${id}`;
+    watched.backend.setFault(detail, { kind: "cut" });
+    expect((await member.get(path)).status).toBe(502);
+    watched.backend.setFault(detail, null);
+    expect(views()).toBe(1);
+  });
+});

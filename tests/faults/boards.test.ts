@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Fault } from "../../app/reference-backend/faults";
+import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
+import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** Boards on a backend that answers badly or not at all, call by call. */
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const LIST_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
+const NO_COMMENTS = "댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.";
+
+type Kind = "status 500" | "html" | "cut" | "refused" | "gone";
+const KINDS: Kind[] = ["status 500", "html", "cut", "refused", "gone"];
+const FAULTS: Record<Exclude<Kind, "gone">, Fault> = {
+  "status 500": { kind: "status", status: 500 },
+  html: { kind: "html" },
+  cut: { kind: "cut" },
+  refused: { kind: "body", body: '{"resultCode":900,"resultMessage":"","result":{}}' },
+};
+
+let watched: WatchedApp;
+let member: HttpSession;
+let photo: File;
+let broken: string[] = [];
+let isGone = false;
+
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  member = await openMemberSession(watched.origin);
+  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+});
+afterEach(() => mend());
+afterAll(() => watched.stop());
+
+async function breakCalls(kind: Kind, ...paths: string[]): Promise<void> {
+  watched.backend.forget();
+  if (kind === "gone") {
+    isGone = true;
+    return watched.backend.goAway();
+  }
+  broken = paths;
+  for (const path of paths) watched.backend.setFault(path, FAULTS[kind]);
+}
+
+async function mend(): Promise<void> {
+  for (const path of broken.splice(0)) watched.backend.setFault(path, null);
+  if (isGone) await watched.backend.comeBack();
+  isGone = false;
+}
+
+const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
+const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
+const save = (path: string, fields: Fields) =>
+  member.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+
+describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
+  let id: string;
+  let path: string;
+  beforeEach(async () => {
+    id = await writePost(member, { title: newTitle("고장"), files: [new File(["글"], "붙임.txt")] });
+    path = `/community/free/${id}`;
+  });
+
+  test("a list says so in its place, with its search still there", async () => {
+    await breakCalls(kind, "/api/community/free");
+    const { status, html } = await openSession(watched.origin).get(
+      "/community/free?searchWrd=%ED%9C%B4%EC%A7%80",
+    );
+    expect(status).toBe(statusOf(kind));
+    expect(wordsOf(html)).toContain(LIST_FAILED);
+    expect(typedIn(html, "searchWrd")).toBe("휴지");
+    expect(wordsOf(html)).not.toContain("검색된 결과가 없습니다.");
+  });
+
+  test("a feed says so, and nobody keeps that", async () => {
+    await breakCalls(kind, "/api/community/qna");
+    const { status, headers } = await openSession(watched.origin).get("/community/qna/feed.xml");
+    expect([status, headers.get("cache-control")]).toEqual([statusOf(kind), "no-store"]);
+    await mend();
+    expect((await openSession(watched.origin).get("/community/qna/feed.xml")).status).toBe(200);
+  });
+
+  test("a post that cannot be had says so; 500 is how some say that it is gone", async () => {
+    await breakCalls(kind, `/board/${FREE}/${id}`);
+    const { status, html } = await member.get(path);
+    expect(status).toBe(kind === "status 500" ? 404 : statusOf(kind));
+    expect(tagsOf(html, "h1")).toHaveLength(1);
+    await mend();
+    expect((await member.get(path)).status).toBe(200);
+  });
+
+  test("a post stands without its comments and without its neighbours", async () => {
+    if (kind === "gone") return expect(kind).toBe("gone");
+    await member.get(path);
+    await breakCalls(kind, "/api/board/comment/list", "/api/community/free");
+    const { status, html } = await member.get(path);
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain(NO_COMMENTS);
+    expect(wordsOf(html)).toContain("붙임.txt");
+    expect(typedIn(html, "commentContent")).toBe("");
+  });
+
+  test("a new post comes back as it was typed, and was sent once", async () => {
+    const typed = {
+      title: "사라지면 안 되는 글",
+      content: "첫 줄\n둘째",
+      files: new File(["글"], "붙임.txt"),
+    };
+    await breakCalls(kind, "/board");
+    const { status, html } = await save("/community/free/create?searchWrd=a", typed);
+    expect(status).toBe(statusOf(kind));
+    expect(summaryOf(html)).toEqual(["저장에 실패했습니다."]);
+    expect(typedIn(html, "title")).toBe("사라지면 안 되는 글");
+    expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("첫 줄\n둘째");
+    expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
+    expect(watched.backend.countOf("POST", "/board")).toBe(sentOnce(kind));
+  });
+
+  test("an image of a plain text that does not get through is said beside its field", async () => {
+    await breakCalls(kind, `/api/board/images/${FREE}`);
+    const { status, html } = await save("/community/free/create", {
+      title: "글",
+      content: "글",
+      images: photo,
+    });
+    expect(status).toBe(statusOf(kind));
+    expect(summaryOf(html)).toEqual(["이미지 업로드에 실패했습니다."]);
+    expect(messageBeside(html, "images")).toContain("이미지 업로드에 실패했습니다.");
+    expect(wordsOf(html)).toContain("사진.jpg");
+    expect(watched.backend.countOf("POST", "/board")).toBe(0);
+  });
+
+  test("an image of the editor is refused in JSON", async () => {
+    await breakCalls(kind, `/api/board/images/${FREE}`);
+    const answer = await member.post("/community/free/images", { images: photo }, { multipart: true });
+    expect(answer.status).toBe(statusOf(kind));
+    expect(JSON.parse(answer.html)).toEqual({ message: "이미지 업로드에 실패했습니다." });
+  });
+
+  test.each([
+    ["modify", "PUT", (post: string) => `/board/${post}`],
+    ["reply", "POST", () => "/boardReply"],
+  ])("%s comes back as it was typed, and was sent once", async (mode, method, callOf) => {
+    const typed = { title: "고친 제목", content: "고친 글", revision: "" };
+    typed.revision = typedIn((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
+    await breakCalls(kind, callOf(id));
+    const { status, html } = await save(`${path}/${mode}`, typed);
+    expect(status).toBe(statusOf(kind));
+    expect(summaryOf(html)).toEqual(["저장에 실패했습니다."]);
+    expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["고친 제목", "고친 글"]);
+    if (mode === "modify") expect(typedIn(html, "revision")).toBe(typed.revision);
+    expect(watched.backend.countOf(method, callOf(id))).toBe(sentOnce(kind));
+  });
+
+  test("an attachment that stays is told, though the text is saved", async () => {
+    if (kind === "gone") return expect(kind).toBe("gone");
+    const page = (await member.get(`${path}/modify`)).html;
+    const [number] = tagsOf(page, "input").filter(({ attributes }) => attributes.name === "deleteFiles");
+    const deleteFiles = number?.attributes.value ?? "";
+    await breakCalls(kind, "/file");
+    const answer = await save(`${path}/modify`, { title: "고친 제목", content: "글", deleteFiles });
+    expect(answer.status).toBe(303);
+    await mend();
+    const { html } = await member.follow(answer);
+    expect(wordsOf(html)).toContain("첨부파일을 삭제하지 못했습니다. 다시 시도해 주세요: 붙임.txt");
+    expect(wordsOf((await member.get(path)).html)).toContain("고친 제목");
+  });
+
+  test("a deletion that fails says so above the post", async () => {
+    await member.get(path);
+    await breakCalls(kind, `/board/${FREE}/${id}`);
+    const { status, html } = await member.post(path, { intent: "delete-post" });
+    expect(status).toBe(kind === "status 500" ? 404 : statusOf(kind));
+    expect(summaryOf(html)).toEqual(["삭제에 실패했습니다."]);
+    expect(watched.backend.countOf("PATCH", `/board/${FREE}/${id}`)).toBe(0);
+  });
+
+  test("a comment comes back as it was typed, whether the post is known or not", async () => {
+    for (const isKnown of [true, false]) {
+      const other = await writePost(member, { title: newTitle("댓글") });
+      const at = `/community/free/${other}`;
+      if (isKnown) await member.get(at);
+      await breakCalls(kind, "/api/board/comment", "/api/board/comment/list", `/board/${FREE}/${other}`);
+      const { status, html } = await member.post(at, { intent: "create-comment", commentContent: "쓴 댓글" });
+      expect(status).toBe(statusOf(kind));
+      expect(summaryOf(html)).toEqual(["댓글 등록에 실패했습니다."]);
+      expect(typedIn(html, "commentContent")).toBe("쓴 댓글");
+      expect(watched.backend.countOf("POST", "/api/board/comment")).toBe(sentOnce(kind));
+      await mend();
+    }
+  });
+
+  test.each(["update-comment", "delete-comment"])("%s says so and keeps what was typed", async (intent) => {
+    await member.post(path, { intent: "create-comment", commentContent: "본래의 댓글" });
+    const [commentId = ""] = ownCommentIdsOf((await member.get(path)).html);
+    await breakCalls(kind, `/api/board/comment/${commentId}`);
+    const { status, html } = await member.post(path, { intent, commentId, commentContent: "고친 댓글" });
+    expect(status).toBe(statusOf(kind));
+    const what = intent === "update-comment" ? "댓글 수정" : "댓글 삭제";
+    expect(summaryOf(html)).toEqual([`${what}에 실패했습니다.`]);
+    if (intent === "update-comment") expect(html).toContain("고친 댓글</textarea>");
+  });
+
+  test("a download that cannot be had is no page of ours", async () => {
+    const link = tagsOf((await member.get(path)).html, "a").find(({ attributes }) =>
+      attributes.href?.startsWith("/attachments?"),
+    );
+    await breakCalls(kind, "/file");
+    const { status, headers } = await member.get(link?.attributes.href ?? "");
+    if (kind === "gone" || kind === "status 500") {
+      expect(status).toBe(kind === "gone" ? 502 : 404);
+      expect(headers.get("content-type")).toContain("text/plain");
+    }
+    await mend();
+    const mended = await member.get(link?.attributes.href ?? "");
+    expect([mended.status, mended.html]).toEqual([200, "글"]);
+  });
+});
+
+test("a board whose limits cannot be had takes no files, and says so rather than losing them", async () => {
+  const other = await startWatchedApp();
+  const session = await openMemberSession(other.origin);
+  other.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
+  const typed = { intent: "save-post", title: "글", content: "글", files: new File(["글"], "붙임.txt") };
+  const { status, html } = await session.post("/community/free/create", typed, { multipart: true });
+  expect(status).toBe(400);
+  expect(summaryOf(html)).toEqual(["지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요."]);
+  expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
+  expect(other.backend.countOf("POST", "/board")).toBe(0);
+  await other.stop();
+});
+
+test("a session that the backend ends between brings every form back as it was typed", async () => {
+  const id = await writePost(member, { title: newTitle("세션") });
+  const path = `/community/free/${id}`;
+  const sessions = await Promise.all([0, 1, 2, 3].map(() => openMemberSession(watched.origin)));
+  const [first, second, third, fourth] = sessions;
+  await first?.get(path);
+  watched.backend.refuseTokens(true);
+  try {
+    const typed = { intent: "save-post", title: "쓴 제목", content: "쓴 글" };
+    for (const [session, at] of [
+      [first, "/community/free/create"],
+      [second, `${path}/reply`],
+      [third, `${path}/modify`],
+    ] as const) {
+      const answer = await session?.post(at, typed, { multipart: true });
+      expect([at, answer?.status]).toEqual([at, 401]);
+      expect(typedIn(answer?.html ?? "", "content")).toBe("쓴 글");
+      // The session is over: what comes next asks for a login.
+      expect((await session?.get("/community/free/create"))?.status).toBe(302);
+    }
+    const comment = await fourth?.post(path, { intent: "create-comment", commentContent: "쓴 댓글" });
+    expect(comment?.status).toBe(401);
+    expect(typedIn(comment?.html ?? "", "commentContent")).toBe("쓴 댓글");
+  } finally {
+    watched.backend.refuseTokens(false);
+  }
+});

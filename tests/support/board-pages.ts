@@ -1,0 +1,43 @@
+import type { HttpSession } from "./http-session";
+import { tagsOf } from "./http-session-page";
+
+/** Reads the boards' pages as they are in HTML. */
+
+/** Numbers of the posts that a page of a list leads to, in its order. */
+export function postIdsOf(html: string, base = "/community/free"): string[] {
+  const table = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>"));
+  return tagsOf(table, "a").flatMap(({ attributes }) => {
+    const [, id] = new RegExp(`^${base}/(\\d+)(?:\\?|$)`).exec(attributes.href ?? "") ?? [];
+    return id ?? [];
+  });
+}
+
+let count = 0;
+
+/** A title that no other post has. */
+export const newTitle = (text = "글") => `${text} ${Date.now()}-${count++}`;
+
+/**
+ * Writes a post through its form.
+ * @returns its number
+ * @throws when the form is refused
+ */
+export async function writePost(
+  session: HttpSession,
+  fields: { title: string; content?: string; contentFormat?: string; files?: File[] },
+  board = "free",
+): Promise<string> {
+  const posted = { intent: "save-post", content: "내용", contentFormat: "text", ...fields };
+  const answer = await session.post(`/community/${board}/create`, posted, { multipart: true });
+  if (answer.status !== 303) throw new Error(`the post was answered ${answer.status}`);
+  const { html } = await session.get(
+    `/community/${board}?${new URLSearchParams({ searchWrd: fields.title })}`,
+  );
+  const [id] = postIdsOf(html, `/community/${board}`);
+  if (!id) throw new Error("the list does not lead to the new post");
+  return id;
+}
+
+/** Numbers of the comments that the member may change. */
+export const ownCommentIdsOf = (html: string): string[] =>
+  tagsOf(html, "a").flatMap(({ attributes }) => /[?&]edit=(\d+)/.exec(attributes.href ?? "")?.[1] ?? []);
