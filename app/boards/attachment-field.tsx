@@ -27,26 +27,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   return (
     <fieldset className="field attachment-field">
       <legend>첨부파일</legend>
-      {existing.length > 0 && (
-        <ul className="attachment-list">
-          {existing.map(({ number, fileName, sizeBytes }) => (
-            <li key={number}>
-              <span>
-                {fileName} <small>{sizeText(sizeBytes)}</small>
-              </span>
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  name={deleteFiles.name}
-                  value={number}
-                  defaultChecked={deleted.includes(number)}
-                />
-                삭제<span className="visually-hidden"> ({fileName})</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
       {limits.allowsFiles && (
         <>
           <label htmlFor={id} className="field-title">
@@ -73,5 +54,27 @@ export function AttachmentField(props: AttachmentFieldProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: unknown[] };
+
+/** The files that are there, each with a box that takes it away. */
+function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
+  if (existing.length === 0) return null;
+  return (
+    <ul className="attachment-list">
+      {existing.map(({ number, fileName, sizeBytes }) => (
+        <li key={number}>
+          <span>
+            {fileName} <small>{sizeText(sizeBytes)}</small>
+          </span>
+          <label className="choice">
+            <input type="checkbox" name={name} value={number} defaultChecked={deleted.includes(number)} />
+            삭제<span className="visually-hidden"> ({fileName})</span>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

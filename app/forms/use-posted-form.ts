@@ -62,11 +62,15 @@ function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonEl
   return submitter instanceof HTMLButtonElement && submitter.name === "intent";
 }
 
-/** A text that was not posted is as it is stored; a list that was not posted has been emptied by whoever posted. */
+/**
+ * A text that was not posted is as it is stored; one that was posted empty, and a list that was not posted, have been
+ * emptied by whoever posted.
+ */
 function withStored(result: SubmissionResult<string[]>, stored: Stored): SubmissionResult<string[]> {
   const initialValue = { ...result.initialValue };
+  const posted = new Set(result.fields);
   for (const [name, value] of Object.entries(stored)) {
-    if (typeof value === "string") initialValue[name] ??= value;
+    if (typeof value === "string" && !posted.has(name)) initialValue[name] ??= value;
   }
   return { ...result, initialValue };
 }

@@ -56,32 +56,33 @@ export function watchConnection(tell: (state: ConnectionState) => void): () => v
     checking = null;
     settle(isReady);
   }
+  function recover(): void {
+    failures = 0;
+    void check();
+  }
+  function lose(): void {
+    pause();
+    become("unstable");
+  }
 
-  const listeners: [EventTarget, string, () => void][] = [
+  const forget = listen([
     [window, "focus", check],
     [document, "visibilitychange", () => (document.hidden ? pause() : check())],
-    [
-      window,
-      "online",
-      () => {
-        failures = 0;
-        void check();
-      },
-    ],
-    [
-      window,
-      "offline",
-      () => {
-        pause();
-        become("unstable");
-      },
-    ],
-  ];
-  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+    [window, "online", recover],
+    [window, "offline", lose],
+  ]);
   if (!navigator.onLine) become("unstable");
   else checkIn(CHECK_EVERY_MS);
   return () => {
     pause();
+    forget();
+  };
+}
+
+/** @returns what takes the listeners away again */
+function listen(listeners: [EventTarget, string, () => void][]): () => void {
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  return () => {
     for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
   };
 }

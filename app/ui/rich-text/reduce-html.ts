@@ -29,17 +29,15 @@ export const MAX_ELEMENTS = 20_000;
  * @returns null when there are more elements than a post can have
  */
 export function reduceHtml(html: string): string | null {
-  const writer = createWriter();
+  const writer = new Writer();
   for (const token of readTokens(html)) {
     if (token.kind === "text") writer.text(token.raw);
     else if (token.kind === "open") open(writer, token);
     else close(writer, token.name);
-    if (writer.elementCount() > MAX_ELEMENTS) return null;
+    if (writer.elements > MAX_ELEMENTS) return null;
   }
   return writer.end();
 }
-
-type Writer = ReturnType<typeof createWriter>;
 
 function open(writer: Writer, tag: OpenTag): void {
   const name = RENAMED[tag.name] ?? tag.name;
@@ -77,104 +75,103 @@ function withoutMarkup(raw: string): string {
  * Writes well-formed HTML: closes what has to be closed, and writes an inline element only where something is in it.
  * What is open is at most MAX_DEPTH containers, then one leaf, then one of each inline element.
  */
-function createWriter() {
-  const pieces: string[] = [];
-  const containers: string[] = [];
-  let leaf: string | null = null;
+class Writer {
+  elements = 0;
+  readonly #pieces: string[] = [];
+  readonly #containers: string[] = [];
+  #leaf: string | null = null;
   /** inline elements that hold for what comes, and how many of them are written */
-  let inlines: { name: string; tag: string }[] = [];
-  let writtenInlines = 0;
-  let isParagraphDue = false;
-  let elements = 0;
+  #inlines: { name: string; tag: string }[] = [];
+  #writtenInlines = 0;
+  #isParagraphDue = false;
 
-  function start(tag: string): void {
-    elements += 1;
-    pieces.push(tag);
+  text(raw: string): void {
+    const piece = withoutMarkup(raw);
+    const isBetweenBlocks = !this.#leaf && /^[\t\n\f\r ]*$/.test(piece);
+    if (!isBetweenBlocks) this.content(piece);
+    else if (!this.#isParagraphDue) this.#pieces.push(piece);
   }
 
-  function closeInlines(from = 0): void {
-    for (; writtenInlines > from; writtenInlines -= 1) {
-      pieces.push(`</${inlines[writtenInlines - 1]?.name}>`);
+  content(piece: string): void {
+    if (this.#isParagraphDue && !this.#leaf) this.openLeaf("p");
+    for (const { tag } of this.#inlines.slice(this.#writtenInlines)) this.#start(tag);
+    this.#writtenInlines = this.#inlines.length;
+    if (piece.startsWith("<")) this.#start(piece);
+    else this.#pieces.push(piece);
+  }
+
+  startInline(name: string, tag: string): void {
+    this.endInline(name);
+    this.#inlines.push({ name, tag });
+  }
+
+  endInline(name: string): void {
+    const index = this.#inlines.findIndex((inline) => inline.name === name);
+    if (index === -1) return;
+    this.#closeInlines(index);
+    this.#inlines = this.#inlines.filter((_, other) => other !== index);
+  }
+
+  openLeaf(name: string): void {
+    this.#endLeaf();
+    this.#start(`<${name}>`);
+    this.#leaf = name;
+    this.#isParagraphDue = false;
+  }
+
+  closeLeaf(name: string): void {
+    if (this.#leaf === name) this.#endLeaf();
+  }
+
+  breakParagraph(): void {
+    this.#endLeaf();
+    this.#isParagraphDue = true;
+  }
+
+  openContainer(name: string): void {
+    const containers = this.#containers;
+    if (name === "li" && containers.at(-1) === "li") this.#closeDownTo(containers.length - 1);
+    const isLooseItem = name === "li" && !/^[uo]l$/.test(containers.at(-1) ?? "");
+    if (isLooseItem || containers.length >= MAX_DEPTH) {
+      this.breakParagraph();
+      return;
+    }
+    this.#closeDownTo(containers.length);
+    this.#start(`<${name}>`);
+    containers.push(name);
+  }
+
+  closeContainer(name: string): void {
+    const index = this.#containers.lastIndexOf(name);
+    if (index !== -1) this.#closeDownTo(index);
+    else this.breakParagraph();
+  }
+
+  end(): string {
+    this.#closeDownTo(0);
+    return this.#pieces.join("");
+  }
+
+  #start(tag: string): void {
+    this.elements += 1;
+    this.#pieces.push(tag);
+  }
+
+  #closeInlines(from = 0): void {
+    for (; this.#writtenInlines > from; this.#writtenInlines -= 1) {
+      this.#pieces.push(`</${this.#inlines[this.#writtenInlines - 1]?.name}>`);
     }
   }
 
-  function endLeaf(): void {
-    closeInlines();
-    if (leaf) pieces.push(`</${leaf}>`);
-    leaf = null;
+  #endLeaf(): void {
+    this.#closeInlines();
+    if (this.#leaf) this.#pieces.push(`</${this.#leaf}>`);
+    this.#leaf = null;
   }
 
-  function closeDownTo(depth: number): void {
-    endLeaf();
-    while (containers.length > depth) pieces.push(`</${containers.pop()}>`);
-    isParagraphDue = false;
+  #closeDownTo(depth: number): void {
+    this.#endLeaf();
+    while (this.#containers.length > depth) this.#pieces.push(`</${this.#containers.pop()}>`);
+    this.#isParagraphDue = false;
   }
-
-  function openLeaf(name: string): void {
-    endLeaf();
-    start(`<${name}>`);
-    leaf = name;
-    isParagraphDue = false;
-  }
-
-  function breakParagraph(): void {
-    endLeaf();
-    isParagraphDue = true;
-  }
-
-  function content(piece: string): void {
-    if (isParagraphDue && !leaf) openLeaf("p");
-    for (const { tag } of inlines.slice(writtenInlines)) start(tag);
-    writtenInlines = inlines.length;
-    if (piece.startsWith("<")) start(piece);
-    else pieces.push(piece);
-  }
-
-  function endInline(name: string): void {
-    const index = inlines.findIndex((inline) => inline.name === name);
-    if (index === -1) return;
-    closeInlines(index);
-    inlines = inlines.filter((_, other) => other !== index);
-  }
-
-  return {
-    content,
-    openLeaf,
-    breakParagraph,
-    endInline,
-    elementCount: () => elements,
-    text(raw: string) {
-      const piece = withoutMarkup(raw);
-      const isBetweenBlocks = !leaf && /^[\t\n\f\r ]*$/.test(piece);
-      if (!isBetweenBlocks) content(piece);
-      else if (!isParagraphDue) pieces.push(piece);
-    },
-    startInline(name: string, tag: string) {
-      endInline(name);
-      inlines.push({ name, tag });
-    },
-    closeLeaf(name: string) {
-      if (leaf === name) endLeaf();
-    },
-    openContainer(name: string) {
-      if (name === "li" && containers.at(-1) === "li") closeDownTo(containers.length - 1);
-      const isLooseItem = name === "li" && !/^[uo]l$/.test(containers.at(-1) ?? "");
-      if (isLooseItem || containers.length >= MAX_DEPTH) {
-        breakParagraph();
-        return;
-      }
-      closeDownTo(containers.length);
-      start(`<${name}>`);
-      containers.push(name);
-    },
-    closeContainer(name: string) {
-      const index = containers.lastIndexOf(name);
-      if (index !== -1) closeDownTo(index);
-      else breakParagraph();
-    },
-    end() {
-      closeDownTo(0);
-      return pieces.join("");
-    },
-  };
 }

@@ -50,28 +50,7 @@ export function TextDialog(props: TextDialogProps) {
     <dialog ref={dialog} className="text-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form onSubmit={submit} noValidate className="form">
         <h2 id={`${id}-title`}>{title}</h2>
-        <div className="field">
-          <label htmlFor={id}>{label}</label>
-          {hint && (
-            <p className="field-hint" id={`${id}-hint`}>
-              {hint}
-            </p>
-          )}
-          <input
-            id={id}
-            name="text"
-            defaultValue={value}
-            inputMode={inputMode}
-            autoComplete="off"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
-          />
-          {error && (
-            <p className="field-error" id={`${id}-error`} role="alert">
-              {error}
-            </p>
-          )}
-        </div>
+        <TextField id={id} label={label} value={value} hint={hint} inputMode={inputMode} error={error} />
         <div className="actions">
           <button type="submit" className="button button-primary">
             적용
@@ -88,5 +67,37 @@ export function TextDialog(props: TextDialogProps) {
       </form>
     </dialog>,
     document.body,
+  );
+}
+
+type TextFieldProps = Pick<TextDialogProps, "label" | "value" | "hint" | "inputMode"> & {
+  id: string;
+  error: string | null;
+};
+
+function TextField({ id, label, value, hint, inputMode, error }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        name="text"
+        defaultValue={value}
+        inputMode={inputMode}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -49,31 +49,18 @@ export function useDraft(
     isOffering.current = draft !== null && !isSame(draft.values, first);
     setOffered(isOffering.current ? draft : null);
 
-    let timer: number | undefined;
-    const save = () => {
-      window.clearTimeout(timer);
-      if (timer === undefined || isOffering.current) return;
-      timer = undefined;
+    const { pathname } = window.location;
+    const saving = saveWhatIsTyped(element, () => {
+      if (isOffering.current) return;
       const values = read();
       if (isSame(values, first)) forgetDraft(key);
       else keepDraft(key, values);
-    };
-    const saveSoon = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(save, SAVE_AFTER_MS);
-    };
-    const { pathname } = window.location;
-    element.addEventListener("input", saveSoon);
-    window.addEventListener("pagehide", save);
-    document.addEventListener("visibilitychange", save);
+    });
     return () => {
-      element.removeEventListener("input", saveSoon);
-      window.removeEventListener("pagehide", save);
-      document.removeEventListener("visibilitychange", save);
+      saving.stop();
       const wasTaken = isSending.current && ![pathname, "/login"].includes(window.location.pathname);
-      if (!wasTaken) return save();
-      window.clearTimeout(timer);
-      forgetDraft(key);
+      if (wasTaken) forgetDraft(key);
+      else saving.saveNow();
     };
   }, [form, key, fields, isSending]);
 
@@ -90,6 +77,34 @@ export function useDraft(
     discard() {
       decide();
       forgetDraft(key);
+    },
+  };
+}
+
+/** Calls `save` soon after something was typed, and at once when the page may be gone by then. */
+function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
+  let timer: number | undefined;
+  const saveNow = () => {
+    if (timer === undefined) return;
+    window.clearTimeout(timer);
+    timer = undefined;
+    save();
+  };
+  const saveSoon = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(saveNow, SAVE_AFTER_MS);
+  };
+  form.addEventListener("input", saveSoon);
+  window.addEventListener("pagehide", saveNow);
+  document.addEventListener("visibilitychange", saveNow);
+  return {
+    saveNow,
+    /** What was typed last is still to be saved, or not: whoever stops decides. */
+    stop() {
+      window.clearTimeout(timer);
+      form.removeEventListener("input", saveSoon);
+      window.removeEventListener("pagehide", saveNow);
+      document.removeEventListener("visibilitychange", saveNow);
     },
   };
 }
