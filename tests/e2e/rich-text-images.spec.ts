@@ -78,6 +78,7 @@ describe("into the editor", () => {
       await expect.poll(() => htmlOf(page)).toContain(IMAGE(1));
       await hand(page, "drop", {}, [file, { name: "b.txt", type: "text/plain" }]);
       await expect.poll(() => htmlOf(page)).toContain(IMAGE(2));
+      await statusOf(page, "b.txt: 이미지 파일이 아닙니다.").waitFor();
       expect(site().images).toHaveLength(2);
     });
 
