@@ -22,11 +22,12 @@ export function growthOf(
   // Below this a clock tells nothing.
   const floorMs = 0.5;
   bestOf(() => read(short), 3);
-  return (
-    bestOf(() => read(long), 3) /
-    Math.max(
-      floorMs,
-      bestOf(() => read(short), 5),
-    )
-  );
+  let growth = Number.POSITIVE_INFINITY;
+  // A busy machine makes one round look worse than it is; none makes what is quadratic look linear.
+  for (let round = 0; round < 4 && growth > 32; round += 1) {
+    const longMs = bestOf(() => read(long), 3);
+    const shortMs = bestOf(() => read(short), 5);
+    growth = Math.min(growth, longMs / Math.max(floorMs, shortMs));
+  }
+  return growth;
 }
