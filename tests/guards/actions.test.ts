@@ -14,6 +14,11 @@ const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**
 const WRITING = [
   "features/account/login.route.tsx",
   "features/account/logout.route.tsx",
+  "features/community/create.route.tsx",
+  "features/community/images.route.ts",
+  "features/community/modify.route.tsx",
+  "features/community/post.route.tsx",
+  "features/community/reply.route.tsx",
   "features/mypage/delete.route.tsx",
   "features/mypage/mypage.route.tsx",
   "features/toilets/detail.route.tsx",
