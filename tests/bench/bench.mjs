@@ -1,9 +1,10 @@
-// `npm run bench -- [FILE]`: sizes and speeds of the map with every toilet of the country, as a table.
+// `npm run bench -- [FILE]`: sizes and speeds of the map with every toilet of the country, and of the boards, as a table.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { logIn, writeLongPost } from "./board-post.mjs";
 import { compare } from "./load.mjs";
 import { makeToiletCsv } from "./made-up-toilets.mjs";
 import { refreshUnderLoad, stallWithoutRefresh } from "./refreshes.mjs";
@@ -62,13 +63,13 @@ async function measureSizes(origin) {
 /**
  * How many rows make the bare page as long as ours.
  * @param {string} bare
- * @param {string} ours
+ * @param {string} page of ours
  */
-async function rowsForSameSize(bare, ours) {
+async function rowsForSameSize(bare, page) {
   const lengthOf = (/** @type {string} */ url) =>
     fetch(url).then(async (response) => (await response.text()).length);
   const [target, empty, hundred] = await Promise.all([
-    lengthOf(`${ours}/map`),
+    lengthOf(page),
     lengthOf(`${bare}/?rows=0`),
     lengthOf(`${bare}/?rows=100`),
   ]);
@@ -78,10 +79,38 @@ async function rowsForSameSize(bare, ours) {
 /**
  * @param {string} ours
  * @param {string} bare
+ * @param {string} path
+ */
+async function compareWithBarePage(ours, bare, path) {
+  const count = await rowsForSameSize(bare, ours + path);
+  return compare({ url: ours, paths: [path] }, { url: bare, paths: [`/?rows=${count}`] });
+}
+
+/**
+ * Boards: reading them, and what writing on them loads.
+ * @param {string} ours
+ * @param {string} bare
+ */
+async function measureBoards(ours, bare) {
+  const cookie = await logIn(ours);
+  const post = await writeLongPost(ours, cookie);
+  const form = await scriptBytes(ours, "/community/free/create", cookie);
+  const member = await scriptBytes(ours, post, cookie);
+  report("scripts of a board for visitors", kB(await scriptBytes(ours, "/community/free")), "0");
+  report("scripts of a post for visitors", kB(await scriptBytes(ours, post)), "0");
+  report("scripts of the editor, gzip, beside a member's post", kB(form - member), "≤ 130 kB");
+  const list = await compareWithBarePage(ours, bare, "/community/free");
+  report("list pages per second ÷ bare page of the same size", perSecond(list), "≥ 0.6");
+  const detail = await compareWithBarePage(ours, bare, post);
+  report("posts of 20 kB per second ÷ bare page of the same size", perSecond(detail), "≥ 0.6");
+}
+
+/**
+ * @param {string} ours
+ * @param {string} bare
  */
 async function measureSpeed(ours, bare) {
-  const count = await rowsForSameSize(bare, ours);
-  const pages = await compare({ url: ours, paths: ["/map"] }, { url: bare, paths: [`/?rows=${count}`] });
+  const pages = await compareWithBarePage(ours, bare, "/map");
   report("/map pages per second ÷ bare page of the same size", perSecond(pages), "≥ 0.5");
   const markers = await compare({ url: ours, paths: markerPaths() }, { url: bare, paths: ["/bytes"] });
   report("/map/markers per second ÷ bare route, same bytes", perSecond(markers), "≥ 0.8");
@@ -96,6 +125,7 @@ async function main() {
   await measureSizes(product.origin);
   const bare = await startBareApp(bytesFile);
   await measureSpeed(product.origin, bare.origin);
+  await measureBoards(product.origin, bare.origin);
   await bare.stop();
   const calm = await stallWithoutRefresh(product.origin);
   report("longest stall of the same load without a refresh", `${calm.toFixed(0)} ms`, "for comparison");

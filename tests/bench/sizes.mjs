@@ -1,8 +1,11 @@
 import { gzipSync } from "node:zlib";
 
-/** @param {string} url */
-async function textOf(url) {
-  const response = await fetch(url);
+/**
+ * @param {string} url
+ * @param {string} cookie
+ */
+async function textOf(url, cookie = "") {
+  const response = await fetch(url, { headers: { cookie } });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }
@@ -19,10 +22,11 @@ export async function gzipBytes(url) {
  * Every script that a page can load: those in its HTML, and all that these import, at once or later.
  * @param {string} origin
  * @param {string} path
+ * @param {string} cookie of whoever looks at it
  * @returns {Promise<number>} bytes, gzip
  */
-export async function scriptBytes(origin, path) {
-  const html = await textOf(origin + path);
+export async function scriptBytes(origin, path, cookie = "") {
+  const html = await textOf(origin + path, cookie);
   const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
   const sizes = new Map();
   for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {

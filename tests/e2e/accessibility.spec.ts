@@ -17,7 +17,43 @@ const press = (name: string) => async (page: Page) => {
   await page.locator("[role=alert]").first().waitFor();
 };
 
+/** Opens the first post of a list. */
+const firstPost = async (page: Page) => {
+  await page.locator(".cell-title a").first().click();
+  await page.locator(".post-body").waitFor();
+};
+
+const BOARD_CASES: Record<string, Case> = {
+  notices: { who: "visitor", path: "/community/notice" },
+  "free board, second page": { who: "visitor", path: "/community/free?pageIndex=2" },
+  "Q&A, nothing found": { who: "visitor", path: "/community/qna?searchWrd=ㅁㄴㅇㄹ" },
+  "a notice": { who: "visitor", path: "/community/notice", act: firstPost },
+  "a post": { who: "user", path: "/community/free", act: firstPost },
+  "a post, asked to delete": {
+    who: "admin",
+    path: "/community/free",
+    async act(page) {
+      await firstPost(page);
+      await page.locator(".post-actions").getByRole("link", { name: "삭제" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  "a comment, refused": {
+    who: "user",
+    path: "/community/qna",
+    async act(page) {
+      await firstPost(page);
+      await press("댓글 등록")(page);
+    },
+  },
+  "a new post": { who: "user", path: "/community/free/create" },
+  "a new post, refused": { who: "user", path: "/community/qna/create", act: press("저장") },
+  "notices for a member": { who: "user", path: "/community/notice/create" },
+  "no such post": { who: "visitor", path: "/community/free/999999999" },
+};
+
 const CASES: Record<string, Case> = {
+  ...BOARD_CASES,
   map: { who: "visitor", path: "/map" },
   "map, a toilet chosen": { who: "visitor", path: "/map?toiletId=1" },
   "map, embedded": { who: "visitor", path: "/map?embedded=1" },
@@ -156,21 +192,24 @@ describe("the keyboard", () => {
     }
   });
 
-  test.each(["login, refused", "registration, refused", "edit, refused", "review, refused"])(
-    "is led to the summary of what was refused: %s",
-    async (name) => {
-      const shown = CASES[name] as Case;
-      await withPage(shown.who, DESKTOP, async (page) => {
-        await show(page, shown);
-        const focused = page.locator(":focus");
-        await expect.poll(() => focused.getAttribute("role")).toBe("alert");
-        await focused.getByRole("link").first().press("Enter");
-        const target = new URL(page.url()).hash.slice(1);
-        expect(target).not.toBe("");
-        expect(await page.locator(`[id="${target}"]`).count()).toBe(1);
-      });
-    },
-  );
+  test.each([
+    "login, refused",
+    "registration, refused",
+    "edit, refused",
+    "review, refused",
+    "a new post, refused",
+  ])("is led to the summary of what was refused: %s", async (name) => {
+    const shown = CASES[name] as Case;
+    await withPage(shown.who, DESKTOP, async (page) => {
+      await show(page, shown);
+      const focused = page.locator(":focus");
+      await expect.poll(() => focused.getAttribute("role")).toBe("alert");
+      await focused.getByRole("link").first().press("Enter");
+      const target = new URL(page.url()).hash.slice(1);
+      expect(target).not.toBe("");
+      expect(await page.locator(`[id="${target}"]`).count()).toBe(1);
+    });
+  });
 
   test("passes every control of the toilet form and never gets stuck", async () => {
     await withPage("user", DESKTOP, async (page) => {

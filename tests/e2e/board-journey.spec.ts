@@ -1,0 +1,259 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { newTitle } from "../support/board-pages";
+import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
+import { makeJpegWithPosition } from "../support/photos";
+
+let photo: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  photo = {
+    name: "입구 사진.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await makeJpegWithPosition()),
+  };
+});
+
+const note = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+const editor = (page: Page): Locator => page.locator("[contenteditable=true]");
+
+/** The form once it can be filled in: with scripts the editor has taken over. */
+async function untilReady(page: Page, { scripts }: Way): Promise<void> {
+  if (!scripts) return;
+  await untilHydrated(page);
+  await editor(page).waitFor();
+}
+
+async function typeContent(page: Page, text: string, { scripts }: Way): Promise<void> {
+  if (!scripts) return page.getByLabel(/^내용/).fill(text);
+  await editor(page).click();
+  await page.keyboard.press("Control+A");
+  for (const [index, line] of text.split("\n").entries()) {
+    if (index > 0) await page.keyboard.press("Enter");
+    await page.keyboard.insertText(line);
+  }
+}
+
+const save = (page: Page) => page.locator(".form-foot").getByRole("button", { name: "저장" }).click();
+
+/** Opens a post from the list, found by its title. */
+async function openPost(page: Page, title: string, board = "free"): Promise<void> {
+  await page.goto(`/community/${board}?${new URLSearchParams({ searchWrd: title })}`);
+  await page.getByRole("rowheader").getByRole("link", { name: title, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+}
+
+async function writePost(page: Page, title: string, way: Way): Promise<void> {
+  await logIn(page, "user", "/community/free/create");
+  await untilReady(page, way);
+  await page.getByLabel(/^제목/).fill(title);
+  await typeContent(page, "첫 문단입니다.\n둘째 문단입니다.", way);
+  await page.locator("input[name=files]").setInputFiles([note("회의록 (최종).txt", "한글 내용")]);
+  if (!way.scripts) await page.locator("input[name=images]").setInputFiles([photo]);
+  await save(page);
+  await page.getByText("등록되었습니다.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/community/free");
+}
+
+describeBothWays("a post's life", (way) => {
+  it("is written, read, changed, answered and deleted", async () => {
+    const page = await way.open();
+    const title = newTitle("우리 동네 화장실");
+    await writePost(page, title, way);
+    await openPost(page, title);
+    for (const text of ["첫 문단입니다.", "둘째 문단입니다.", "회의록 (최종).txt", "TXT · 13B"]) {
+      expect(await page.getByText(text, { exact: true }).isVisible(), text).toBe(true);
+    }
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "회의록 (최종).txt" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("회의록 (최종).txt");
+    expect(readFileSync(await file.path(), "utf8")).toBe("한글 내용");
+    if (!way.scripts) {
+      const image = page.locator(".post-body img");
+      expect(
+        await image.evaluate((element: HTMLImageElement) =>
+          element.decode().then(() => element.naturalWidth),
+        ),
+      ).toBeGreaterThan(0);
+    }
+
+    await page.getByRole("link", { name: "수정", exact: true }).click();
+    await page.waitForURL("**/modify**");
+    await untilReady(page, way);
+    expect(await page.getByLabel(/^제목/).inputValue()).toBe(title);
+    await page.getByLabel(/^제목/).fill(`${title} 고침`);
+    await page.getByRole("checkbox", { name: "삭제 (회의록 (최종).txt)" }).check();
+    await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
+    await save(page);
+    await page.getByText("수정되었습니다.").waitFor();
+    // The search that led to the post is still there.
+    expect(new URL(page.url()).searchParams.get("searchWrd")).toBe(title);
+    await openPost(page, `${title} 고침`);
+    expect(await page.locator(".attachment-list a").allTextContents()).toEqual(["새 파일.txt"]);
+    expect(await page.getByText("둘째 문단입니다.").isVisible()).toBe(true);
+    expect(await page.locator(".post-body img").count()).toBe(way.scripts ? 0 : 1);
+
+    await page.getByRole("link", { name: "답글작성" }).click();
+    await page.waitForURL("**/reply**");
+    await untilReady(page, way);
+    expect(await page.getByLabel(/^제목/).inputValue()).toBe(`RE: ${title} 고침`);
+    await typeContent(page, "답글입니다.", way);
+    await save(page);
+    await page.getByText("등록되었습니다.").waitFor();
+    await page.goto(`/community/free?${new URLSearchParams({ searchWrd: title })}`);
+    const rows = page.getByRole("rowheader");
+    expect((await rows.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
+      expect.stringContaining(`${title} 고침`),
+      expect.stringMatching(/답글: ?RE: /),
+    ]);
+
+    await openPost(page, `${title} 고침`);
+    await page.getByRole("link", { name: "삭제", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "정말 삭제하시겠습니까?" });
+    await question.getByRole("link", { name: "취소" }).click();
+    await question.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "삭제", exact: true }).click();
+    const address = new URL(page.url()).pathname;
+    await question.getByRole("button", { name: "삭제" }).click();
+    await page.getByText("삭제되었습니다.").waitFor();
+    expect((await page.goto(address))?.status()).toBe(404);
+    expect(await page.getByText("글을 찾을 수 없습니다.").isVisible()).toBe(true);
+  });
+
+  it("has comments: written, changed and deleted by their author", async () => {
+    const page = await way.open({ viewport: PHONE });
+    const title = newTitle("댓글 여정");
+    await writePost(page, title, way);
+    await openPost(page, title);
+    if (way.scripts) await untilHydrated(page);
+    const text = `저도 갔습니다 ${Date.now()}\n둘째 줄 <b>&</b>`;
+    await page.getByRole("button", { name: "댓글 등록" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("댓글 내용을 입력해 주세요.");
+    await page.getByLabel("댓글 쓰기").fill(text);
+    await page.getByRole("button", { name: "댓글 등록" }).click();
+    await page.getByText("댓글이 등록되었습니다.").waitFor();
+    expect(await page.getByText("댓글이 등록되었습니다.").isVisible()).toBe(true);
+    expect(await page.getByLabel("댓글 쓰기").inputValue()).toBe("");
+    const comment = page.locator(".comment", { hasText: "저도 갔습니다" });
+    expect(await comment.locator(".comment-text").innerText()).toBe(text);
+
+    await comment.getByRole("link", { name: "수정" }).click();
+    const field = page.getByLabel("댓글 수정");
+    await field.waitFor();
+    expect((await field.inputValue()).replaceAll("\r\n", "\n")).toBe(text);
+    await field.fill("고친 댓글");
+    await page.locator(".comment").getByRole("button", { name: "저장" }).click();
+    await page.getByText("댓글이 수정되었습니다.").waitFor();
+    const changed = page.locator(".comment", { hasText: "고친 댓글" });
+    await changed.getByRole("link", { name: "삭제" }).click();
+    const question = page.getByRole("dialog", { name: "댓글을 삭제하시겠습니까?" });
+    await question.getByRole("button", { name: "삭제" }).click();
+    await page.getByText("댓글이 삭제되었습니다.").waitFor();
+    expect(await page.getByText("고친 댓글").count()).toBe(0);
+  });
+
+  it("begins with a visitor, who is led through the login to the form and back to the list", async () => {
+    const page = await way.open({ viewport: PHONE });
+    await page.goto("/community/qna?searchCnd=1&searchWrd=%ED%9C%B4%EC%A7%80");
+    await page.getByRole("link", { name: /^글쓰기/ }).click();
+    await page.waitForURL("**/login?**");
+    await page.getByLabel("아이디", { exact: true }).fill("user");
+    await page.getByLabel("비밀번호", { exact: true }).fill("1");
+    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await page.waitForURL("**/community/qna/create?**");
+    await page.locator(".form-foot").getByRole("link", { name: "목록" }).click();
+    await page.waitForURL("**/community/qna?**");
+    expect(await page.getByLabel("검색어").inputValue()).toBe("휴지");
+    expect(await page.getByLabel("검색 조건").inputValue()).toBe("1");
+  });
+
+  it("comes back as it was typed, and says which files to choose again", async () => {
+    const page = await way.open();
+    await logIn(page, "user", "/community/free/create");
+    await untilReady(page, way);
+    await page.getByLabel(/^제목/).fill("반쯤 쓴 글");
+    await typeContent(page, "이 글은 남는다", way);
+    await page.locator("input[name=files]").setInputFiles([note("아닌 것.pdf", "pdf가 아님")]);
+    await save(page);
+    const summary = page.getByRole("alert");
+    await summary.waitFor();
+    expect(await summary.textContent()).toContain("아닌 것.pdf: 첨부할 수 없는 파일입니다.");
+    expect(await page.getByLabel(/^제목/).inputValue()).toBe("반쯤 쓴 글");
+    if (way.scripts) expect(await editor(page).innerText()).toContain("이 글은 남는다");
+    else {
+      expect(await page.getByLabel(/^내용/).inputValue()).toBe("이 글은 남는다");
+      expect(await page.getByText("파일을 다시 골라 주세요: 아닌 것.pdf").isVisible()).toBe(true);
+    }
+  });
+
+  it("is led to by a list that is searched and paged, and leads back there", async () => {
+    const page = await way.open();
+    await page.goto("/community/free");
+    const numbers = await page.locator(".cell-number").allTextContents();
+    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => Number(numbers[0]) - index));
+    await page
+      .getByRole("navigation", { name: "자유게시판 쪽" })
+      .getByRole("link", { name: "2", exact: true })
+      .click();
+    await page.waitForURL("**?pageIndex=2");
+    expect(Number(await page.locator(".cell-number").first().textContent())).toBe(Number(numbers[0]) - 10);
+    const link = page.locator(".cell-title a").nth(1);
+    const title = (await link.textContent()) ?? "";
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    const neighbours = page.getByRole("navigation", { name: "이전 글과 다음 글" });
+    expect(await neighbours.getByRole("link").count()).toBe(2);
+    await page.getByRole("link", { name: "목록", exact: true }).click();
+    await page.waitForURL("**/community/free?pageIndex=2");
+    await page.getByLabel("검색어").fill("없는말없는말");
+    await page.getByRole("button", { name: "조회" }).click();
+    await page.getByText("검색된 결과가 없습니다.").waitFor();
+    expect(new URL(page.url()).searchParams.has("pageIndex")).toBe(false);
+  });
+});
+
+describe("reading", () => {
+  const open = useBrowser();
+
+  it("ships no script to visitors, neither lists nor posts", async () => {
+    const page = await open();
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    for (const board of ["notice", "free", "qna"]) {
+      await page.goto(`/community/${board}`);
+      await page.locator(".cell-title a").first().click();
+      await page.locator(".post-body").waitFor();
+      expect(await page.locator("script").count()).toBe(0);
+    }
+    expect(scripts).toEqual([]);
+  });
+
+  it("tells others what a post is about, and where it stands", async () => {
+    const page = await open();
+    await page.goto("/community/free?pageIndex=2");
+    await page.locator(".cell-title a").first().click();
+    await page.locator(".post-body").waitFor();
+    const { origin, pathname } = new URL(page.url());
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(origin + pathname);
+    const of = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute("content");
+    expect(await of("title")).toBe(await page.getByRole("heading", { level: 1 }).textContent());
+    expect(await of("url")).toBe(origin + pathname);
+    expect((await of("description"))?.length).toBeGreaterThan(10);
+    await page.goto("/community/free");
+    const feed = await page.locator("link[type='application/atom+xml']").getAttribute("href");
+    const parsed = await page.evaluate(async (href) => {
+      const text = await (await fetch(href ?? "")).text();
+      const xml = new DOMParser().parseFromString(text, "application/xml");
+      return {
+        root: xml.documentElement.localName,
+        entries: xml.querySelectorAll("entry > title").length,
+        blank: [...xml.querySelectorAll("entry > *:not(link)")].filter((node) => node.textContent === "")
+          .length,
+      };
+    }, feed);
+    expect(parsed).toEqual({ root: "feed", entries: 10, blank: 0 });
+    expect(inject("appOrigin")).toBe(origin);
+  });
+});
