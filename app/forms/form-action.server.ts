@@ -83,7 +83,7 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
       const outcome = await intent.handle({ ...context, value });
       return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
     } catch (error) {
-      return replyWith(toRefusal(error, name, intent));
+      return replyWith(toRefusal(error, name, intent, Boolean(viewer.member)));
     } finally {
       await form.dispose();
     }
@@ -130,10 +130,17 @@ function withMessages(errors: Record<string, string[] | null>): Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages ?? []]));
 }
 
-function toRefusal(error: unknown, name: string, intent: Intent<Who, z.ZodTypeAny> | undefined): FormRefusal {
+function toRefusal(
+  error: unknown,
+  name: string,
+  intent: Intent<Who, z.ZodTypeAny> | undefined,
+  isMember: boolean,
+): FormRefusal {
   if (error instanceof FormRefusal) return error;
   if (!(error instanceof BackendError)) throw error;
-  if (error.kind === "auth") return refuseForm(SESSION_ENDED, 401);
+  // A read before the write may have found out that the token is no good any more: the write then went without it.
+  const hasEnded = error.kind === "auth" || (isMember && error.kind === "login-needed");
+  if (hasEnded) return refuseForm(SESSION_ENDED, 401);
   logger.info({ intent: name, kind: error.kind }, "a form was refused by the backend");
   return refuseForm(intent?.describeFailure?.(error) ?? error.message, error.status);
 }

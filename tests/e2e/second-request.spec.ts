@@ -1,0 +1,118 @@
+import type { Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describeBothWays, logIn, untilHydrated, useBrowser } from "../support/browser";
+import { makeJpegWithPosition } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** Forms that are sent a second time, by people whose session or whose backend has gone in between. */
+
+const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
+const SAVE = "/map/update-toilet.do";
+const EDIT = "/map/edit?toiletId=1";
+
+let watched: WatchedApp;
+let photo: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  watched = await startWatchedApp();
+  const buffer = Buffer.from(await makeJpegWithPosition());
+  photo = { name: "다시 고를 사진.jpg", mimeType: "image/jpeg", buffer };
+});
+afterEach(() => watched.backend.refuseTokens(false));
+afterAll(() => watched.stop());
+
+const summaryOn = (page: Page) => page.getByRole("alert");
+const photoNames = (page: Page) =>
+  page
+    .locator("input[name=photos]")
+    .evaluate((control: HTMLInputElement) => Array.from(control.files ?? [], ({ name }) => name));
+
+describeBothWays("the edit form when the session has ended", (way) => {
+  it("keeps what was typed, and is saved after a login in another tab", async () => {
+    const page = await way.open({ baseURL: watched.origin });
+    await logIn(page, "user", EDIT);
+    if (way.scripts) await untilHydrated(page);
+    const building = `두 번째 건물 ${way.scripts}`;
+    await page.getByLabel("건물명").fill(building);
+    await page.locator("input[name=photos]").setInputFiles([photo]);
+    watched.backend.refuseTokens(true);
+    watched.backend.forget();
+    const save = page.locator(".form-foot").getByRole("button", { name: "수정" });
+    await save.click();
+    await summaryOn(page).getByText(SESSION_ENDED).waitFor();
+    expect(await page.getByLabel("건물명").inputValue()).toBe(building);
+    expect(new URL(page.url()).pathname).toBe("/map/edit");
+    // A page that was loaded anew has no files any more, and says which ones; one that stayed has them still.
+    expect(await photoNames(page)).toEqual(way.scripts ? [photo.name] : []);
+    const asked = page.getByText(`사진을 다시 골라 주세요: ${photo.name}`);
+    expect(await asked.count()).toBe(way.scripts ? 0 : 1);
+
+    watched.backend.refuseTokens(false);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      summaryOn(page)
+        .getByRole("link", { name: /로그인/ })
+        .click(),
+    ]);
+    await tab.getByLabel("아이디", { exact: true }).fill("user");
+    await tab.getByLabel("비밀번호", { exact: true }).fill("1");
+    await tab.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await tab.waitForURL((url) => url.pathname === "/map/edit");
+    await save.click();
+    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
+    expect(await page.getByText(building).first().isVisible()).toBe(true);
+  });
+});
+
+describe("a form that was refused, with scripts", () => {
+  const open = useBrowser();
+
+  it("asks the backend for nothing but the save", async () => {
+    const page = await open({ baseURL: watched.origin });
+    await logIn(page, "user", EDIT);
+    await untilHydrated(page);
+    await page.getByLabel("건물명").fill("저장되지 않을 건물");
+    watched.backend.refuseTokens(true);
+    watched.backend.forget();
+    await page.locator(".form-foot").getByRole("button", { name: "수정" }).click();
+    await summaryOn(page).getByText(SESSION_ENDED).waitFor();
+    await page.waitForLoadState("networkidle");
+    // The toilet is read once, to know whose it is; the page behind the form is not drawn again.
+    expect(watched.backend.seen.filter(({ path }) => path !== SAVE).length).toBeLessThanOrEqual(1);
+    expect(watched.backend.countOf("POST", SAVE)).toBeLessThanOrEqual(1);
+  });
+
+  it("comes back as typed when the backend has gone, and is saved when it is there again", async () => {
+    const page = await open({ baseURL: watched.origin });
+    await logIn(page, "user", EDIT);
+    await untilHydrated(page);
+    await page.getByLabel("건물명").fill("두 번 보낸 건물");
+    await watched.backend.goAway();
+    const save = page.locator(".form-foot").getByRole("button", { name: "수정" });
+    await save.click();
+    await summaryOn(page).waitFor();
+    expect(await page.getByLabel("건물명").inputValue()).toBe("두 번 보낸 건물");
+    await watched.backend.comeBack();
+    await save.click();
+    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
+    expect(await page.getByText("두 번 보낸 건물").first().isVisible()).toBe(true);
+  });
+
+  it("of a review is empty after its success, and tells it in the screen", async () => {
+    const page = await open({ baseURL: watched.origin });
+    await logIn(page, "user", "/map/detail?toiletId=4");
+    await untilHydrated(page);
+    await page.getByRole("radio", { name: "4점" }).check({ force: true });
+    await page.getByLabel("리뷰 내용").fill("한 번만 쓴 리뷰");
+    await page.getByRole("button", { name: "리뷰 등록" }).click();
+    const message = page.getByText("리뷰가 등록되었습니다.");
+    await message.waitFor();
+    expect(await page.getByLabel("리뷰 내용").inputValue()).toBe("");
+    expect(await page.getByRole("radio", { name: "4점" }).isChecked()).toBe(false);
+    const box = await message.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(900);
+    await page.getByRole("button", { name: "리뷰 등록" }).click();
+    await summaryOn(page).waitFor();
+    expect(await page.locator(".review", { hasText: "한 번만 쓴 리뷰" }).count()).toBe(1);
+  });
+});
