@@ -17,36 +17,18 @@ type AttachmentFieldProps = {
 export function AttachmentField(props: AttachmentFieldProps) {
   const { files, deleteFiles, existing, limits, notices, isBusy } = props;
   const [chosenBytes, setChosenBytes] = useState(0);
-  if (!limits.allowsFiles && existing.length === 0) return null;
   const { id, name, errors = [] } = files;
   const deleted = [deleteFiles.initialValue ?? []].flat();
   const messages = [...errors, ...notices];
+  if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
   const hint = `최대 ${limits.maxFiles}개 · 하나에 최대 ${sizeText(limits.maxFileBytes)} · ${ATTACHMENT_EXTENSIONS.join(", ")}`;
   const measure = (event: ChangeEvent<HTMLInputElement>) =>
     setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
   return (
     <fieldset className="field attachment-field">
       <legend>첨부파일</legend>
-      {existing.length > 0 && (
-        <ul className="attachment-list">
-          {existing.map(({ number, fileName, sizeBytes }) => (
-            <li key={number}>
-              <span>
-                {fileName} <small>{sizeText(sizeBytes)}</small>
-              </span>
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  name={deleteFiles.name}
-                  value={number}
-                  defaultChecked={deleted.includes(number)}
-                />
-                삭제<span className="visually-hidden"> ({fileName})</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
+      {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
       {limits.allowsFiles && (
         <>
           <label htmlFor={id} className="field-title">
@@ -73,5 +55,27 @@ export function AttachmentField(props: AttachmentFieldProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: unknown[] };
+
+/** The files that are there, each with a box that takes it away. */
+function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
+  if (existing.length === 0) return null;
+  return (
+    <ul className="attachment-list">
+      {existing.map(({ number, fileName, sizeBytes }) => (
+        <li key={number}>
+          <span>
+            {fileName} <small>{sizeText(sizeBytes)}</small>
+          </span>
+          <label className="choice">
+            <input type="checkbox" name={name} value={number} defaultChecked={deleted.includes(number)} />
+            삭제<span className="visually-hidden"> ({fileName})</span>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
