@@ -17,10 +17,10 @@ type AttachmentFieldProps = {
 export function AttachmentField(props: AttachmentFieldProps) {
   const { files, deleteFiles, existing, limits, notices, isBusy } = props;
   const [chosenBytes, setChosenBytes] = useState(0);
-  if (!limits.allowsFiles && existing.length === 0) return null;
   const { id, name, errors = [] } = files;
   const deleted = [deleteFiles.initialValue ?? []].flat();
   const messages = [...errors, ...notices];
+  if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
   const hint = `최대 ${limits.maxFiles}개 · 하나에 최대 ${sizeText(limits.maxFileBytes)} · ${ATTACHMENT_EXTENSIONS.join(", ")}`;
   const measure = (event: ChangeEvent<HTMLInputElement>) =>
     setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
@@ -28,6 +28,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
     <fieldset className="field attachment-field">
       <legend>첨부파일</legend>
       <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
+      {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
       {limits.allowsFiles && (
         <>
           <label htmlFor={id} className="field-title">

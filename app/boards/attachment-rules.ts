@@ -14,8 +14,7 @@ export const tooManyFiles = (max: number) => `총 첨부파일 개수는 ${max} 
 export const fileTooLarge = (fileName: string, maxBytes: number) =>
   `${fileName}: 파일이 너무 큽니다. (최대 ${sizeText(maxBytes)})`;
 export const emptyFile = (fileName: string) => `${fileName}: 빈 파일입니다.`;
-export const wrongFileType = (fileName: string) =>
-  `${fileName}: 첨부할 수 없는 파일입니다. (${ATTACHMENT_EXTENSIONS.join(", ")})`;
+export const wrongFileType = (fileName: string) => `${fileName}: 첨부할 수 없는 파일입니다.`;
 export const notAnImage = (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`;
 export const tooManyPixels = (fileName: string) =>
   `${fileName}: 사진이 너무 큽니다. 6천만 화소보다 작게 줄여 주세요.`;

@@ -69,7 +69,7 @@ const columnsOf = ({ frame, query }: BoardListData): Column<PostEntry>[] => [
     className: "cell-title",
     cell: (post) => <TitleCell post={post} href={`${frame.base}/${post.id}${query}`} />,
   },
-  { key: "author", header: "작성자", cell: (post) => post.author, className: "cell-author" },
+  { key: "author", header: "작성자", cell: (post) => <bdi>{post.author}</bdi>, className: "cell-author" },
   { key: "date", header: "작성일", cell: (post) => post.date, isShort: true, className: "cell-date" },
   {
     key: "views",
@@ -88,11 +88,12 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
     <span className={level > 0 ? `post-title reply-${level}` : "post-title"}>
       {level > 0 && (
         <span className="reply-mark">
-          <span aria-hidden="true">↳</span>
           <span className="visually-hidden">답글: </span>
         </span>
       )}
-      <Link to={href}>{title}</Link>
+      <Link to={href}>
+        <bdi>{title}</bdi>
+      </Link>
       {commentCount !== null && commentCount > 0 && (
         <span className="comment-count">
           <span className="visually-hidden">댓글 </span>

@@ -98,7 +98,10 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
   return (
     <li className="comment" id={`comment-${id}`}>
       <p className="comment-head">
-        <strong>{comment.author}</strong> <time dateTime={comment.date}>{comment.date}</time>
+        <strong>
+          <bdi>{comment.author}</bdi>
+        </strong>{" "}
+        <time dateTime={comment.date}>{comment.date}</time>
       </p>
       {isEditing ? (
         <EditComment comment={comment} cancelHref={`${within}edit=#comment-${id}`} />

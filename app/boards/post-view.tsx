@@ -13,13 +13,15 @@ export function PostView({ page }: { page: PostPageData }) {
   const { post } = page;
   const reply = useLatestReply();
   return (
-    <article className="post">
+    <article className="post card">
       <header className="post-head">
         <h1>{post.title}</h1>
         <dl className="post-facts">
           <div>
             <dt>작성자</dt>
-            <dd>{post.author}</dd>
+            <dd>
+              <bdi>{post.author}</bdi>
+            </dd>
           </div>
           <div>
             <dt>작성일</dt>
@@ -123,12 +125,18 @@ function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbou
     <nav aria-label="이전 글과 다음 글" className="post-neighbours">
       {newer && (
         <p>
-          <span>다음 글</span> <Link to={newer.href}>{newer.title}</Link>
+          <span>다음 글</span>{" "}
+          <Link to={newer.href}>
+            <bdi>{newer.title}</bdi>
+          </Link>
         </p>
       )}
       {older && (
         <p>
-          <span>이전 글</span> <Link to={older.href}>{older.title}</Link>
+          <span>이전 글</span>{" "}
+          <Link to={older.href}>
+            <bdi>{older.title}</bdi>
+          </Link>
         </p>
       )}
     </nav>

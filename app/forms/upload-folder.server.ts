@@ -35,12 +35,14 @@ export function createUploadFolder(): UploadFolder {
 
   return {
     async store(stream) {
+      // Taken before anything is waited for: files that come together must not share a name.
       count += 1;
+      const name = String(count);
       // A body may break off at any moment, also before anybody is ready to write it down.
       stream.on("error", () => {});
       folder ??= mkdtemp(join(tmpdir(), "upload-"));
       try {
-        return await write(stream, join(await folder, String(count)), take);
+        return await write(stream, join(await folder, name), take);
       } catch {
         return drop(stream, "unwritable");
       }

@@ -22,7 +22,7 @@ export function FieldErrors({ id, errors = [] }: { id: string; errors?: string[]
   if (errors.length === 0) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
-      {errors.join(" ")}
+      {errors.join("\n")}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newTitle, ownCommentIdsOf, postIdsOf, writePost } from "../support/board-pages";
+import { newTitle, postIdsOf, writePost } from "../support/board-pages";
 import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import {
   checkedOf,
@@ -10,7 +10,6 @@ import {
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
 const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
@@ -20,13 +19,11 @@ const CREATE = "/community/free/create";
 let watched: WatchedApp;
 let member: HttpSession;
 let administrator: HttpSession;
-let photo: File;
 
 beforeAll(async () => {
   watched = await startWatchedApp();
   member = await openMemberSession(watched.origin);
   administrator = await openMemberSession(watched.origin, "admin");
-  photo = new File([await makeJpeg()], "입구 사진.jpg", { type: "image/jpeg" });
 });
 afterAll(() => watched.stop());
 
@@ -230,115 +227,6 @@ describe("a change is refused", () => {
       true,
     ]);
     expect(second).not.toBe("");
-  });
-});
-
-describe("a comment is refused", () => {
-  let path: string;
-  let ownId: string;
-  let foreignId: string;
-  beforeAll(async () => {
-    path = `/community/free/${await writePost(member, { title: newTitle("댓글이 달릴 글") })}`;
-    for (const session of [administrator, member])
-      await session.post(path, { intent: "create-comment", commentContent: "본래의 댓글" });
-    ownId = ownCommentIdsOf((await member.get(path)).html)[0] ?? "";
-    foreignId = ownCommentIdsOf((await administrator.get(path)).html)[0] ?? "";
-  });
-
-  test.each([
-    ["", "댓글 내용을 입력해 주세요."],
-    [" \r\n\t ", "댓글 내용을 입력해 주세요."],
-    ["길".repeat(1001), "댓글은 1,000자까지 입력할 수 있습니다."],
-  ])("with %j", async (commentContent, message) => {
-    const { status, html } = await send(path, { intent: "create-comment", commentContent });
-    expect(status).toBe(400);
-    expect(messageBeside(html, "commentContent")).toBe(message);
-    expect(typedIn(html, "commentContent")?.trim()).toBe(commentContent.trim());
-    const changed = await send(path, { intent: "update-comment", commentId: ownId, commentContent });
-    expect(changed.status).toBe(400);
-    expect(summaryTargets(changed.html)).toEqual(["commentContent"]);
-    expect(writes()).toEqual([]);
-  });
-
-  test.each(["update-comment", "delete-comment"])(
-    "%s of another one's, before it is sent",
-    async (intent) => {
-      const fields = { intent, commentId: foreignId, commentContent: "남의 댓글" };
-      // Administrators too change only their own (part 2 section 6).
-      for (const [session, commentId] of [
-        [member, foreignId],
-        [administrator, ownId],
-      ] as const) {
-        const { status, html } = await send(path, { ...fields, commentId }, session);
-        expect(status).toBe(403);
-        expect(wordsOf(html)).toContain("본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.");
-      }
-      expect(writes()).toEqual([]);
-    },
-  );
-
-  test.each(["update-comment", "delete-comment"])(
-    "%s of one that is gone, with what was typed",
-    async (intent) => {
-      const fields = { intent, commentId: "99999999", commentContent: "고치려던 댓글" };
-      const { status, html } = await send(path, fields);
-      expect(status).toBe(404);
-      expect(wordsOf(html)).toContain("댓글을 찾을 수 없습니다.");
-      if (intent === "update-comment") expect(html).toContain("고치려던 댓글</textarea>");
-      for (const commentId of ["", "abc", "1;DROP"]) {
-        expect((await send(path, { ...fields, commentId })).status).toBe(400);
-      }
-      expect(writes()).toEqual([]);
-    },
-  );
-
-  test("of a visitor, with what was typed", async () => {
-    const fields = { intent: "create-comment", commentContent: "지나가다" };
-    const { status, html } = await send(path, fields, openSession(watched.origin));
-    expect(status).toBe(401);
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
-    expect(typedIn(html, "commentContent")).toBe("지나가다");
-    expect(writes()).toEqual([]);
-  });
-});
-
-describe("images of the editor", () => {
-  const upload = async (file: File | null, session = member, board = "free") => {
-    watched.backend.forget();
-    const fields: Fields = file ? { images: file } : { other: "x" };
-    return session.post(`/community/${board}/images`, fields, { multipart: true });
-  };
-
-  test("are taken and found again, without where they were taken", async () => {
-    const answer = await upload(photo);
-    expect(answer.status).toBe(200);
-    const { url } = JSON.parse(answer.html);
-    expect(url).toMatch(/^\/board\/images\/BBSMSTR_B+\/[\w.-]+$/);
-    expect((await openSession(watched.origin).get(url)).status).toBe(200);
-  });
-
-  test("are refused in words that the editor shows", async () => {
-    const refusals: [Promise<{ status: number; html: string }>, number, string][] = [
-      [upload(new File(["<svg/>"], "그림.png")), 400, "그림.png: 이미지 파일이 아닙니다."],
-      [upload(null), 400, "이미지 업로드에 실패했습니다."],
-      [upload(photo, openSession(watched.origin)), 401, SESSION_ENDED],
-      [upload(photo, member, "notice"), 403, "관리자 권한이 필요한 페이지입니다."],
-    ];
-    for (const [answer, status, message] of refusals) {
-      const { status: told, html } = await answer;
-      expect([told, JSON.parse(html).message]).toEqual([status, message]);
-    }
-    expect(writes()).toEqual([]);
-    const foreign = await member.post(
-      "/community/free/images",
-      { images: photo },
-      {
-        multipart: true,
-        headers: { "sec-fetch-site": "cross-site" },
-      },
-    );
-    expect(foreign.status).toBe(403);
-    expect((await member.get("/community/free/images")).status).toBe(405);
   });
 });
 

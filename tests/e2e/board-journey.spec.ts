@@ -46,7 +46,7 @@ async function openPost(page: Page, title: string, board = "free"): Promise<void
 async function writePost(page: Page, title: string, way: Way): Promise<void> {
   await logIn(page, "user", "/community/free/create");
   await untilReady(page, way);
-  await page.getByLabel(/^제목/).fill(title);
+  await page.getByRole("textbox", { name: /^제목/ }).fill(title);
   await typeContent(page, "첫 문단입니다.\n둘째 문단입니다.", way);
   await page.locator("input[name=files]").setInputFiles([note("회의록 (최종).txt", "한글 내용")]);
   if (!way.scripts) await page.locator("input[name=images]").setInputFiles([photo]);
@@ -81,8 +81,8 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("link", { name: "수정", exact: true }).click();
     await page.waitForURL("**/modify**");
     await untilReady(page, way);
-    expect(await page.getByLabel(/^제목/).inputValue()).toBe(title);
-    await page.getByLabel(/^제목/).fill(`${title} 고침`);
+    expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe(title);
+    await page.getByRole("textbox", { name: /^제목/ }).fill(`${title} 고침`);
     await page.getByRole("checkbox", { name: "삭제 (회의록 (최종).txt)" }).check();
     await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
     await save(page);
@@ -97,7 +97,7 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("link", { name: "답글작성" }).click();
     await page.waitForURL("**/reply**");
     await untilReady(page, way);
-    expect(await page.getByLabel(/^제목/).inputValue()).toBe(`RE: ${title} 고침`);
+    expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe(`RE: ${title} 고침`);
     await typeContent(page, "답글입니다.", way);
     await save(page);
     await page.getByText("등록되었습니다.").waitFor();
@@ -173,14 +173,14 @@ describeBothWays("a post's life", (way) => {
     const page = await way.open();
     await logIn(page, "user", "/community/free/create");
     await untilReady(page, way);
-    await page.getByLabel(/^제목/).fill("반쯤 쓴 글");
+    await page.getByRole("textbox", { name: /^제목/ }).fill("반쯤 쓴 글");
     await typeContent(page, "이 글은 남는다", way);
     await page.locator("input[name=files]").setInputFiles([note("아닌 것.pdf", "pdf가 아님")]);
     await save(page);
     const summary = page.getByRole("alert");
     await summary.waitFor();
     expect(await summary.textContent()).toContain("아닌 것.pdf: 첨부할 수 없는 파일입니다.");
-    expect(await page.getByLabel(/^제목/).inputValue()).toBe("반쯤 쓴 글");
+    expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe("반쯤 쓴 글");
     if (way.scripts) expect(await editor(page).innerText()).toContain("이 글은 남는다");
     else {
       expect(await page.getByLabel(/^내용/).inputValue()).toBe("이 글은 남는다");

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -36,6 +36,14 @@ describe("a submitted form", () => {
       await form.dispose();
     }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("keeps the bytes of each file apart from those of the others, however fast they come", async () => {
+    const texts = ["첫째", "둘째 파일", "셋", "넷째의 글"];
+    const files = texts.map((text, at): [string, File] => ["photos", new File([text], `${at}.txt`)]);
+    const form = await readForm(requestOf(files), MEMBER);
+    expect(form.files.map(({ path }) => readFileSync(path, "utf8"))).toEqual(texts);
+    await form.dispose();
   });
 
   test("takes files of its own fields only, each under its own limit", async () => {
