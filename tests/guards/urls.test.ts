@@ -34,22 +34,6 @@ const ADDRESSES: Answers[] = [
   ],
   ["/map/edit", login("/map/edit"), "400", "400"],
   ["/map/edit?toiletId=99999999", login("/map/edit?toiletId=99999999"), "404", "404"],
-  ["/admin", login("/admin"), "403", "302 /admin/notice"],
-  ...[
-    ...[
-      "/admin/overview",
-      "/admin/manager",
-      "/admin/user",
-      "/admin/user?pageIndex=2&searchCnd=1&searchWrd=a",
-    ],
-    ...["/admin/user/create", "/admin/user/edit?userId=user", "/admin/user?confirm=delete-user&userId=user"],
-    ...["/admin/user-management", "/admin/user-management?q=a", "/admin/tag-management?color=1"],
-    ...["/admin/tag-management", "/admin/tag-management?category=CLEANLINESS"],
-    ...["/admin/toilet-stats", "/admin/toilet-stats?days=90", "/admin/toilet-stats.csv?days=30"],
-  ].map((path): Answers => [path, login(path), "403", "200"]),
-  ["/admin/user/edit", login("/admin/user/edit"), "403", "400"],
-  ["/admin/user/edit?userId=nobody", login("/admin/user/edit?userId=nobody"), "403", "303 /admin/user"],
-  ["/admin/nowhere", login("/admin/nowhere"), "403", "404"],
   ["/map/detail?toiletId=1", "200", "200", "200"],
   ["/map/detail/1", "200", "200", "200"],
   ["/map/detail", "400", "400", "400"],
@@ -68,6 +52,17 @@ const ADDRESSES: Answers[] = [
   ["/files/sample-01-0.jpg", "200", "200", "200"],
   ["/files/sample-01-0.jpg?w=320", "200", "200", "200"],
   ["/files/none.jpg", "404", "404", "404"],
+  ["/admin", login("/admin"), "403", "302 /admin/notice"],
+  ...[
+    ...["/admin/overview", "/admin/manager", "/admin/user", "/admin/user?pageIndex=2&searchCnd=1&searchWrd=a"],
+    ...["/admin/user/create", "/admin/user/edit?userId=user", "/admin/user?confirm=delete-user&userId=user"],
+    ...["/admin/user-management", "/admin/user-management?q=a", "/admin/tag-management?color=1"],
+    ...["/admin/tag-management", "/admin/tag-management?category=CLEANLINESS"],
+    ...["/admin/toilet-stats", "/admin/toilet-stats?days=90", "/admin/toilet-stats.csv?days=30"],
+  ].map((path): Answers => [path, login(path), "403", "200"]),
+  ["/admin/user/edit", login("/admin/user/edit"), "403", "400"],
+  ["/admin/user/edit?userId=nobody", login("/admin/user/edit?userId=nobody"), "403", "303 /admin/user"],
+  ["/admin/nowhere", login("/admin/nowhere"), "403", "404"],
   ["/healthz", "200", "200", "200"],
   ["/readyz", "200", "200", "200"],
   ["/metrics", "200", "200", "200"],
@@ -81,7 +76,7 @@ const LATER = [
   ...["/community", "/community/notice", "/community/free/1", "/community/qna/create"],
   ...["/support", "/support/download", "/inform/daily", "/inform/weekly"],
 ];
-const LATER_FOR_ADMINISTRATORS = ["/admin", "/admin/notice", "/admin/user", "/admin/toilet-stats?days=7"];
+const LATER_FOR_ADMINISTRATORS = ["/admin/notice", "/admin/notice/create"];
 
 const origin = inject("appOrigin");
 let member: HttpSession;

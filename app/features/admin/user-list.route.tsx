@@ -1,56 +1,30 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { listUsers, USERS_PER_PAGE } from "~/backend/users.server";
 import { useLatestReply } from "~/forms/form-reply";
-import { readPart } from "~/session/page-read.server";
-import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
-import { readPage } from "./page-number";
 import { deleteAction } from "./user.action.server";
 import { ADMIN_ROLE } from "./user.schema";
+import type { loader } from "./user-list.loader.server";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");
 
-const LOAD_FAILED = "사용자 목록을 불러오는데 실패했습니다.";
 const CONDITIONS = [
   { value: "0", label: "이름" },
   { value: "1", label: "사용자 ID" },
 ];
-const NOBODY = { content: { users: [], total: 0 }, failure: null, status: 200 } as const;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireFormAdmin(args);
-  const query = new URL(args.request.url).searchParams;
-  const search = {
-    condition: query.get("searchCnd") === "1" ? "1" : "0",
-    word: query.get("searchWrd") ?? "",
-    page: readPage(query.get("pageIndex")),
-  };
-  const list = isAdministrator(viewer.member)
-    ? await readPart(args, listUsers(search, viewer.caller).then(prune), () => LOAD_FAILED)
-    : NOBODY;
-  const { content, failure, status } = list;
-  return data(
-    { search, pageSize: USERS_PER_PAGE, ownId: viewer.member?.id ?? null, list: content, failure },
-    { status },
-  );
-}
-
-function prune({ users, total }: Awaited<ReturnType<typeof listUsers>>) {
-  return { total, users: users.map(({ uniqId: _, ...user }) => user) };
-}
+export { loader } from "./user-list.loader.server";
 
 export const action = deleteAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function UserListPage() {
-  const { search, pageSize, list, failure } = useLoaderData<typeof loader>();
+  const { search, list, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head">
@@ -80,10 +54,10 @@ export default function UserListPage() {
           <Users />
           <Pagination
             page={search.page}
-            pageCount={Math.ceil(list.total / pageSize)}
+            pageCount={Math.ceil(list.total / list.pageSize)}
             parameter="pageIndex"
             label="사용자 목록 쪽"
-            pageSize={pageSize}
+            pageSize={list.pageSize}
             total={list.total}
           />
         </>
@@ -96,8 +70,8 @@ type ListedUser = { id: string; name: string; email: string; role: string; organ
 type Row = ListedUser & { number: number; isOneself: boolean };
 
 function Users() {
-  const { search, pageSize, list, ownId } = useLoaderData<typeof loader>();
-  const total = list?.total ?? 0;
+  const { search, list, ownId } = useLoaderData<typeof loader>();
+  const { total = 0, pageSize = 0 } = list ?? {};
   // Part 2 section 9: numbers count down from the total.
   const rows = (list?.users ?? []).map((user, index) => ({
     ...user,
