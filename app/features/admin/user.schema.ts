@@ -11,14 +11,15 @@ export const ORGANIZATIONS = [
 ];
 export const DEFAULT_ORGANIZATION = "ORGNZT_0000000000000";
 
+const ID_MAX = 20;
 const NAME_MAX = 60;
 const EMAIL_MAX = 100;
 
+/** What is refused as missing is not judged further: one message at a time. */
 const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);
 
 const user = {
   name: required("이름을 입력해 주세요.").max(NAME_MAX, `이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
-  // What is missing is told alone, without what is wrong with nothing.
   email: required("이메일을 입력해 주세요.").pipe(
     z
       .string()
@@ -37,7 +38,7 @@ const ID_MISSING = "사용자 ID를 입력해 주세요.";
 
 /** Backends break on a longer id (legacy-contract 11.1). */
 const userId = required(ID_MISSING).pipe(
-  z.string().regex(/^\S{1,20}$/, "사용자 ID는 빈칸 없이 20자까지 쓸 수 있습니다."),
+  z.string().regex(new RegExp(`^\\S{1,${ID_MAX}}$`), `사용자 ID는 빈칸 없이 ${ID_MAX}자까지 쓸 수 있습니다.`),
 );
 
 /** Some backends take an empty password, and let anybody in with it (legacy-contract 11.5). */
