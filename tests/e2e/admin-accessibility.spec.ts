@@ -86,8 +86,8 @@ describe("every screen", () => {
     for (const hidden of [".site-header", ".side-menu", ".breadcrumbs", ".site-footer", ".choice-links"]) {
       expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
     }
-    expect(await page.locator(".daily-table tbody tr").count()).toBe(90);
-    expect(await page.locator(".daily-table thead th").first().isVisible()).toBe(true);
+    expect(await page.locator(".daily .numbers tbody tr").count()).toBe(90);
+    expect(await page.locator(".daily .numbers thead th").first().isVisible()).toBe(true);
     expect(await overflowOf(page)).toBe(0);
   });
 });

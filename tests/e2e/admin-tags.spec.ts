@@ -21,16 +21,18 @@ describeBothWays("tags", ({ scripts, open }) => {
 
   test("are counted and told apart by their kind", async () => {
     const page = await show();
-    const all = await page.locator("tbody tr").count();
+    const rows = page.locator("tbody tr");
+    const all = await rows.count();
     await page
       .getByRole("navigation", { name: "태그 종류" })
       .getByRole("link", { name: /운영 시간/ })
       .click();
-    await page.waitForURL(/category=OPERATING_HOURS/);
-    const hours = await page.locator("tbody tr").count();
+    await row(page, "매우 깨끗함").waitFor({ state: "detached" });
+    const hours = await rows.count();
     await page.getByRole("link", { name: /^청결 상태/ }).click();
-    await page.waitForURL(/category=CLEANLINESS/);
-    const cleanliness = await page.locator("tbody tr").count();
+    await row(page, "매우 깨끗함").waitFor();
+    expect(page.url()).toContain("?category=CLEANLINESS");
+    const cleanliness = await rows.count();
     expect(hours + cleanliness).toBe(all);
     expect(await row(page, "매우 깨끗함").textContent()).toContain("시스템 기본");
     const figures = await page.locator(".figures strong").allTextContents();

@@ -76,7 +76,7 @@ test("a user is created, found, changed and deleted, with a question before", as
   const form = await admin.get(edit);
   expect(
     tagsOf(form.html, "input").find(({ attributes }) => attributes.name === "userId")?.attributes,
-  ).toEqual(expect.objectContaining({ value: id, readOnly: "" }));
+  ).toEqual(expect.objectContaining({ value: id, readonly: "" }));
   expect([typedIn(form.html, "password"), typedIn(form.html, "name")]).toEqual([null, "김담당 <b>"]);
   // A form may claim what it likes: the id is the address's.
   const changes = { intent: "update-user", userId: "admin", name: LONG, email: `${id}@example.com` };

@@ -1,7 +1,8 @@
 /** Contrast of colours by WCAG 2.2 (relative luminance). */
 
-const BLACK_AND_WHITE = { dark: 0, light: 1 } as const;
-export type TextShade = keyof typeof BLACK_AND_WHITE;
+/** Of black and of white letters. */
+const LUMINANCE = { dark: 0, light: 1 } as const;
+export type TextShade = keyof typeof LUMINANCE;
 
 const CHANNELS = [
   { from: 1, weight: 0.2126 },
@@ -22,11 +23,10 @@ export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Black or white, whichever is read better on this colour: always 4.58:1 or more. @param color `#rrggbb` */
+/** What WCAG asks of small letters. */
+const READABLE = 4.5;
+
+/** White letters where they can be read, else black ones, which then can: 4.5:1 or more always. @param color `#rrggbb` */
 export function shadeOn(color: string): TextShade {
-  const luminance = luminanceOf(color);
-  const [dark, light] = [BLACK_AND_WHITE.dark, BLACK_AND_WHITE.light].map((shade) =>
-    contrastOf(luminance, shade),
-  ) as [number, number];
-  return dark >= light ? "dark" : "light";
+  return contrastOf(luminanceOf(color), LUMINANCE.light) >= READABLE ? "light" : "dark";
 }

@@ -1,25 +1,10 @@
 import type { DayUse } from "~/backend/stats.server";
-import { CardTable, type Column } from "~/ui/card-table";
+import { NumbersTable } from "./numbers-table";
 import { toCount } from "./stats-texts";
 
-type Key = "visitors" | "views" | "detailViews" | "registrations";
+type Key = "visitors" | "views";
 
-const countColumn = (key: Key, header: string): Column<DayUse> => ({
-  key,
-  header,
-  isShort: true,
-  isLabelled: true,
-  className: "is-number",
-  cell: (day) => toCount(day[key]),
-});
-
-const COLUMNS: Column<DayUse>[] = [
-  { key: "date", header: "날짜", isRowHeader: true, cell: ({ date }) => <time dateTime={date}>{date}</time> },
-  countColumn("visitors", "방문자"),
-  countColumn("views", "조회수"),
-  countColumn("detailViews", "상세 조회"),
-  countColumn("registrations", "등록"),
-];
+const HEADERS = ["날짜", "방문자", "조회수", "상세 조회", "등록"];
 
 /** The days of the period as a table, newest first, with the line that they make beside it. */
 export function DailyStatistics({ days }: { days: DayUse[] }) {
@@ -27,12 +12,14 @@ export function DailyStatistics({ days }: { days: DayUse[] }) {
   return (
     <div className="daily">
       <DailyLine days={days} />
-      <CardTable
-        caption={{ labelledBy: "daily" }}
-        columns={COLUMNS}
-        rows={days.toReversed()}
-        rowKey={({ date }) => date}
-        className="daily-table"
+      <NumbersTable
+        labelledBy="daily"
+        headers={HEADERS}
+        rows={days.toReversed().map(({ date, visitors, views, detailViews, registrations }) => ({
+          key: date,
+          header: <time dateTime={date}>{date}</time>,
+          cells: [visitors, views, detailViews, registrations],
+        }))}
       />
     </div>
   );

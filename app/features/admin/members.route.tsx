@@ -49,6 +49,11 @@ function Lists() {
         ))}
       </dl>
       <MemberFilter />
+      <p>
+        <a className="back-link" href="#all">
+          전체 회원 목록으로 가기
+        </a>
+      </p>
       <section aria-labelledby="social-members">
         <h2 id="social-members">
           소셜 로그인 회원 <span className="muted">{toCount(list.social.total)}</span>

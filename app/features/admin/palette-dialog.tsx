@@ -22,6 +22,8 @@ export function PaletteDialog({ tag, cancelHref }: PaletteDialogProps) {
     const element = dialog.current;
     element?.close();
     element?.showModal();
+    // The browser would begin with the first of the colours.
+    element?.querySelector<HTMLElement>("input:checked")?.focus();
     return () => element?.close();
   }, []);
   const cancel = () => navigate(cancelHref, { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 export type NamedColor = { name: string; value: string };
 
-/** The colours that a tag can be given, from pastel to dark, seven hues in each of four shades. */
+/** The colours that a tag can be given, from pastel to dark; those that tags are born with are among them. */
 export const PALETTE: readonly NamedColor[] = [
   { name: "연분홍", value: "#ffd6dc" },
   { name: "살구", value: "#ffe0c2" },
@@ -11,23 +11,23 @@ export const PALETTE: readonly NamedColor[] = [
   { name: "연보라", value: "#e6dcff" },
   { name: "분홍", value: "#ff9aab" },
   { name: "귤", value: "#ffb066" },
-  { name: "개나리", value: "#ffd43b" },
+  { name: "개나리", value: "#ffc107" },
   { name: "새싹", value: "#a3d977" },
-  { name: "옥", value: "#6fd3b7" },
+  { name: "옥", value: "#20c997" },
   { name: "하늘", value: "#7db8ff" },
   { name: "라벤더", value: "#b79cff" },
   { name: "빨강", value: "#dc3545" },
-  { name: "주황", value: "#e8590c" },
+  { name: "주황", value: "#fd7e14" },
   { name: "황토", value: "#b7791f" },
   { name: "초록", value: "#28a745" },
   { name: "청록", value: "#0f8b8d" },
-  { name: "파랑", value: "#256ef4" },
-  { name: "보라", value: "#7048e8" },
+  { name: "파랑", value: "#007bff" },
+  { name: "보라", value: "#6f42c1" },
   { name: "와인", value: "#7d1128" },
   { name: "밤색", value: "#6b3a16" },
-  { name: "올리브", value: "#5c5c12" },
   { name: "소나무", value: "#14532d" },
   { name: "남색", value: "#1b2a63" },
-  { name: "잿빛", value: "#868e96" },
+  { name: "은빛", value: "#ced4da" },
+  { name: "잿빛", value: "#6c757d" },
   { name: "먹색", value: "#212529" },
 ];

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { DeviceUse, PopularToilet } from "~/backend/stats.server";
 import { toiletHref } from "~/hrefs";
-import { CardTable, type Column } from "~/ui/card-table";
 import { ColorDot } from "~/ui/tag";
+import { NumbersTable } from "./numbers-table";
 import { type DeviceShare, sharesOf, toCount } from "./stats-texts";
 
 const TOP = 10;
@@ -63,43 +63,6 @@ function Rank({ place }: { place: number }) {
   );
 }
 
-const COLUMNS: Column<DeviceShare>[] = [
-  {
-    key: "device",
-    header: "기기",
-    isRowHeader: true,
-    cell: ({ label, color }) => (
-      <span className="device">
-        <ColorDot color={color} /> {label}
-      </span>
-    ),
-  },
-  {
-    key: "actions",
-    header: "이용 수",
-    isShort: true,
-    isLabelled: true,
-    className: "is-number",
-    cell: ({ actions }) => toCount(actions),
-  },
-  {
-    key: "visitors",
-    header: "방문자",
-    isShort: true,
-    isLabelled: true,
-    className: "is-number",
-    cell: ({ visitors }) => toCount(visitors),
-  },
-  {
-    key: "share",
-    header: "비율",
-    isShort: true,
-    isLabelled: true,
-    className: "is-number",
-    cell: ({ percent }) => `${percent.toFixed(1)}%`,
-  },
-];
-
 /** The kinds of device with their shares: one bar for all of them, and the numbers below. */
 export function DeviceStatistics({ devices }: { devices: DeviceUse[] }) {
   if (devices.length === 0) return <p className="empty">{NO_DATA}</p>;
@@ -107,11 +70,18 @@ export function DeviceStatistics({ devices }: { devices: DeviceUse[] }) {
   return (
     <>
       <ShareBar shares={shares} />
-      <CardTable
-        caption={{ labelledBy: "devices" }}
-        columns={COLUMNS}
-        rows={shares}
-        rowKey={({ device }) => device}
+      <NumbersTable
+        labelledBy="devices"
+        headers={["기기", "이용 수", "방문자", "비율"]}
+        rows={shares.map(({ device, label, color, actions, visitors, percent }) => ({
+          key: device,
+          header: (
+            <span className="device">
+              <ColorDot color={color} /> {label}
+            </span>
+          ),
+          cells: [actions, visitors, `${percent.toFixed(1)}%`],
+        }))}
       />
     </>
   );

@@ -84,14 +84,21 @@ function Users() {
 
 const COLUMNS: Column<Row>[] = [
   { key: "number", header: "번호", isShort: true, isLabelled: true, cell: ({ number }) => number },
-  { key: "id", header: "사용자 ID", isRowHeader: true, cell: ({ id }) => id },
-  { key: "name", header: "이름", isLabelled: true, cell: ({ name }) => name || "-" },
-  { key: "email", header: "이메일", isLabelled: true, cell: ({ email }) => email || "-" },
+  { key: "id", header: "사용자 ID", isRowHeader: true, className: "user-id", cell: ({ id }) => id },
+  { key: "name", header: "이름", isLabelled: true, className: "user-name", cell: ({ name }) => name || "-" },
+  {
+    key: "email",
+    header: "이메일",
+    isLabelled: true,
+    className: "user-email",
+    cell: ({ email }) => email || "-",
+  },
   { key: "role", header: "권한", isShort: true, cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: "organization",
     header: "소속",
     isLabelled: true,
+    className: "user-organization",
     cell: ({ organizationId }) => organizationId || "-",
   },
   {

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { toCount } from "./stats-texts";
+
+type NumbersTableProps = {
+  /** id of the heading that says what it is about */
+  labelledBy: string;
+  /** names of the columns, that of the row headers first */
+  headers: readonly string[];
+  rows: readonly { key: string; header: ReactNode; cells: readonly (number | string)[] }[];
+};
+
+/** A few short numbers for each of a few things: narrow enough to stay a table on a phone. */
+export function NumbersTable({ labelledBy, headers, rows }: NumbersTableProps) {
+  return (
+    <table className="numbers" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, header, cells }) => (
+          <tr key={key}>
+            <th scope="row">{header}</th>
+            {cells.map((cell, column) => (
+              <td key={headers[column + 1]}>{typeof cell === "number" ? toCount(cell) : cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
