@@ -7,7 +7,7 @@ export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
   useEffect(() => {
     const element = dialog.current;
     if (isAsking) element?.showModal();
-    else element?.close();
+    else if (element?.open) element.close();
   }, [isAsking]);
   return (
     <dialog ref={dialog} className="text-dialog" aria-labelledby="leave-title" onCancel={stay}>

@@ -9,8 +9,7 @@ export function reducePasted(html: string): string {
   return html.includes("data-pm-slice") ? html : (reduceHtml(html) ?? "");
 }
 
-/** The images that are pasted or dropped as files; none where words come with them, which then count. */
-export function imageFilesOf(transfer: DataTransfer | null): File[] {
-  const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-  return toPlainText(transfer?.getData("text/html") ?? "") === "" ? files : [];
+/** The files that are pasted or dropped; none where words come with them, as from a spreadsheet, which then count. */
+export function filesOf(transfer: DataTransfer | null): File[] {
+  return toPlainText(transfer?.getData("text/html") ?? "") === "" ? [...(transfer?.files ?? [])] : [];
 }

@@ -5,7 +5,7 @@ import { editorExtensions } from "./editor-extensions.client";
 import { EditorToolbar } from "./editor-toolbar";
 import type { ToolHelp } from "./editor-tools";
 import type { UploadImage } from "./image-upload";
-import { imageFilesOf, reducePasted } from "./pasted-html.client";
+import { filesOf, reducePasted } from "./pasted-html.client";
 import { useImageUploads } from "./use-image-uploads";
 
 /** What the field around the editor asks of it. */
@@ -121,10 +121,10 @@ function useEditorIn(
       editorProps: {
         attributes: () => attributesOf(latest.current ?? props),
         transformPastedHTML: reducePasted,
-        handlePaste: (_view, event) => take(imageFilesOf(event.clipboardData)),
+        handlePaste: (_view, event) => take(filesOf(event.clipboardData)),
         handleDrop: (view, event, _slice, isMoved) => {
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-          return !isMoved && take(imageFilesOf(event.dataTransfer), at);
+          return !isMoved && take(filesOf(event.dataTransfer), at);
         },
       },
       onUpdate: () => latest.current?.onChange(htmlOf(created)),

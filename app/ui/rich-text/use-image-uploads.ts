@@ -15,27 +15,26 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
   const [status, setStatus] = useState("");
   const [waiting, setWaiting] = useState(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(upload);
+  latest.current = upload;
 
-  const add = useCallback(
-    async (editor: Editor, files: File[], at = editor.state.selection.to) => {
-      setWaiting((count) => count + files.length);
-      const place = followPlace(editor, at);
-      const faults: string[] = [];
-      const sendAll = async () => {
-        for (const [index, file] of files.entries()) {
-          setStatus(`이미지를 올리는 중입니다… (${index + 1}/${files.length})`);
-          const fault = await send(editor, file, place.now, upload);
-          if (fault) faults.push(fault);
-          setWaiting((count) => count - 1);
-        }
-        place.stop();
-        setStatus(faults.length > 0 ? faults.join(" ") : "이미지를 넣었습니다.");
-      };
-      queue.current = queue.current.then(sendAll);
-      await queue.current;
-    },
-    [upload],
-  );
+  const add = useCallback(async (editor: Editor, files: File[], at = editor.state.selection.to) => {
+    setWaiting((count) => count + files.length);
+    const place = followPlace(editor, at);
+    const faults: string[] = [];
+    const sendAll = async () => {
+      for (const [index, file] of files.entries()) {
+        setStatus(`이미지를 올리는 중입니다… (${index + 1}/${files.length})`);
+        const fault = await send(editor, file, place.now, latest.current);
+        if (fault) faults.push(fault);
+        setWaiting((count) => count - 1);
+      }
+      place.stop();
+      setStatus(faults.length > 0 ? faults.join(" ") : "이미지를 넣었습니다.");
+    };
+    queue.current = queue.current.then(sendAll);
+    await queue.current;
+  }, []);
   return { status, isBusy: waiting > 0, add };
 }
 

@@ -38,7 +38,7 @@ async function buildPage(): Promise<Map<string, string | Uint8Array>> {
     publicDir: false,
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { alias: { "~": resolve("app") } },
-    esbuild: { jsx: "automatic" },
+    esbuild: { jsx: "automatic", jsxDev: false },
     build: {
       write: false,
       assetsInlineLimit: 0,
@@ -105,6 +105,7 @@ export async function startRichTextPage(): Promise<RichTextPage> {
       );
       return answers.save();
     }
+    if (!["/write", "/list"].includes(pathname)) return new Response(null, { status: 204 });
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
     setSecurityHeaders(headers, "of-no-script", false);
     return new Response(await render(request.url, answers.html, files), { headers });
