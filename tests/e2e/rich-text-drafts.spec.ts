@@ -27,7 +27,7 @@ describe("an unsent text", () => {
 
   it("is offered back with its formatting, and goes on from there", async () => {
     const { page } = await openEditor();
-    await page.getByLabel("제목").fill("새 화장실");
+    await page.getByLabel("제목", { exact: true }).fill("새 화장실");
     await write(page, "**굵은** 글");
     await untilKept(page, "굵은");
     await crash(page);
@@ -76,13 +76,13 @@ describe("an unsent text", () => {
 
   it("is kept at the last moment, and forgotten when everything is undone", async () => {
     const { page } = await openEditor("<p>글</p>");
-    await page.getByLabel("제목").fill("제");
+    await page.getByLabel("제목", { exact: true }).fill("제");
     await crash(page);
     await reopen(page);
     await notice(page).waitFor();
     await page.getByRole("button", { name: "이어 쓰기" }).click();
     await untilKept(page, "제");
-    await page.getByLabel("제목").fill("");
+    await page.getByLabel("제목", { exact: true }).fill("");
     await page.waitForTimeout(700);
     expect(await kept(page)).toSatisfy((text: string | null) => text === null || !text.includes('"제"'));
   });

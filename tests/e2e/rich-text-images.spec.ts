@@ -25,7 +25,7 @@ describe("into the editor", () => {
 
     it("is what was copied here, cut in the middle", async () => {
       const { page } = await openEditor("<ul><li>하나 둘</li></ul><p>셋</p>");
-      await page.getByText("셋").click();
+      await editorOf(page).getByText("셋", { exact: true }).click();
       await page.keyboard.press("End");
       await hand(page, "paste", {
         "text/html": '<ul data-pm-slice="3 3 []"><li><p>나</p></li></ul>',
@@ -49,7 +49,7 @@ describe("into the editor", () => {
 
     it("come by the button, where the cursor was, and get a description", async () => {
       const { page, faults } = await openEditor("<p>가</p><p>나</p>");
-      await page.getByText("가", { exact: true }).click();
+      await editorOf(page).getByText("가", { exact: true }).click();
       const chooser = page.waitForEvent("filechooser");
       await toolOf(page, "이미지 넣기").click();
       await (await chooser).setFiles([PNG]);
@@ -92,10 +92,10 @@ describe("into the editor", () => {
         await held;
         return Response.json({ url: "/board/images/BBS/image-1.png" });
       };
-      await page.getByText("나", { exact: true }).click();
+      await editorOf(page).getByText("나", { exact: true }).click();
       await choose(page, [PNG]);
       await statusOf(page, "이미지를 올리는 중입니다… (1/1)").waitFor();
-      await page.getByText("가", { exact: true }).click();
+      await editorOf(page).getByText("가", { exact: true }).click();
       await page.keyboard.type("라");
       await page.getByRole("button", { name: "저장" }).click();
       await statusOf(page, "다 올라간 뒤").waitFor();

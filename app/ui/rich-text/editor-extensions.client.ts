@@ -58,6 +58,8 @@ const Kit = StarterKit.extend({
   horizontalRule: false,
   strike: false,
   heading: { levels: [2, 3] },
+  // A line to write on below an image; the others are left by Enter.
+  trailingNode: { notAfter: ["heading", "bulletList", "orderedList", "blockquote"] },
   dropcursor: { color: false, width: 3, class: "rich-editor-drop" },
   link: {
     openOnClick: false,

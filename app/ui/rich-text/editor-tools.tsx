@@ -64,7 +64,7 @@ export const TOOLS: Tool[] = [
   },
   {
     name: "heading-2",
-    label: "제목",
+    label: "큰 제목",
     sign: lettered("heading", "H2"),
     isPressed: (editor) => editor.isActive("heading", { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
