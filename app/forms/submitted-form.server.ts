@@ -142,10 +142,12 @@ function takeFiles(
     stream.on("error", () => {});
     const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
     // An untouched file field has no name and no bytes.
-    if (!limit || !filename) return void stream.resume();
+    if (!filename) return void stream.resume();
+    // Also those that are not taken, such as a stranger's, have to be chosen again.
+    form.fileNames.push(filename);
+    if (!limit) return void stream.resume();
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
-    form.fileNames.push(filename);
     if (count > limit.maxFiles) form.fault ??= "too-large";
     if (!storesFiles || count > limit.maxFiles) return void stream.resume();
     const described = { field, fileName: filename, contentType: mimeType };

@@ -62,7 +62,7 @@ describeBothWays("a post's life", (way) => {
     await writePost(page, title, way);
     await openPost(page, title);
     for (const text of ["첫 문단입니다.", "둘째 문단입니다.", "회의록 (최종).txt", "TXT · 13B"]) {
-      expect(await page.getByText(text, { exact: true }).isVisible(), text).toBe(true);
+      await page.getByText(text, { exact: true }).waitFor();
     }
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "회의록 (최종).txt" }).click();

@@ -80,6 +80,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     const { status, headers } = await openSession(watched.origin).get("/community/qna/feed.xml");
     expect([status, headers.get("cache-control")]).toEqual([statusOf(kind), "no-store"]);
     await mend();
+    // A feed that was had is kept for a minute: it is asked for after the last fault.
+    if (kind !== KINDS.at(-1)) return;
     expect((await openSession(watched.origin).get("/community/qna/feed.xml")).status).toBe(200);
   });
 
@@ -208,14 +210,18 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     const link = tagsOf((await member.get(path)).html, "a").find(({ attributes }) =>
       attributes.href?.startsWith("/attachments?"),
     );
+    const href = link?.attributes.href ?? "";
     await breakCalls(kind, "/file");
-    const { status, headers } = await member.get(link?.attributes.href ?? "");
+    // What breaks off in the middle breaks off for the browser too, which then knows that it has not all of it.
+    const asked = member.get(href);
+    if (kind === "cut") await expect(asked).rejects.toThrow();
+    const answer = await asked.catch(() => null);
     if (kind === "gone" || kind === "status 500") {
-      expect(status).toBe(kind === "gone" ? 502 : 404);
-      expect(headers.get("content-type")).toContain("text/plain");
+      expect(answer?.status).toBe(kind === "gone" ? 502 : 404);
+      expect(answer?.headers.get("content-type")).toContain("text/plain");
     }
     await mend();
-    const mended = await member.get(link?.attributes.href ?? "");
+    const mended = await member.get(href);
     expect([mended.status, mended.html]).toEqual([200, "글"]);
   });
 });
