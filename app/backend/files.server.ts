@@ -38,7 +38,13 @@ export async function openAttachment(
     const isMissing = error instanceof BackendError && error.httpStatus === 500;
     throw isMissing ? new BackendError("not-found", null, 500) : error;
   });
-  return { body, fileName: nameIn([headers["content-disposition"] ?? ""].flat()[0] ?? "") };
+  const disposition = [headers["content-disposition"] ?? ""].flat()[0] ?? "";
+  if (!disposition) {
+    // A page or a refusal, sent with 200: it must not be saved as if it were the file.
+    await body.dump();
+    throw new BackendError("malformed");
+  }
+  return { body, fileName: nameIn(disposition) };
 }
 
 function nameIn(disposition: string): string {

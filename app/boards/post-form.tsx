@@ -27,7 +27,7 @@ type PostOffer = { revision: string };
 
 /** The form of posts: new ones, changes and answers. */
 export function PostForm({ page }: { page: PostFormData }) {
-  const { frame, mode, html, title, revision } = page;
+  const { frame, mode, html, title } = page;
   const element = useRef<HTMLFormElement>(null);
   const { form, fields, reply } = usePostedForm<ReturnType<typeof schemaOf>, PostOffer>({
     id: POST_FORM,
@@ -38,7 +38,6 @@ export function PostForm({ page }: { page: PostFormData }) {
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const leaving = useLeaveWarning(element, reply !== undefined);
-  const knownRevision = reply?.offer?.revision ?? postedRevision(reply) ?? revision;
   const forgotten = useForgottenFiles(reply, fields.files.id, "파일을");
   return (
     <PostedForm
@@ -76,7 +75,7 @@ export function PostForm({ page }: { page: PostFormData }) {
         notices={forgotten}
         isBusy={isBusy}
       />
-      {knownRevision && <input type="hidden" name="revision" value={knownRevision} />}
+      <Revision reply={reply} stored={page.revision} />
       <div className="form-foot">
         <Link to={page.backHref} className="button">
           {mode === "create" ? "목록" : "취소"}
@@ -88,10 +87,13 @@ export function PostForm({ page }: { page: PostFormData }) {
   );
 }
 
+type RevisionProps = { reply: FormReply<PostOffer> | undefined; stored: string | null };
+
 /** A form that comes back stays the one that was opened: what was changed since then is still to be noticed. */
-function postedRevision(reply: FormReply | undefined): string | undefined {
+function Revision({ reply, stored }: RevisionProps) {
   const posted = reply?.result.initialValue?.revision;
-  return typeof posted === "string" ? posted : undefined;
+  const opened = reply?.offer?.revision ?? (typeof posted === "string" ? posted : stored);
+  return opened ? <input type="hidden" name="revision" value={opened} /> : null;
 }
 
 function typedContent(reply: FormReply | undefined): { content: string; format: ContentFormat } | undefined {

@@ -87,10 +87,10 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   });
 }
 
-/** The board is asked only for whoever may send files at all. */
+/** The board is asked only for whoever may send files at all; those of others are named, to be chosen again. */
 async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promise<UploadLimits> {
   const { member, caller } = await getViewer(args);
-  return member ? uploadLimits(await settingsOf(board, caller)) : {};
+  return uploadLimits(member ? await settingsOf(board, caller) : latestSettingsOf(board));
 }
 
 async function save(frame: BoardFrame, mode: PostFormMode, context: Context): Promise<Response> {

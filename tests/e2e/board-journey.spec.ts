@@ -28,12 +28,13 @@ async function typeContent(page: Page, text: string, { scripts }: Way): Promise<
   if (!scripts) return page.getByLabel(/^내용/).fill(text);
   await editor(page).click();
   await page.keyboard.press("Control+A");
-  for (const [index, line] of text.split("\n").entries()) {
+  for (const [index, line] of text.split("\n\n").entries()) {
     if (index > 0) await page.keyboard.press("Enter");
     await page.keyboard.insertText(line);
   }
 }
 
+const flash = (page: Page, text: string): Locator => page.locator(".flash").getByText(text, { exact: true });
 const save = (page: Page) => page.locator(".form-foot").getByRole("button", { name: "저장" }).click();
 
 /** Opens a post from the list, found by its title. */
@@ -47,11 +48,11 @@ async function writePost(page: Page, title: string, way: Way): Promise<void> {
   await logIn(page, "user", "/community/free/create");
   await untilReady(page, way);
   await page.getByRole("textbox", { name: /^제목/ }).fill(title);
-  await typeContent(page, "첫 문단입니다.\n둘째 문단입니다.", way);
+  await typeContent(page, "첫 문단입니다.\n\n둘째 문단입니다.", way);
   await page.locator("input[name=files]").setInputFiles([note("회의록 (최종).txt", "한글 내용")]);
   if (!way.scripts) await page.locator("input[name=images]").setInputFiles([photo]);
   await save(page);
-  await page.getByText("등록되었습니다.").waitFor();
+  await flash(page, "등록되었습니다.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/community/free");
 }
 
@@ -86,7 +87,7 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("checkbox", { name: "삭제 (회의록 (최종).txt)" }).check();
     await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
     await save(page);
-    await page.getByText("수정되었습니다.").waitFor();
+    await flash(page, "수정되었습니다.").waitFor();
     // The search that led to the post is still there.
     expect(new URL(page.url()).searchParams.get("searchWrd")).toBe(title);
     await openPost(page, `${title} 고침`);
@@ -100,7 +101,7 @@ describeBothWays("a post's life", (way) => {
     expect(await page.getByRole("textbox", { name: /^제목/ }).inputValue()).toBe(`RE: ${title} 고침`);
     await typeContent(page, "답글입니다.", way);
     await save(page);
-    await page.getByText("등록되었습니다.").waitFor();
+    await flash(page, "등록되었습니다.").waitFor();
     await page.goto(`/community/free?${new URLSearchParams({ searchWrd: title })}`);
     const rows = page.getByRole("rowheader");
     expect((await rows.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual([
@@ -116,7 +117,7 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("link", { name: "삭제", exact: true }).click();
     const address = new URL(page.url()).pathname;
     await question.getByRole("button", { name: "삭제" }).click();
-    await page.getByText("삭제되었습니다.").waitFor();
+    await flash(page, "삭제되었습니다.").waitFor();
     expect((await page.goto(address))?.status()).toBe(404);
     expect(await page.getByText("글을 찾을 수 없습니다.").isVisible()).toBe(true);
   });
@@ -133,8 +134,8 @@ describeBothWays("a post's life", (way) => {
     expect(await page.getByRole("alert").textContent()).toContain("댓글 내용을 입력해 주세요.");
     await page.getByLabel("댓글 쓰기").fill(text);
     await page.getByRole("button", { name: "댓글 등록" }).click();
-    await page.getByText("댓글이 등록되었습니다.").waitFor();
-    expect(await page.getByText("댓글이 등록되었습니다.").isVisible()).toBe(true);
+    await flash(page, "댓글이 등록되었습니다.").waitFor();
+    expect(await flash(page, "댓글이 등록되었습니다.").isVisible()).toBe(true);
     expect(await page.getByLabel("댓글 쓰기").inputValue()).toBe("");
     const comment = page.locator(".comment", { hasText: "저도 갔습니다" });
     expect(await comment.locator(".comment-text").innerText()).toBe(text);
@@ -145,12 +146,12 @@ describeBothWays("a post's life", (way) => {
     expect((await field.inputValue()).replaceAll("\r\n", "\n")).toBe(text);
     await field.fill("고친 댓글");
     await page.locator(".comment").getByRole("button", { name: "저장" }).click();
-    await page.getByText("댓글이 수정되었습니다.").waitFor();
+    await flash(page, "댓글이 수정되었습니다.").waitFor();
     const changed = page.locator(".comment", { hasText: "고친 댓글" });
     await changed.getByRole("link", { name: "삭제" }).click();
     const question = page.getByRole("dialog", { name: "댓글을 삭제하시겠습니까?" });
     await question.getByRole("button", { name: "삭제" }).click();
-    await page.getByText("댓글이 삭제되었습니다.").waitFor();
+    await flash(page, "댓글이 삭제되었습니다.").waitFor();
     expect(await page.getByText("고친 댓글").count()).toBe(0);
   });
 

@@ -15,5 +15,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   requireChromium();
   app = await startApp();
   project.provide("appOrigin", app.origin);
-  return async () => app?.stop();
+  return async () => {
+    if (app && (app.process.exitCode !== null || app.process.signalCode !== null)) {
+      console.error(`the app ended while it was tested (${app.process.exitCode}):\n${app.printed()}`);
+    }
+    await app?.stop();
+  };
 }
