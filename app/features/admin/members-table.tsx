@@ -12,7 +12,9 @@ type MembersTableProps = {
 };
 
 export function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyText }: MembersTableProps) {
-  const { rows, total, page, pageSize } = table;
+  const { total, page, pageSize } = table;
+  const first = (page - 1) * pageSize + 1;
+  const rows = table.rows.map((row, index) => ({ ...row, number: first + index }));
   return (
     <>
       {rows.length > 0 ? (
@@ -32,7 +34,9 @@ export function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyTe
   );
 }
 
-const COLUMNS: Column<MemberRow>[] = [
+type NumberedRow = MemberRow & { number: number };
+
+const COLUMNS: Column<NumberedRow>[] = [
   { key: "number", header: "번호", isShort: true, isLabelled: true, cell: ({ number }) => number },
   { key: "id", header: "아이디", isRowHeader: true, cell: ({ id }) => id },
   { key: "name", header: "이름", isLabelled: true, cell: ({ name }) => name || "-" },
@@ -41,7 +45,7 @@ const COLUMNS: Column<MemberRow>[] = [
     key: "loginType",
     header: "로그인 유형",
     isShort: true,
-    cell: (member) => <LoginBadge member={member} />,
+    cell: ({ social }) => <LoginBadge social={social} />,
   },
   {
     key: "joinedAt",
@@ -54,7 +58,7 @@ const COLUMNS: Column<MemberRow>[] = [
 
 const LOGIN_LABELS: Record<string, string> = { KAKAO: "카카오", NAVER: "네이버" };
 
-function LoginBadge({ member: { loginType, isSocial } }: { member: MemberRow }) {
-  const label = isSocial ? (LOGIN_LABELS[loginType.toUpperCase()] ?? "카카오") : "일반";
-  return <span className={isSocial ? "badge badge-kakao" : "badge"}>{label}</span>;
+function LoginBadge({ social }: { social: string | null }) {
+  if (social === null) return <span className="badge">일반</span>;
+  return <span className="badge badge-kakao">{LOGIN_LABELS[social] ?? "카카오"}</span>;
 }

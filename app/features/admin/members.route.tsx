@@ -1,5 +1,6 @@
 import { Form, useLoaderData, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./members.loader.server";
 import { MembersTable } from "./members-table";
@@ -96,7 +97,7 @@ function MemberFilter() {
   function filterSoon({ currentTarget }: FormEvent<HTMLFormElement>) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
-      () => submit(currentTarget, { replace: true, preventScrollReset: true }),
+      () => submit(currentTarget, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS }),
       PAUSE_MS,
     );
   }
