@@ -1,4 +1,3 @@
-import { Selection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useCallback, useRef, useState } from "react";
 import { ImageRefusedError, UPLOAD_FAILED, type UploadImage } from "./image-upload";
@@ -48,27 +47,13 @@ async function send(
 ): Promise<string | null> {
   try {
     const { url } = await upload(file);
-    if (!editor.isDestroyed) putImage(editor, url, place);
+    if (!editor.isDestroyed) {
+      editor.commands.insertContentAt(place(), { type: "image", attrs: { src: url, alt: "" } });
+    }
     return null;
   } catch (error) {
     return error instanceof ImageRefusedError ? error.message : `${file.name}: ${UPLOAD_FAILED}`;
   }
-}
-
-/** The cursor stays where it is; where it waited for the image it goes on behind it, and never replaces it. */
-function putImage(editor: Editor, src: string, place: () => number): void {
-  const { empty, from } = editor.state.selection;
-  const isWaiting = empty && from === place();
-  editor.commands.insertContentAt(
-    place(),
-    { type: "image", attrs: { src, alt: "" } },
-    { updateSelection: false },
-  );
-  if (!isWaiting) return;
-  editor.commands.command(({ tr }) => {
-    tr.setSelection(Selection.near(tr.doc.resolve(place())));
-    return true;
-  });
 }
 
 /** A place in the document that moves with what is written before it. */
