@@ -87,7 +87,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   });
 }
 
-/** The board is asked only for whoever may send files at all; those of others are named, to be chosen again. */
+/** The board is asked only for whoever may send files at all; those of others are drained within what it last allowed. */
 async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promise<UploadLimits> {
   const { member, caller } = await getViewer(args);
   return uploadLimits(member ? await settingsOf(board, caller) : latestSettingsOf(board));

@@ -35,7 +35,7 @@ describe("the nickname", () => {
     const { status, html } = await save(nickname);
     expect(status).toBe(400);
     expect(summaryOf(html)).toEqual([message]);
-    expect(summaryTargets(html)).toEqual(["nickname-nickname"]);
+    expect(summaryTargets(html)).toEqual(["nickname"]);
     expect(messageBeside(html, "nickname")).toBe(message);
     expect(typedIn(html, "nickname")).toBe(nickname);
   });
@@ -84,7 +84,7 @@ describe("leaving", () => {
       const { status, html } = await leave(confirmation);
       expect(status).toBe(400);
       expect(summaryOf(html)).toEqual([NOT_EXACT]);
-      expect(summaryTargets(html)).toEqual(["delete-account-confirmation"]);
+      expect(summaryTargets(html)).toEqual(["confirmation"]);
       expect(messageBeside(html, "confirmation")).toBe(NOT_EXACT);
       expect(typedIn(html, "confirmation")).toBe(confirmation);
       expect(watched.backend.countOf("POST", "/auth/delete-account")).toBe(0);

@@ -42,10 +42,10 @@ describe("a comment is refused", () => {
   });
 
   test.each([
-    ["", "댓글 내용을 입력해 주세요."],
-    [" \r\n\t ", "댓글 내용을 입력해 주세요."],
-    ["길".repeat(1001), "댓글은 1,000자까지 입력할 수 있습니다."],
-  ])("with %j", async (commentContent, message) => {
+    ["nothing", "", "댓글 내용을 입력해 주세요."],
+    ["only blanks", " \r\n\t ", "댓글 내용을 입력해 주세요."],
+    ["more than 1,000 characters", "길".repeat(1001), "댓글은 1,000자까지 입력할 수 있습니다."],
+  ])("with %s", async (_case, commentContent, message) => {
     const { status, html } = await send(path, { intent: "create-comment", commentContent });
     expect(status).toBe(400);
     expect(messageBeside(html, "commentContent")).toBe(message);

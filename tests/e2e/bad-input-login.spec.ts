@@ -34,7 +34,7 @@ describe("the login form refuses", () => {
     const { status, html } = await from("192.0.2.1").tryLogin(fields);
     expect(status).toBe(400);
     expect(summaryOf(html)).toEqual([MISSING]);
-    expect(summaryTargets(html)).toEqual([`login-${field}`]);
+    expect(summaryTargets(html)).toEqual([field]);
     expect(messageBeside(html, field)).toBe(MISSING);
     expect(typedIn(html, "id")).toBe(fields.id ?? "");
     expect(watched.backend.countOf("POST", "/auth/login-jwt")).toBe(0);

@@ -103,7 +103,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
     await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
     await page.waitForURL((url) => url.pathname === "/map");
     await expect.poll(() => focusedText(page)).toBe("H1 화장실 지도");
-    await expect.poll(() => announced(page)).toContain("화장실이 삭제되었습니다!");
+    await expect.poll(() => page.getByRole("status").allTextContents()).toContain("화장실이 삭제되었습니다!");
   });
 
   it("at the heading of an error page", async () => {

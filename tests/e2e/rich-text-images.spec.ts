@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
-import { editorOf, hand, htmlOf, statusOf, toolOf } from "../support/rich-text-page/writer";
+import { editorOf, hand, htmlOf, statusOf, toolOf, write } from "../support/rich-text-page/writer";
 
 describe("into the editor", () => {
   const { site, openEditor } = useRichTextPage();
@@ -56,12 +56,24 @@ describe("into the editor", () => {
       await statusOf(page, "이미지를 넣었습니다.").waitFor();
       expect(site().images.map(({ name }) => name)).toEqual(["입구.png"]);
       expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}<p>나</p>`);
+      expect(await toolOf(page, "이미지 설명").getAttribute("aria-disabled")).toBe("true");
+      await page.keyboard.type("다");
+      expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}<p>다나</p>`);
       await editorOf(page).locator("img").click();
       await toolOf(page, "이미지 설명").click();
       await page.getByRole("dialog").getByLabel("설명").fill('입구 "남"');
       await page.keyboard.press("Enter");
       expect(await htmlOf(page)).toContain('alt="입구 &quot;남&quot;"');
       expect(faults).toEqual([]);
+    });
+
+    it("come several at once, in order, at the end of a text that goes on below them", async () => {
+      const { page } = await openEditor();
+      await write(page, "가");
+      await choose(page, [PNG, PNG]);
+      await statusOf(page, "이미지를 넣었습니다.").waitFor();
+      await page.keyboard.type("나");
+      expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}${IMAGE(2)}<p>나</p>`);
     });
 
     it("come by paste and by drop", async () => {

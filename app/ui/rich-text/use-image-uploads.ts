@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useCallback, useRef, useState } from "react";
 import { ImageRefusedError, UPLOAD_FAILED, type UploadImage } from "./image-upload";
+import { putImage } from "./put-image";
 
 export type ImageUploads = {
   /** what is going on or went wrong, in words */
@@ -25,12 +26,14 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
     const sendAll = async () => {
       for (const [index, file] of files.entries()) {
         setStatus(`이미지를 올리는 중입니다… (${index + 1}/${files.length})`);
-        const fault = await send(editor, file, place.now, latest.current);
+        const fault = await send(editor, file, place, latest.current);
         if (fault) faults.push(fault);
         setWaiting((count) => count - 1);
       }
       place.stop();
-      setStatus(faults.length > 0 ? faults.join(" ") : "이미지를 넣었습니다.");
+      setStatus(
+        faults.length > 0 ? faults.join(" ") : "이미지를 넣었습니다. 이미지를 누르면 설명을 달 수 있습니다.",
+      );
     };
     queue.current = queue.current.then(sendAll);
     await queue.current;
@@ -42,13 +45,15 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
 async function send(
   editor: Editor,
   file: File,
-  place: () => number,
+  place: FollowedPlace,
   upload: UploadImage,
 ): Promise<string | null> {
   try {
     const { url } = await upload(file);
     if (!editor.isDestroyed) {
-      editor.commands.insertContentAt(place(), { type: "image", attrs: { src: url, alt: "" } });
+      const { tr, next } = putImage(editor.state, place.now(), url);
+      editor.view.dispatch(tr);
+      place.goTo(next);
     }
     return null;
   } catch (error) {
@@ -56,12 +61,17 @@ async function send(
   }
 }
 
+type FollowedPlace = { now(): number; goTo(place: number): void; stop(): void };
+
 /** A place in the document that moves with what is written before it. */
-function followPlace(editor: Editor, at: number) {
+function followPlace(editor: Editor, at: number): FollowedPlace {
   let place = at;
   const follow = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {
     place = transaction.mapping.map(place);
   };
   editor.on("transaction", follow);
-  return { now: () => place, stop: () => void editor.off("transaction", follow) };
+  const goTo = (next: number) => {
+    place = next;
+  };
+  return { now: () => place, goTo, stop: () => void editor.off("transaction", follow) };
 }

@@ -51,8 +51,8 @@ export async function hand(
   );
 }
 
-/** Types at the place that a click in the editor's middle gives. */
+/** Types at the place that a click in the editor's middle gives, once it has taken the plain field's place. */
 export async function write(page: Page, text: string): Promise<void> {
-  await editorOf(page).click();
+  await editorOf(page).and(page.locator("[contenteditable=true]")).click();
   await page.keyboard.type(text);
 }

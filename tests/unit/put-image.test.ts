@@ -1,0 +1,57 @@
+import { type Node, Schema } from "@tiptap/pm/model";
+import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { describe, expect, test } from "vitest";
+import { putImage } from "~/ui/rich-text/put-image";
+
+const schema = new Schema({
+  nodes: {
+    doc: { content: "block+" },
+    paragraph: { group: "block", content: "text*" },
+    image: { group: "block", attrs: { src: {}, alt: {} } },
+    text: {},
+  },
+});
+const p = (text?: string) => schema.node("paragraph", null, text ? [schema.text(text)] : []);
+
+/** Puts images in one after the other where the cursor waits, then types; a bar is where the cursor was. */
+function typedAfter(marked: string[], images: number): string {
+  const paragraphs = marked.map((text) => p(text.replace("|", "")));
+  const doc = schema.node("doc", null, paragraphs);
+  const line = marked.findIndex((text) => text.includes("|"));
+  const before = paragraphs.slice(0, line).reduce((size, { nodeSize }) => size + nodeSize, 0);
+  let at = before + 1 + (marked[line]?.indexOf("|") ?? 0);
+  let state = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
+  for (let image = 1; image <= images; image += 1) {
+    const { tr, next } = putImage(state, at, String(image));
+    state = state.apply(tr);
+    at = next;
+  }
+  return shape(state.apply(state.tr.insertText("다")).doc);
+}
+
+const shape = (doc: Node) =>
+  doc.children
+    .map((block) => (block.type.name === "image" ? `[${block.attrs.src}]` : block.textContent))
+    .join("/");
+
+describe("images are put in order, and the next letter comes below them", () => {
+  test.each([
+    [["가|"], 1, "가/[1]/다"],
+    [["가|"], 3, "가/[1]/[2]/[3]/다"],
+    [["|"], 2, "[1]/[2]/다"],
+    [["가|", "나"], 2, "가/[1]/[2]/다나"],
+    [["가|나"], 2, "가/[1]/[2]/다나"],
+    [["|가"], 2, "[1]/[2]/다가"],
+    [["가", "|", "나"], 1, "가/[1]/다나"],
+  ])("at %j, %d of them", (marked, images, expected) => {
+    expect(typedAfter(marked, images)).toBe(expected);
+  });
+
+  test("a cursor that has gone elsewhere stays there", () => {
+    const doc = schema.node("doc", null, [p("가"), p("나")]);
+    const state = EditorState.create({ doc, selection: TextSelection.create(doc, 2) });
+    const { tr } = putImage(state, 5, "1");
+    const typed = state.apply(tr);
+    expect(shape(typed.apply(typed.tr.insertText("다")).doc)).toBe("가다/나/[1]");
+  });
+});
