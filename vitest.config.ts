@@ -6,6 +6,9 @@ const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 /** What app/env.server.ts wants at import, for tests that run without a server. */
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
+/** Nothing is found out behind the back of a unit test; those about finding out set their own. */
+const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
+
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
@@ -14,7 +17,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env: environment },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          env: { ...environment, ...settled },
+        },
       },
       {
         extends: true,

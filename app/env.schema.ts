@@ -37,9 +37,10 @@ export const envSchema = z.object({
   BACKEND_AUTH_SCHEME: z
     .string()
     .regex(/^[A-Za-z]*$/)
-    .default("Bearer"),
+    .default("auto"),
+  BACKEND_GENERATION: z.enum(["auto", "a", "b", "c"]).default("auto"),
   BACKEND_ADMIN_ROLES: list,
-  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).default("none"),
+  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
   SESSION_SECRETS: secrets.optional(),
   APP_ORIGIN: origin.optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
-import { type Caller, call, type NamedBlob } from "./client.server";
+import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
+import type { NamedBlob } from "./request-body.server";
 
 /** What the post form saves; the content is sanitised HTML. */
 export type PostDraft = { title: string; content: string; files: NamedBlob[] };

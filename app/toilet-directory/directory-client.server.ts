@@ -1,20 +1,15 @@
 import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
-import { NOTHING_LOADED } from "./directory-messages";
+import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
 import { linkWorker } from "./worker-link.server";
 
-export type DirectoryClientOptions = {
+/** Beside what the worker itself is told: how old the feed may be, how long the backend may take (see FeedSource). */
+export type DirectoryClientOptions = DirectoryWorkerData & {
   /** the built directory-worker program */
   workerPath: string | URL;
-  backendOrigin: string;
-  /** how old the feed may be before a query has it fetched again in the background */
-  ttlMs: number;
-  /** how long the backend may take to answer, and then for each further piece; see FeedSource */
-  timeoutMs?: number;
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
-  headers?: Record<string, string>;
   watch?: DirectoryWatch;
 };
 

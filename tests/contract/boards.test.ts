@@ -9,9 +9,10 @@ import {
   uploadBoardImage,
 } from "~/backend/board-writes.server";
 import { getBoardSettings, getPost, listNotices, listPosts } from "~/backend/boards.server";
-import type { Caller, NamedBlob } from "~/backend/client.server";
+import type { Caller } from "~/backend/client.server";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
 import { openAttachment, openBoardImage } from "~/backend/files.server";
+import type { NamedBlob } from "~/backend/request-body.server";
 import { callerFor, visitor } from "../support/contract-callers";
 import { makeJpeg } from "../support/photos";
 
@@ -69,11 +70,9 @@ describe("lists", () => {
   it("of the administration say what the board allows, and show a pager only as far as pages come", async () => {
     const first = await listNotices(ALL, await callerFor("admin"));
     expect(first.settings).toMatchObject({ isWritable: true, allowsFiles: true });
-    expect(first.page).toBe(1);
-    // Generation A answers its first page whatever it is asked; once that is seen there is no pager any more.
+    // Generation A answers its first page whatever it is asked: there no list has a pager.
     const second = await listNotices({ ...ALL, page: 2 }, await callerFor("admin"));
-    const again = await listNotices(ALL, await callerFor("admin"));
-    expect([second.page, again.page]).toEqual(second.page === 2 ? [2, 1] : [null, null]);
+    expect([first.page, second.page]).toEqual(second.page === 2 ? [1, 2] : [null, null]);
   });
 });
 

@@ -43,7 +43,7 @@ describe("reviews gateway", () => {
   it("needs a login to write, none to read", async () => {
     const toiletId = await aToilet();
     await expect(createReview({ toiletId, content: "안녕", rating: 5 }, visitor())).rejects.toMatchObject({
-      kind: "auth",
+      kind: "login-needed",
     });
     expect(Array.isArray(await listReviews(toiletId, visitor()))).toBe(true);
   });

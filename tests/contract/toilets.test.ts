@@ -126,8 +126,8 @@ describe("toilets gateway", () => {
   });
 
   it("needs a login to write", async () => {
-    await expect(registerToilet(draft, noPhotos, visitor())).rejects.toMatchObject({ kind: "auth" });
-    await expect(deleteToilet("1", visitor())).rejects.toMatchObject({ kind: "auth" });
+    await expect(registerToilet(draft, noPhotos, visitor())).rejects.toMatchObject({ kind: "login-needed" });
+    await expect(deleteToilet("1", visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 
   it("finds no photo of a made-up name, whatever is in it", async () => {
