@@ -73,6 +73,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),
+  EMBEDDED_GENERATION: z.enum(["a", "b", "c"]).default("a"),
 });
 
 export type Env = z.output<typeof envSchema>;
