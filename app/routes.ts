@@ -50,6 +50,7 @@ export default [
     route("history", "features/about/history.route.tsx"),
     route("organization", "features/about/organization.route.tsx"),
     route("location", "features/about/location.route.tsx"),
+    route("sources", "features/about/sources.route.tsx"),
   ]),
   route("privacy-policy", "features/about/privacy.route.tsx"),
   route("accessibility", "features/about/accessibility.route.tsx"),

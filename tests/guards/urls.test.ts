@@ -42,6 +42,7 @@ const ADDRESSES: Answers[] = [
   ["/about/history", "200", "200", "200"],
   ["/about/organization", "200", "200", "200"],
   ["/about/location", "200", "200", "200"],
+  ["/about/sources", "200", "200", "200"],
   ["/privacy-policy", "200", "200", "200"],
   ["/accessibility", "200", "200", "200"],
   ["/support", "302 /support/download", "302 /support/download", "302 /support/download"],

@@ -9,6 +9,7 @@ export function SiteFooter() {
           <Link to="/about">소개</Link>
           <Link to="/support">고객지원</Link>
           <Link to="/inform">알림마당</Link>
+          <Link to="/about/sources">자료 출처</Link>
           <Link to="/accessibility">접근성 안내</Link>
           <Link to="/privacy-policy" className="strong">
             개인정보처리방침
