@@ -73,7 +73,7 @@ export default [
 
   // administration: each page asks for an administrator itself, the address that is none too
   route("admin", "features/admin/admin.route.tsx", [
-    index("features/admin/index.route.ts"),
+    index("features/admin/index.route.tsx"),
     route("overview", "features/admin/overview.route.tsx"),
     route("notice", "features/admin/notice-list.route.tsx"),
     route("notice/create", "features/admin/notice-create.route.tsx"),
