@@ -92,6 +92,7 @@ export default [
   ]),
 
   // system
+  route("display", "features/system/display.route.tsx"),
   route("error", "features/system/error.route.tsx"),
   route("bad-request", "features/system/bad-request.route.tsx"),
   route("healthz", "features/system/healthz.route.ts"),

@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { Display } from "~/session/display";
+import { DisplayForm } from "./display-form";
 
-export function SiteFooter() {
+export function SiteFooter({ display }: { display: Display }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
+        <DisplayForm display={display} />
         <p>서비스 준비 중입니다.</p>
         <p>
           <Link to="/about">소개</Link>
