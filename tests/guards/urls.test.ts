@@ -14,6 +14,7 @@ const ADDRESSES: Answers[] = [
   ["/login/kakao", "404", "404", "404"],
   ["/login/kakao/callback", "404", "404", "404"],
   ["/logout", "405", "405", "405"],
+  ["/display", "405", "405", "405"],
   ["/error", "200", "200", "200"],
   ["/mypage", login("/mypage"), "200", "200"],
   ["/mypage/delete", login("/mypage/delete"), "200", "200"],
