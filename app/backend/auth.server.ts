@@ -6,6 +6,7 @@ import { BackendError } from "./backend-error";
 import { type Caller, call, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { learnFromGroup, traits } from "./generation.server";
+import { serve } from "./services.server";
 import { authorizationFor } from "./token-scheme.server";
 
 /** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
@@ -108,11 +109,8 @@ export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,
 ): Promise<SignIn & { isNewMember: boolean }> {
-  const body = await call("/api/auth/kakao-login", {
-    method: "POST",
-    body: { json: profile },
-    caller: withoutToken(caller),
-  });
+  const options = { method: "POST", body: { json: profile }, caller: withoutToken(caller) } as const;
+  const body = await serve("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
   const wire = readWire(
     z.object({
       result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: z.boolean().nullish() }),

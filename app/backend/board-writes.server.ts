@@ -4,6 +4,7 @@ import { boardIdOf } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
 import type { NamedBlob } from "./request-body.server";
+import { serve } from "./services.server";
 
 /** What the post form saves; the content is sanitised HTML. */
 export type PostDraft = { title: string; content: string; files: NamedBlob[] };
@@ -69,7 +70,9 @@ const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.st
 export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
-  const { result } = await call(path, { method: "POST", body: { form: { images: image } }, caller });
+  const { result } = await serve("boardImages", [
+    () => call(path, { method: "POST", body: { form: { images: image } }, caller }),
+  ]);
   const [uploaded] = readWire(uploadWire, result).uploadedFiles;
   return `/board/images/${boardId}/${encodeURIComponent(uploaded?.streFileNm ?? "")}`;
 }

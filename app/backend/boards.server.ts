@@ -3,21 +3,18 @@ import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { createServiceMemory } from "./service-memory.server";
+import { serve } from "./services.server";
 
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
 
-/** The fork's lists honour pages; a plain template backend has the same boards under another address only. */
-const communityLists = createServiceMemory();
-
 /** GET /api/community/{board}, or GET /board where there is no such call (specification part 2 section 7). */
 export async function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
-  const { list } = await communityLists.callEither(
+  const { list } = await serve("boardLists", [
     () => readList(`/api/community/${board}`, query, caller),
     () => readList("/board", { bbsId: boardIdOf(board), ...query }, caller),
-  );
+  ]);
   return list;
 }
 

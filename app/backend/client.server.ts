@@ -118,9 +118,10 @@ async function attempt(path: string, options: CallOptions, signal: AbortSignal):
     const failure = toBackendError(error);
     // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).
     const isLoginNeeded = failure.kind === "auth" && !token.authorization;
-    throw isLoginNeeded
-      ? new BackendError("login-needed", null, failure.httpStatus, failure.backendCode)
-      : failure;
+    if (!isLoginNeeded) throw failure;
+    // What anybody may call needs no login: refused without one it is not there.
+    const kind = options.open ? "no-service" : "login-needed";
+    throw new BackendError(kind, null, failure.httpStatus, failure.backendCode);
   }
 }
 

@@ -3,7 +3,7 @@ import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { createServiceMemory } from "./service-memory.server";
+import { serveIfThere } from "./services.server";
 
 const text = z.string().nullish();
 
@@ -16,8 +16,6 @@ const commentWire = z.object({
   nickname: text,
 });
 
-const service = createServiceMemory();
-
 /** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
 export async function listComments(
   board: BoardKey,
@@ -25,9 +23,9 @@ export async function listComments(
   caller: Caller,
 ): Promise<Comment[] | null> {
   const query = { bbsId: boardIdOf(board), nttId: postId };
-  const answer = await service.callIfThere(() =>
-    call("/api/board/comment/list", { query, caller, open: true }),
-  );
+  const answer = await serveIfThere("comments", [
+    () => call("/api/board/comment/list", { query, caller, open: true }),
+  ]);
   if (!answer) return null;
   const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
   return (resultList ?? []).map((wire) => ({

@@ -68,8 +68,8 @@ export async function examineBackend(who: { id: string; password: string } | nul
   const login = who && (await signIn(who.id, who.password));
   const token = login?.token ?? null;
   const calls = [];
-  for (const [subject, list] of Object.entries(CALLS) as [Subject, readonly string[]][]) {
-    for (const call of list) calls.push({ subject, call, state: await stateOf(call, token) });
+  for (const subject of Object.keys(CALLS) as Subject[]) {
+    for (const call of CALLS[subject].calls) calls.push({ subject, call, state: await stateOf(call, token) });
   }
   const boards = [];
   for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   await stand.close();
 });
 
@@ -92,9 +92,8 @@ describe("a backend without the fork's lists", () => {
 
   it("may get them: it is asked again after a while", async () => {
     stand.answers["/board"] = listOf([], 0, 1);
-    vi.useFakeTimers({ toFake: ["Date"] });
     await boards.listPosts("free", ALL, visitor());
-    vi.setSystemTime(Date.now() + 11 * 60_000);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 11 * 60_000);
     stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
