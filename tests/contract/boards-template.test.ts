@@ -68,7 +68,7 @@ describe("a backend without the fork's lists", () => {
       ["21", false, null],
     ]);
     await boards.listPosts("notice", ALL, visitor());
-    await boards.listPosts("free", ALL, visitor());
+    await boards.listPosts("qna", ALL, visitor());
     expect(stand.callsTo("/api/community/free").length + stand.callsTo("/api/community/notice").length).toBe(
       1,
     );
@@ -93,15 +93,16 @@ describe("a backend without the fork's lists", () => {
   it("may get them: it is asked again after a while", async () => {
     stand.answers["/board"] = listOf([], 0, 1);
     await boards.listPosts("free", ALL, visitor());
-    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 11 * 60_000);
+    const later = performance.now() + 11 * 60_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
     stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
   it("whose pages are always the first has no pager: it is asked for its second page once", async () => {
     stand.answers["/board"] = listOf([post(22)], 22, 1);
-    for (let time = 0; time < 2; time++) {
-      expect(await boards.listPosts("free", ALL, visitor())).toMatchObject({
+    for (const board of ["free", "qna"] as const) {
+      expect(await boards.listPosts(board, ALL, visitor())).toMatchObject({
         page: null,
         total: 22,
         pageCount: 3,
