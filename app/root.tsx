@@ -24,6 +24,8 @@ import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
+import { directory } from "./toilet-directory/directory.server";
+import { isFeedLacking } from "./toilet-directory/feed-lacking";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
@@ -53,9 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
+  const hasMap = !isFeedLacking(directory.lastStatus());
   const display = await findDisplay(args.request);
   return data(
-    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner, display },
+    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner, hasMap, display },
     { headers },
   );
 }
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className="skip-link" href="#main">
               본문 바로가기
             </a>
-            <SiteHeader viewer={root?.viewer ?? null} />
+            <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
           </>
         )}
         <main id="main" tabIndex={-1}>

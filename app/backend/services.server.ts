@@ -39,6 +39,34 @@ export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
+  return makeFirst(subject, calls, (way) => {
+    way.lackingSince = performance.now();
+  });
+}
+
+/**
+ * The same for calls about one thing: where none has served yet, a 404 may be about that thing, so that nothing is
+ * remembered of it.
+ * @throws BackendError `not-found` where that is all that was answered
+ */
+export async function serveThing<Of extends Subject, const Calls extends Ways<Of>>(
+  subject: Of,
+  calls: Calls,
+): Promise<AnswerOf<Calls>> {
+  let missing: unknown = null;
+  const served = makeFirst(subject, calls, (_way, error) => {
+    missing ??= error;
+  });
+  return served.catch((error: unknown) => {
+    throw error instanceof BackendError && error.kind === "no-service" ? (missing ?? error) : error;
+  });
+}
+
+async function makeFirst<Calls extends readonly (() => Promise<unknown>)[]>(
+  subject: Subject,
+  calls: Calls,
+  onLacking: (way: Way, error: unknown) => void,
+): Promise<AnswerOf<Calls>> {
   for (const [place, way] of waysOf(subject).entries()) {
     const call = calls[place] as (() => Promise<AnswerOf<Calls>>) | undefined;
     if (!call || isKnownToLack(way)) continue;
@@ -49,7 +77,7 @@ export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
     } catch (error) {
       // Once it was there, a 404 is about the thing that was asked for.
       if (way.isThere || !isLacking(subject, error)) throw error;
-      way.lackingSince = performance.now();
+      onLacking(way, error);
     }
   }
   throw new BackendError("no-service", null, 404);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { serve } from "./services.server";
+import { serve, serveThing } from "./services.server";
 import {
   createTemplateUser,
   deleteTemplateUser,
@@ -95,24 +95,30 @@ export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList>
 
 /** @throws BackendError `not-found` or `malformed` when there is no such user */
 export const getUser = (userId: string, caller: Caller): Promise<User> =>
-  serve("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
+  serveThing("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
 
 /** POST /user/create, or the templates' POST /members/insert. */
 export async function createUser(newUser: NewUser, caller: Caller): Promise<void> {
   const { password, ...user } = newUser;
   const json = { ...toWire(user), password, confirmPassword: password };
-  await serve("users", [() => post("/user/create", json, caller), () => createTemplateUser(newUser, caller)]);
+  await serveThing("users", [
+    () => post("/user/create", json, caller),
+    () => createTemplateUser(newUser, caller),
+  ]);
 }
 
 /** POST /user/update, or the templates' PUT /members/update: everything but the password, which stays as it is. */
 export async function updateUser(user: User, caller: Caller): Promise<void> {
   const json = { ...toWire(user), esntlId: user.uniqId ?? "" };
-  await serve("users", [() => post("/user/update", json, caller), () => updateTemplateUser(user, caller)]);
+  await serveThing("users", [
+    () => post("/user/update", json, caller),
+    () => updateTemplateUser(user, caller),
+  ]);
 }
 
 /** POST /admin/user/delete, or the templates' DELETE /members/delete/{uniqId}. */
 export async function deleteUser(userId: string, caller: Caller): Promise<void> {
-  await serve("users", [
+  await serveThing("users", [
     () => post("/admin/user/delete", { userId }, caller),
     () => deleteTemplateUser(userId, caller),
   ]);

@@ -21,7 +21,11 @@ export type DirectoryWatch = {
   onDeath(cause: unknown): void;
 };
 
-export type DirectoryClient = ToiletDirectory & { close(): Promise<void> };
+export type DirectoryClient = ToiletDirectory & {
+  /** what was last told, without asking: pages of other things must not have the feed fetched */
+  lastStatus(): DirectoryStatus;
+  close(): Promise<void>;
+};
 
 const DEFAULT_HEAP_MB = 256;
 const TOUCH_EVERY_MS = 1000;
@@ -82,6 +86,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       touch();
       return status;
     },
+    lastStatus: () => status,
     close: worker.close,
   };
 }

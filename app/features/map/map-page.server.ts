@@ -11,7 +11,7 @@ import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { feedNotice } from "./feed-notice";
+import { feedNotice, unavailableStatus } from "./feed-notice";
 import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
@@ -72,10 +72,6 @@ export async function loadMapPage(request: Request) {
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
   };
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
-}
-
-function unavailableStatus({ failure }: Pick<DirectoryStatus, "failure">): number {
-  return failure?.kind === "timeout" ? 504 : 502;
 }
 
 /** A directory that is being restarted counts as one without a feed. */

@@ -6,15 +6,24 @@ function roleOf(viewer: PageViewer): string {
   return viewer.isAdministrator ? "관리자" : "일반 사용자";
 }
 
+const MAP = "/map";
 const MENU = [
-  { to: "/map", label: "화장실 지도", adminOnly: false },
+  { to: MAP, label: "화장실 지도", adminOnly: false },
   { to: "/community", label: "커뮤니티", adminOnly: false },
   { to: "/admin", label: "사이트관리", adminOnly: true },
 ];
 
-export function SiteHeader({ viewer }: { viewer: PageViewer | null }) {
+type SiteHeaderProps = {
+  viewer: PageViewer | null;
+  /** false where the backend has no toilets at all: then the menu does not name the map */
+  hasMap: boolean;
+};
+
+export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname, search } = useLocation();
-  const items = MENU.filter((item) => !item.adminOnly || viewer?.isAdministrator);
+  const items = MENU.filter(
+    ({ to, adminOnly }) => (!adminOnly || viewer?.isAdministrator) && (hasMap || to !== MAP),
+  );
   return (
     <header className="site-header">
       <div className="site-header-inner">
