@@ -23,6 +23,7 @@ import { findDisplay } from "./session/display-cookie.server";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
+import { siteOrigin } from "./site-origin.server";
 import styles from "./styles/app.css?url";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
@@ -55,7 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
   const display = await findDisplay(args.request);
   return data(
-    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner, display },
+    {
+      viewer,
+      message,
+      isFormRefused: isRefusedForm(args.context),
+      hasConnectionBanner,
+      display,
+      origin: siteOrigin(args.request),
+    },
     { headers },
   );
 }
@@ -83,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ko" {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {barColors(display).map(({ color, media }) => (
           <meta key={color} name="theme-color" content={color} media={media} />

@@ -80,6 +80,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
+    listIds: (from, limit) => worker.call("listIds", from, limit),
     find: (id) => worker.call("find", id),
     needsLook: (limit) => keep("needsLook", limit),
     refresh: () => worker.call("refresh"),

@@ -17,17 +17,13 @@ import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { ToiletFacts } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
+import { toiletMeta } from "./toilet-meta";
 
 export const handle = { hydrate: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.toilet.name ?? "화장실 정보",
-  ({ data }) => [
-    {
-      name: "description",
-      content: data ? `${data.toilet.name} · ${data.toilet.address}` : "공중화장실 정보",
-    },
-  ],
+  ({ data, matches }) => toiletMeta(data?.toilet ?? null, matches),
 );
 
 const LOAD_FAILED = "화장실 정보를 불러올 수 없습니다.";
