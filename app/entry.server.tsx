@@ -14,6 +14,7 @@ import { NonceContext } from "./nonce";
 import { renderPage } from "./render-page.server";
 import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
+import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
 
 // The front door names the methods of an address where one is refused.
@@ -38,14 +39,16 @@ export default async function handleRequest(
     (error) => logger.error({ error: describe(error) }, "a page could not be rendered"),
   );
   await finishAnswer(loadContext, headers, status);
+  setPageKeeping(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: hasFailed ? 500 : status });
 }
 
 /** The data of a page depends on the session as much as the page does. */
-export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
   await finishAnswer(context, response.headers, response.status);
+  setPageKeeping(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

@@ -62,6 +62,7 @@ export const envSchema = z.object({
   DIRECTORY_HEAP_MB: z.coerce.number().int().min(64).default(768),
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: list.superRefine((entries, context) => {
     try {
       readTrustedProxies(entries);

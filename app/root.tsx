@@ -28,6 +28,7 @@ import styles from "./styles/app.css?url";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
+import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
@@ -63,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasConnectionBanner,
       display,
       origin: siteOrigin(args.request),
+      keepsPages: env.SERVICE_WORKER === "on",
     },
     { headers },
   );
@@ -115,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <ClientNavigation />
         <ConnectionMonitor />
+        <KeptPages />
         {!isEmbedded && <SiteFooter display={display} />}
         {shouldHydrate ? (
           <>

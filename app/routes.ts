@@ -99,6 +99,7 @@ export default [
   route("healthz", "features/system/healthz.route.ts"),
   route("readyz", "features/system/readyz.route.ts"),
   route("metrics", "features/system/metrics.route.ts"),
+  route("service-worker.js", "features/system/service-worker.route.ts"),
   route("robots.txt", "features/system/robots.route.ts"),
   route("sitemap.xml", "features/system/sitemap.route.ts"),
   route("sitemaps/:part", "features/system/sitemap-part.route.ts"),
