@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /** What browsers run that is no part of the Remix app: one file each, which imports nothing. */
-const scripts = { "service-worker": "app/service-worker/service-worker.ts" };
+const scripts = {
+  "service-worker": "app/service-worker/service-worker.ts",
+  gallery: "app/ui/gallery/start-gallery.ts",
+};
 
 export default defineConfig({
   publicDir: false,

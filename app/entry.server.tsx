@@ -9,6 +9,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isEmbeddedMap } from "./embedded-map";
+import { finishPage } from "./first-paint/finish-page.server";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { renderPage } from "./render-page.server";
@@ -42,7 +43,7 @@ export default async function handleRequest(
   setPageKeeping(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { headers, status: hasFailed ? 500 : status });
+  return new Response(finishPage(html), { headers, status: hasFailed ? 500 : status });
 }
 
 /** The data of a page depends on the session as much as the page does. */

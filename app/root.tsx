@@ -16,6 +16,8 @@ import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
+import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "./first-paint/filled-by-server";
+import { hasSheet, rememberSheet } from "./first-paint/sheet-cookie.server";
 import { keepTypedForm } from "./forms/keep-typed-form";
 import { useNonce } from "./nonce";
 import { DEFAULT_DISPLAY } from "./session/display";
@@ -35,10 +37,7 @@ import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
 import { pageTitle } from "./ui/page-title";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export const meta = pageTitle(null);
 
@@ -53,7 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),
   };
-  const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
+  const isStyled = await hasSheet(args.request, styles);
+  const headers = new Headers();
+  if (message) headers.append("Set-Cookie", await commitSession(session));
+  if (!isStyled) headers.append("Set-Cookie", await rememberSheet(styles));
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
   const display = await findDisplay(args.request);
   return data(
@@ -64,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasConnectionBanner,
       display,
       origin: siteOrigin(args.request),
+      isStyled,
       keepsPages: env.SERVICE_WORKER === "on",
     },
     { headers },
@@ -84,10 +87,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hasFailed = Boolean(useRouteError());
-  const shouldHydrate = useShouldHydrate() && !hasFailed;
+  const asksForScripts = useShouldHydrate() && !hasFailed;
+  // Once its scripts run, a page keeps what they need, wherever they lead.
+  const shouldHydrate = asksForScripts || typeof document === "object";
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
+  const isStyled = root?.isStyled ?? true;
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
     <html lang="ko" {...displayAttributes(display)}>
@@ -101,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
       </head>
       <body>
         {!isEmbedded && (
@@ -123,8 +130,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
+            <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
           </>
         ) : null}
+        {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
     </html>
   );

@@ -6,7 +6,9 @@ import type { StoredToilet, Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
+import { FilledScript, GALLERY_SCRIPT } from "~/first-paint/filled-by-server";
 import { editToiletHref } from "~/hrefs";
+import { useNonce } from "~/nonce";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { getViewer } from "~/session/viewer.server";
@@ -19,7 +21,10 @@ import { ToiletFacts } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
 import { toiletMeta } from "./toilet-meta";
 
-export const handle = { hydrate: true };
+/** Whoever only reads needs no framework: the gallery is a small script of its own. */
+export const handle = {
+  hydrate: (data?: { viewerId: string | null }) => (data?.viewerId ?? null) !== null,
+};
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.toilet.name ?? "화장실 정보",
@@ -97,9 +102,16 @@ export default function ToiletDetail() {
         <PhotoGallery name={toilet.name} photos={toilet.photos} />
         <ToiletFacts toilet={toilet} />
       </div>
+      {!viewerId && toilet.photos.length > 0 && <EnhancedGallery />}
       <ReviewSection toiletId={toilet.id} reviews={reviews} viewerId={viewerId} />
     </div>
   );
+}
+
+/** Filled by finishPage; where React is in charge, it sees to the gallery itself. */
+function EnhancedGallery() {
+  const nonce = useNonce();
+  return typeof document === "object" ? null : <FilledScript id={GALLERY_SCRIPT} nonce={nonce} />;
 }
 
 /** The backend's average, or that of the reviews on the page where it sends none. */
