@@ -27,17 +27,30 @@ export async function gzipBytes(url) {
  */
 export async function scriptBytes(origin, path, cookie = "") {
   const html = await textOf(origin + path, cookie);
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
+  // The manifest of every route is named in the page and never fetched: the page asks for what it leads to.
+  const named = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
+  const waiting = named.filter((script) => !script.includes("/manifest-"));
   const sizes = new Map();
   for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
-    // The manifest lists every route of the site; it is the map of the scripts, not a script of this page's.
     if (sizes.has(script)) continue;
     const code = await textOf(origin + script);
     sizes.set(script, gzipSync(code).length);
-    if (script.includes("/manifest-")) continue;
     waiting.push(...[...code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`));
   }
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/**
+ * Scripts that stand in a page itself, beside those that it loads.
+ * @param {string} origin
+ * @param {string} path
+ */
+export async function readerScriptBytes(origin, path) {
+  const html = await textOf(origin + path);
+  const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(
+    ([, text]) => text,
+  );
+  return gzipSync(inline.join("\n")).length + (await scriptBytes(origin, path));
 }
 
 /**
