@@ -136,9 +136,11 @@ function closingBrace(css: string, open: number): number {
   return css.length;
 }
 
-const tidy = (css: string) =>
-  css
+/** A declaration, so that it is there when the sheet is read above. */
+function tidy(css: string): string {
+  return css
     .trim()
     .replace(/\s+/g, " ")
     .replace(/\s*([{};,])\s*/g, "$1")
     .replace(/:\s+/g, ":");
+}
