@@ -31,6 +31,19 @@ async function serveWordsAlone(origin) {
 }
 
 /**
+ * Runs in the page: the words can be read in the frame after the one that finds the last of them parsed. While the
+ * browser may not draw yet, for a sheet that is on its way, there are no frames.
+ */
+function watchForWords() {
+  const look = () =>
+    requestAnimationFrame(() => {
+      if (!document.querySelector("footer a:last-child")) return look();
+      requestAnimationFrame((at) => Reflect.set(globalThis, "wordsReadAt", at));
+    });
+  look();
+}
+
+/**
  * @param {import("playwright").Browser} browser
  * @param {string} url
  * @param {string} [livePart] what to wait for beyond the words
@@ -44,21 +57,13 @@ async function visit(browser, url, livePart) {
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: false });
   await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  await page.goto(url, { waitUntil: "domcontentloaded", timeout: 60_000 });
-  // All words are there once they are parsed, and can be read once something is painted.
-  const words = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const done = () => {
-          const paint = performance.getEntriesByName("first-contentful-paint")[0];
-          if (!paint) return setTimeout(done, 20);
-          const [navigation] = performance.getEntriesByType("navigation");
-          const parsed = /** @type {PerformanceNavigationTiming} */ (navigation).domInteractive;
-          resolve(Math.max(paint.startTime, parsed));
-        };
-        done();
-      }),
-  );
+  await page.addInitScript(watchForWords);
+  await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
+  const read = await page.waitForFunction(() => Reflect.get(globalThis, "wordsReadAt"), null, {
+    timeout: 60_000,
+    polling: 50,
+  });
+  const words = Number(await read.jsonValue());
   let live = 0;
   if (livePart) {
     const found = await page.waitForFunction(
@@ -69,7 +74,7 @@ async function visit(browser, url, livePart) {
     live = Number(await found.jsonValue());
   }
   await context.close();
-  return { words: Number(words), live };
+  return { words, live };
 }
 
 const median = (/** @type {number[]} */ numbers) =>
