@@ -23,6 +23,8 @@ const start = () => {
   }
 };
 if (document.hidden) return start();
-requestAnimationFrame(() => setTimeout(start));
+if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+} else requestAnimationFrame(() => setTimeout(start));
 setTimeout(start, ${PAINTED_WITHIN_MS});
 })();`.replaceAll("\n", "");

@@ -12,8 +12,13 @@ type Group = { prelude: string; children: Part[] };
 type Part = string | Rule | Group;
 
 const CACHED_PAGES = 200;
-/** What only matters later: the sheet itself is there by then. */
+/** What only matters later, or further down than any first screen: the sheet itself is there by then. */
 const LATER = /^@media print|^@page/;
+const LATER_SELECTOR = /:hover|^\.(?:print-|kept-notice|connection-notice|map-toast)/;
+/** Below the first screen of the longest page; shorter ones show them at once. */
+const BELOW_MAP = /^\.(?:site-footer|display-form|pagination)/;
+/** What the root says of the display; an attribute that it has not is no way in. */
+const ROOT_ATTRIBUTE = /:root\[(data-[a-z]+)="?([a-z]+)"?\]/;
 
 const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
 const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
@@ -32,6 +37,8 @@ export function criticalStyles(html: string): string {
 /** `.class`, `#id` and element names. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
+  const root = /<html[^>]*>/.exec(html)?.[0] ?? "";
+  for (const [, name, value] of root.matchAll(/\s(data-[a-z]+)="([^"]*)"/g)) names.add(`${name}=${value}`);
   for (const [, element = "", attributes = ""] of html.matchAll(/<([a-z][a-z0-9]*)([^>]*)/gi)) {
     names.add(element.toLowerCase());
     for (const [, kind, values = ""] of attributes.matchAll(/\s(class|id)="([^"]*)"/g)) {
@@ -55,6 +62,9 @@ function print(list: Part[], present: Set<string>): string {
 
 /** False only where something is named that the page does not have. */
 function mayMatch(selector: string, present: Set<string>): boolean {
+  if (present.has(".map-page") && BELOW_MAP.test(selector)) return false;
+  const [, attribute, value] = ROOT_ATTRIBUTE.exec(selector) ?? [];
+  if (attribute && !present.has(`${attribute}=${value}`)) return false;
   const { outside, alternatives } = splitSelector(selector);
   const named = outside.replace(/\[[^\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
   if (named.some((name) => !present.has(name))) return false;
@@ -123,7 +133,8 @@ function parseBlock(css: string): Part[] {
 function toPart(prelude: string, body: string): Part {
   if (/^@(?:layer|media|container|supports)\b/.test(prelude)) return { prelude, children: parseBlock(body) };
   const text = `${prelude}{${tidy(body).replace(/;$/, "")}}`;
-  return prelude.startsWith("@") ? text : { selectors: splitList(prelude), text };
+  if (prelude.startsWith("@")) return text;
+  return { selectors: splitList(prelude).filter((selector) => !LATER_SELECTOR.test(selector)), text };
 }
 
 function closingBrace(css: string, open: number): number {

@@ -7,6 +7,9 @@ function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {
       if (/^(SCRIPT|LINK|STYLE)$/.test(element.tagName)) return [];
+      // Below the first screen of the map nothing is lost when it comes a moment later.
+      const isBelow = element.closest(".site-footer, .pagination") && document.querySelector(".map-page");
+      if (isBelow || element.closest(".print-only")) return [];
       const style = getComputedStyle(element);
       const { x, y, width, height } = element.getBoundingClientRect();
       const box = [x, y, width, height].map((value) => Math.round(value)).join(" ");
