@@ -13,12 +13,12 @@ type Part = string | Rule | Group;
 
 const CACHED_PAGES = 200;
 /** What only matters later, or further down than any first screen: the sheet itself is there by then. */
-const LATER = /^@media print|^@page/;
-const LATER_SELECTOR = /:hover|^\.(?:print-|kept-notice|connection-notice|map-toast)/;
+const LATER = /^@media (?:print|\(forced-colors)|^@page|^@keyframes/;
+const LATER_SELECTOR = /:hover|^\.suggestions/;
 /** Below the first screen of the longest page; shorter ones show them at once. */
 const BELOW_MAP = /^\.(?:site-footer|display-form|pagination)/;
-/** What the root says of the display; an attribute that it has not is no way in. */
-const ROOT_ATTRIBUTE = /:root\[(data-[a-z]+)="?([a-z]+)"?\]/;
+/** Attributes whose value says what an element is; of others it is enough to know that the page has them. */
+const TELLING = /^(?:type|data-theme|data-contrast|data-text)$/;
 
 const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
 const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
@@ -34,15 +34,16 @@ export function criticalStyles(html: string): string {
   return styles;
 }
 
-/** `.class`, `#id` and element names. */
+/** Element names, `.class`, `#id`, `[attribute` and `[type=value`. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  const root = /<html[^>]*>/.exec(html)?.[0] ?? "";
-  for (const [, name, value] of root.matchAll(/\s(data-[a-z]+)="([^"]*)"/g)) names.add(`${name}=${value}`);
   for (const [, element = "", attributes = ""] of html.matchAll(/<([a-z][a-z0-9]*)([^>]*)/gi)) {
     names.add(element.toLowerCase());
-    for (const [, kind, values = ""] of attributes.matchAll(/\s(class|id)="([^"]*)"/g)) {
-      for (const value of values.split(/\s+/)) if (value) names.add((kind === "id" ? "#" : ".") + value);
+    for (const [, name = "", value = ""] of attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/gi)) {
+      names.add(`[${name}`);
+      if (TELLING.test(name)) names.add(`[${name}=${value}`);
+      const mark = name === "class" ? "." : name === "id" ? "#" : null;
+      if (mark) for (const each of value.split(/\s+/)) if (each) names.add(mark + each);
     }
   }
   return names;
@@ -63,15 +64,16 @@ function print(list: Part[], present: Set<string>): string {
 /** False only where something is named that the page does not have. */
 function mayMatch(selector: string, present: Set<string>): boolean {
   if (present.has(".map-page") && BELOW_MAP.test(selector)) return false;
-  const [, attribute, value] = ROOT_ATTRIBUTE.exec(selector) ?? [];
-  if (attribute && !present.has(`${attribute}=${value}`)) return false;
   const { outside, alternatives } = splitSelector(selector);
+  for (const [, name = "", value = ""] of outside.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)) {
+    if (!present.has(TELLING.test(name) && value ? `[${name}=${value}` : `[${name}`)) return false;
+  }
   const named = outside.replace(/\[[^\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
   if (named.some((name) => !present.has(name))) return false;
   return alternatives.every((list) => list.some((each) => mayMatch(each, present)));
 }
 
-/** A selector without its parentheses, and the lists of `:is()` and the like; what `:not()` names may be absent. */
+/** A selector without its parentheses, and the lists of `:is()`, `:has()` and the like; what `:not()` names may be absent. */
 function splitSelector(selector: string): { outside: string; alternatives: string[][] } {
   let outside = "";
   const alternatives: string[][] = [];
@@ -81,7 +83,7 @@ function splitSelector(selector: string): { outside: string; alternatives: strin
       continue;
     }
     const end = closingOf(selector, at);
-    if (/:(?:is|where)$/.test(outside)) alternatives.push(splitList(selector.slice(at + 1, end)));
+    if (/:(?:is|where|has)$/.test(outside)) alternatives.push(splitList(selector.slice(at + 1, end)));
     at = end;
   }
   return { outside, alternatives };
