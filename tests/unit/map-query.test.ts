@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
+import { NONE } from "../support/local-directory";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const NOTHING = read("");
@@ -14,7 +15,9 @@ describe("the query of the map", () => {
       page: 1,
       toiletId: null,
       from: null,
-      filters: { allDay: false, unlocked: false, clean: false, wellRated: false },
+      filters: NONE,
+      withUnknown: false,
+      profile: "none",
       isEmbedded: false,
     });
     expect(mapHref(NOTHING)).toBe("?");
@@ -54,12 +57,36 @@ describe("the query of the map", () => {
   });
 
   it("takes filters leniently", () => {
-    expect(read("open24=on&nolock=true&clean=1&rated=no").filters).toEqual({
+    expect(read("open24=on&nolock=true&clean=1&rated=no&open=1").filters).toEqual({
+      ...NONE,
       allDay: true,
       unlocked: true,
       clean: true,
-      wellRated: false,
     });
+    expect(read("open=now&has=bell&has=cctv&has=pool&unknown=1")).toMatchObject({
+      filters: { ...NONE, openNow: true, bell: true, cctv: true },
+      withUnknown: true,
+    });
+  });
+
+  it("says all of its filters again", () => {
+    const href = "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1";
+    expect(mapHref(read(href))).toBe(href);
+  });
+
+  it.each([
+    ["wheelchair", "", "accessible"],
+    ["stroller", "open=now", "diaper"],
+  ] as const)("looks for what suits a %s, unless it is told what to look for", (profile, rest, facility) => {
+    const own = parseMapQuery(new URLSearchParams(rest), profile);
+    expect(own.filters).toMatchObject({ ...NONE, openNow: rest !== "", [facility]: true });
+    expect(mapHref(own)).toBe(`?${rest}`);
+    const none = parseMapQuery(new URLSearchParams(`${rest}&has=none`), profile);
+    expect(none.filters).toEqual({ ...NONE, openNow: rest !== "" });
+    expect(mapHref(none)).toBe(rest ? `?${rest}&has=none` : "?has=none");
+    const other = parseMapQuery(new URLSearchParams("has=bell"), profile);
+    expect(other.filters).toEqual({ ...NONE, bell: true });
+    expect(mapHref(other)).toBe("?has=bell");
   });
 });
 

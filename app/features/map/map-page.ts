@@ -1,7 +1,10 @@
 import type { ToiletSummary } from "~/backend/toilet";
+import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-map";
+import type { OpenLine } from "~/opening-hours/open-state-text";
+import type { FilterKey } from "~/toilet-directory/directory";
 import type { MapQuery } from "./map-view";
 
 /** What the map page is given by its loader: only what it prints. */
@@ -17,6 +20,11 @@ export type ToiletEntry = Pick<
   | "averageRating"
   | "reviewCount"
 > & {
+  open: OpenLine;
+  /** whether it has what the profile asks for */
+  profileFact: ProfileFact | null;
+  /** what it is equipped with, in words */
+  facilities: string[];
   /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words */
@@ -49,6 +57,10 @@ export type MapPageData = {
   pageSize: number;
   pageCount: number;
   markers: StillMarker[];
+  /** toilets on the map that each filter would find beside those that are on */
+  filterCounts: Record<FilterKey, number>;
+  /** toilets on the map of which it is not known whether they satisfy the filters */
+  unknown: number;
   chosen: ChosenToilet | null;
   /** what is wrong with the information shown, if anything */
   notice: string | null;

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
+import type { Profile } from "~/session/display";
 import type { ToiletFilters } from "~/toilet-directory/directory";
-import { FILTERS, type MapQuery } from "./map-view";
+import { filtersWhere, type MapQuery } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
@@ -50,23 +52,27 @@ const boxSchema = z
   .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
   .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
 
-/** The query of the map page. */
-export function parseMapQuery(params: URLSearchParams): MapQuery {
+/**
+ * The query of the map page.
+ * @param profile what the display settings ask for
+ */
+export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "page", "toiletId", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
-  return { ...querySchema.parse(raw), filters: parseFilters(params) };
+  return { ...querySchema.parse(raw), ...parseFilters(params, profile), profile };
 }
 
-/** The filters of any of the map's URLs. */
-export function parseFilters(params: URLSearchParams): ToiletFilters {
-  const isOn = (key: keyof ToiletFilters) =>
-    FILTERS.some((filter) => filter.key === key && ON.has(params.get(filter.parameter) ?? ""));
-  return {
-    allDay: isOn("allDay"),
-    unlocked: isOn("unlocked"),
-    clean: isOn("clean"),
-    wellRated: isOn("wellRated"),
-  };
+type ParsedFilters = { filters: ToiletFilters; withUnknown: boolean };
+
+/** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
+export function parseFilters(params: URLSearchParams, profile: Profile = "none"): ParsedFilters {
+  const has = params.getAll("has");
+  const filters = filtersWhere(({ key, name, value }) => {
+    if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
+    const said = params.get(name) ?? "";
+    return said === value || (value === "1" && ON.has(said));
+  });
+  return { filters, withUnknown: ON.has(params.get("unknown") ?? "") };
 }
 
 /** `west,south,east,north` in degrees, or null when it is not four numbers of that kind. */

@@ -4,8 +4,8 @@ import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { chooseHref, mapHref } from "./map-view";
-import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { chooseHref, filtersWhere, mapHref } from "./map-view";
+import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 type ToiletListProps = { page: MapPageData; isMember: boolean; isBusy: boolean };
 
@@ -68,8 +68,15 @@ function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] 
       cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
     },
     {
+      key: "open",
+      header: "운영",
+      isHeaderHidden: true,
+      className: "cell-open",
+      cell: (toilet) => <ToiletHours toilet={toilet} />,
+    },
+    {
       key: "tags",
-      header: "청결 상태와 운영 시간",
+      header: "편의 시설과 청결 상태",
       isHeaderHidden: true,
       className: "cell-tags",
       cell: (toilet) => <ToiletTags toilet={toilet} />,
@@ -133,7 +140,7 @@ function NothingFound({ page }: { page: MapPageData }) {
     );
   }
   if (!hasFilters) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
-  const everything = { allDay: false, unlocked: false, clean: false, wellRated: false };
+  const everything = filtersWhere(() => false);
   return (
     <p className="empty">
       조건에 맞는 것으로 확인된 화장실이 없습니다.

@@ -3,7 +3,7 @@ import { forwardRef } from "react";
 import { editToiletHref, photoHref, toiletHref } from "~/hrefs";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
-import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 const PHOTO_WIDTH_PX = 640;
 const PHOTO_HEIGHT_PX = 360;
@@ -34,6 +34,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
       <div className="panel-body">
         <h2 id="chosen-toilet">{toilet.name}</h2>
         <p className="place">{toilet.place}</p>
+        <ToiletHours toilet={toilet} />
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />

@@ -70,10 +70,11 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query
 }
 
 /** Whole cells, so that small movements ask for what is known already and no precise position is recorded. */
-function markersHref({ box, zoom }: Viewport, { filters }: MapQuery): string {
+function markersHref({ box, zoom }: Viewport, query: MapQuery): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
-  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filterPairs(filters)])}`;
+  const filters = filterPairs({ ...query, profile: "none" });
+  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filters])}`;
 }
 
 /**

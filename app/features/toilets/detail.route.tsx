@@ -4,9 +4,14 @@ import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
 import type { StoredToilet, Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
+import { splitFacilities } from "~/facilities/facilities";
+import { profileFactOf } from "~/facilities/profile-facility";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { editToiletHref } from "~/hrefs";
+import { openLineOf, thisMinute } from "~/opening-hours/open-now.server";
+import type { Profile } from "~/session/display";
+import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { getViewer } from "~/session/viewer.server";
@@ -15,7 +20,7 @@ import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
-import { ToiletFacts } from "./toilet-facts";
+import { ToiletFacts, type ToiletUse } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
 
 export const handle = { hydrate: true };
@@ -48,7 +53,15 @@ export async function loader(args: LoaderFunctionArgs) {
     // The toilet itself is worth showing without its reviews.
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  return data({ toilet, reviews, viewerId: member?.id ?? null });
+  const { profile } = await findDisplay(args.request);
+  return data({ toilet, use: useOf(toilet, profile), reviews, viewerId: member?.id ?? null });
+}
+
+/** What the page says about using it: whether it is open now, and what it has. */
+function useOf({ hoursTags, cleanlinessTags }: Toilet, profile: Profile): ToiletUse {
+  const { facilities, cleanliness } = splitFacilities(cleanlinessTags);
+  const open = openLineOf(hoursTags, thisMinute());
+  return { open, facilities, cleanlinessTags: cleanliness, profileFact: profileFactOf(profile, facilities) };
 }
 
 /** What the page shows of a toilet: the wire's own words for its locks stay here. */
@@ -77,7 +90,7 @@ export const action = reviewAction(toiletIdOf);
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function ToiletDetail() {
-  const { toilet, reviews, viewerId } = useLoaderData<typeof loader>();
+  const { toilet, use, reviews, viewerId } = useLoaderData<typeof loader>();
   return (
     <div className="page toilet-detail">
       <Link to={`/map?toiletId=${toilet.id}`} className="back-link">
@@ -99,7 +112,7 @@ export default function ToiletDetail() {
       </div>
       <div className="toilet-columns">
         <PhotoGallery name={toilet.name} photos={toilet.photos} />
-        <ToiletFacts toilet={toilet} />
+        <ToiletFacts toilet={toilet} use={use} />
       </div>
       <ReviewSection toiletId={toilet.id} reviews={reviews} viewerId={viewerId} />
     </div>

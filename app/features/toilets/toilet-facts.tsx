@@ -1,4 +1,8 @@
-import type { LockKind, Toilet } from "~/backend/toilet";
+import type { LockKind, Tag, Toilet } from "~/backend/toilet";
+import type { ProfileFact } from "~/facilities/profile-facility";
+import type { OpenLine } from "~/opening-hours/open-state-text";
+import { FacilityList } from "~/ui/facility-list";
+import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 
 const LOCKS: Record<LockKind, string> = {
@@ -8,22 +12,41 @@ const LOCKS: Record<LockKind, string> = {
   unknown: "정보 없음",
 };
 
-/** What one needs to know before going there: address, cleanliness, hours, locks, the way. */
-export function ToiletFacts({ toilet }: { toilet: Toilet }) {
+export type ToiletUse = {
+  open: OpenLine;
+  profileFact: ProfileFact | null;
+  /** what it is equipped with, and what is said of its cleanliness */
+  facilities: string[];
+  cleanlinessTags: Tag[];
+};
+
+type ToiletFactsProps = { toilet: Toilet; use: ToiletUse };
+
+/** What one needs to know before going there: hours, facilities, cleanliness, locks, the way. */
+export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
   return (
     <section aria-label="이용 정보" className="card toilet-facts">
+      <p className="facts-line">
+        <ProfileBadge fact={use.profileFact} />
+        <OpenState open={use.open} />
+      </p>
       <dl>
-        <dt>주소</dt>
-        <dd>{toilet.address || "주소 없음"}</dd>
-        <dt>청결 상태</dt>
-        <dd>
-          {toilet.cleanlinessTags.length === 0 && <span className="muted">정보 없음</span>}
-          <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
-        </dd>
         <dt>운영 시간</dt>
         <dd>
-          {toilet.hoursTags.length === 0 && <span className="muted">정보 없음</span>}
+          {toilet.hoursTags.length === 0 && <Unknown />}
           <TagList tags={toilet.hoursTags} label="운영 시간" />
+        </dd>
+        <dt>주소</dt>
+        <dd>{toilet.address || "주소 없음"}</dd>
+        <dt>편의 시설</dt>
+        <dd>
+          {use.facilities.length === 0 && <Unknown />}
+          <FacilityList facilities={use.facilities} />
+        </dd>
+        <dt>청결 상태</dt>
+        <dd>
+          {use.cleanlinessTags.length === 0 && <Unknown />}
+          <TagList tags={use.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
         </dd>
         <dt>남자 화장실 도어락</dt>
         <dd>
@@ -38,6 +61,8 @@ export function ToiletFacts({ toilet }: { toilet: Toilet }) {
     </section>
   );
 }
+
+const Unknown = () => <span className="muted">정보 없음</span>;
 
 function Lock({ kind, password }: { kind: LockKind; password: string }) {
   if (kind !== "password") return <span className={kind === "unknown" ? "muted" : ""}>{LOCKS[kind]}</span>;
