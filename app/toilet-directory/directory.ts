@@ -49,6 +49,11 @@ export type FilterKey =
   | "cctv";
 export type ToiletFilters = Record<FilterKey, boolean>;
 
+export const NO_FILTERS: ToiletFilters = {
+  ...{ openNow: false, allDay: false, unlocked: false, clean: false, wellRated: false },
+  ...{ accessible: false, diaper: false, bell: false, cctv: false },
+};
+
 /** Which toilets are wanted. */
 export type Wanted = {
   filters: ToiletFilters;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
-import { NONE } from "../support/local-directory";
+import { NO_FILTERS } from "~/toilet-directory/directory";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const NOTHING = read("");
@@ -12,10 +12,12 @@ describe("the query of the map", () => {
       q: null,
       centre: null,
       zoom: null,
+      near: null,
+      nearZoom: null,
       page: 1,
       toiletId: null,
       from: null,
-      filters: NONE,
+      filters: NO_FILTERS,
       withUnknown: false,
       profile: "none",
       isEmbedded: false,
@@ -44,6 +46,11 @@ describe("the query of the map", () => {
     ["page=x", "page", 1],
     ["q=", "q", ""],
     ["q=%09a%0Ab", "q", "a b"],
+    ["near=37.5,127.1", "near", { lat: 37.5, lng: 127.1 }],
+    ["near=37.5", "near", null],
+    ["near=91,127", "near", null],
+    ["nearZoom=x", "nearZoom", null],
+    ["nearZoom=13", "nearZoom", 13],
     ["from=1", "from", null],
     ["from=36,x", "from", null],
     ["toiletId=", "toiletId", null],
@@ -58,13 +65,13 @@ describe("the query of the map", () => {
 
   it("takes filters leniently", () => {
     expect(read("open24=on&nolock=true&clean=1&rated=no&open=1").filters).toEqual({
-      ...NONE,
+      ...NO_FILTERS,
       allDay: true,
       unlocked: true,
       clean: true,
     });
     expect(read("open=now&has=bell&has=cctv&has=pool&unknown=1")).toMatchObject({
-      filters: { ...NONE, openNow: true, bell: true, cctv: true },
+      filters: { ...NO_FILTERS, openNow: true, bell: true, cctv: true },
       withUnknown: true,
     });
   });
@@ -79,13 +86,13 @@ describe("the query of the map", () => {
     ["stroller", "open=now", "diaper"],
   ] as const)("looks for what suits a %s, unless it is told what to look for", (profile, rest, facility) => {
     const own = parseMapQuery(new URLSearchParams(rest), profile);
-    expect(own.filters).toMatchObject({ ...NONE, openNow: rest !== "", [facility]: true });
+    expect(own.filters).toMatchObject({ ...NO_FILTERS, openNow: rest !== "", [facility]: true });
     expect(mapHref(own)).toBe(`?${rest}`);
     const none = parseMapQuery(new URLSearchParams(`${rest}&has=none`), profile);
-    expect(none.filters).toEqual({ ...NONE, openNow: rest !== "" });
+    expect(none.filters).toEqual({ ...NO_FILTERS, openNow: rest !== "" });
     expect(mapHref(none)).toBe(rest ? `?${rest}&has=none` : "?has=none");
     const other = parseMapQuery(new URLSearchParams("has=bell"), profile);
-    expect(other.filters).toEqual({ ...NONE, bell: true });
+    expect(other.filters).toEqual({ ...NO_FILTERS, bell: true });
     expect(mapHref(other)).toBe("?has=bell");
   });
 });
@@ -100,6 +107,14 @@ describe("links of the map", () => {
   it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
     const query = read("q=a&clean=1&lat=36.1&lng=127.1&zoom=13");
     expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 })).toBe("?q=a&clean=1&toiletId=7&from=36.1,127.1");
+  });
+
+  it("keep where a search was made from for as long as the search says where the map is", () => {
+    const query = read("q=a&near=36.123456,127.1&nearZoom=13");
+    expect(mapHref(query, { page: 2 })).toBe("?q=a&near=36.1235,127.1&nearZoom=13&page=2");
+    expect(chooseHref(query, "7", null)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
+    expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
+    expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });
 
   it("leave the zoom out where it is the default of the view", () => {

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/map/markers.route";
 import { createKakaoLocal, KakaoLocalError } from "~/places/kakao-local.server";
-import { NONE } from "../support/local-directory";
+import { NO_FILTERS } from "~/toilet-directory/directory";
 
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';
@@ -41,7 +41,7 @@ describe("GET /map/markers", () => {
       east: 127.2,
       north: 36.2,
       zoom: 16,
-      filters: { ...NONE, allDay: true, bell: true },
+      filters: { ...NO_FILTERS, allDay: true, bell: true },
       withUnknown: true,
       at: expect.closeTo(Date.now() - 30_000, -5),
     });

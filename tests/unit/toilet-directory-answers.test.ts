@@ -2,7 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
 import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
-import { ALL, CENTRE, directoryOver, KOREA, NONE, row } from "../support/local-directory";
+import { NO_FILTERS } from "~/toilet-directory/directory";
+import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
 
 describe("nearest", () => {
   const near = (metres: number) => ({ lat: CENTRE.lat + metres / 111_195, lng: CENTRE.lng });
@@ -46,7 +47,7 @@ describe("nearest", () => {
     };
     const { directory } = directoryOver([row(1, yes), row(2, no), row(3)]);
     for (const filter of ["allDay", "unlocked", "clean", "wellRated"] as const) {
-      const filters = { ...NONE, [filter]: true };
+      const filters = { ...NO_FILTERS, [filter]: true };
       const answer = await directory.nearest({ ...CENTRE, ...ALL, filters, page: 1, pageSize: 9 });
       expect([filter, answer.total, answer.toilets.map(({ id }) => id)]).toEqual([filter, 1, ["1"]]);
       expect((await directory.markers({ ...KOREA, zoom: 18, ...ALL, filters })).total).toBe(1);
@@ -57,7 +58,7 @@ describe("nearest", () => {
     "%s is all day",
     async (hours) => {
       const { directory } = directoryOver([row(1, { operatingHours: hours })]);
-      const filters = { ...NONE, allDay: true };
+      const filters = { ...NO_FILTERS, allDay: true };
       expect((await directory.nearest({ ...CENTRE, ...ALL, filters, page: 1, pageSize: 1 })).total).toBe(1);
     },
   );
@@ -101,7 +102,7 @@ describe("markers", () => {
       const centre = truth[Math.floor(next() * truth.length)] ?? CENTRE;
       const shown = Math.floor(next() * 16) + 4;
       const zoom = next() < 0.3 ? 19 : shown;
-      const filters = { ...NONE, wellRated: next() < 0.3 };
+      const filters = { ...NO_FILTERS, wellRated: next() < 0.3 };
       const box = viewportBox(centre, shown, 300 + next() * 1600, 300 + next() * 1000);
       const inBox = truth.filter(
         ({ lat, lng, avgRating }) =>

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
 import type { FilterKey, Wanted } from "~/toilet-directory/directory";
-import { ALL, CENTRE, directoryOver, KOREA, MONDAY_AFTERNOON, NONE, row } from "../support/local-directory";
+import { NO_FILTERS } from "~/toilet-directory/directory";
+import { ALL, CENTRE, directoryOver, KOREA, MONDAY_AFTERNOON, row } from "../support/local-directory";
 
 const HOUR_MS = 3_600_000;
 const MONDAY_NIGHT = MONDAY_AFTERNOON + 9 * HOUR_MS;
 
 const wanting = (keys: FilterKey[], more: Partial<Wanted> = {}): Wanted => ({
   ...ALL,
-  filters: { ...NONE, ...Object.fromEntries(keys.map((key) => [key, true])) },
+  filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
   ...more,
 });
 

@@ -104,12 +104,12 @@ async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null>
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
-async function resolveSearch({ q, centre }: MapQuery, request: Request): Promise<Search> {
+async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.empty };
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request)).map(
-      ({ name, address, lat, lng }): PlaceLink => ({ name, address, lat, lng }),
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(
+      ({ name, address, lat, lng, zoom = null }): PlaceLink => ({ name, address, lat, lng, zoom }),
     );
     return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
   } catch (error) {
@@ -121,10 +121,14 @@ async function resolveSearch({ q, centre }: MapQuery, request: Request): Promise
 
 type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; isOriginFromSearch: boolean };
 
-/** The URL's centre comes first, then the chosen toilet, then the place searched for. */
+/**
+ * The URL's centre comes first, then the chosen toilet, then the place searched for; a search that found nothing
+ * leaves the view from which it was made.
+ */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
-  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? DEFAULT_CENTRE;
-  const zoom = query.zoom ?? (chosen && !query.centre ? CHOSEN_ZOOM : DEFAULT_ZOOM);
+  const searchedFrom = query.q === null ? null : query.near;
+  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? searchedFrom ?? DEFAULT_CENTRE;
+  const zoom = query.zoom ?? (query.centre ? null : ownZoom(query, place, chosen)) ?? DEFAULT_ZOOM;
   if (place && !query.centre) {
     return {
       centre,
@@ -138,6 +142,11 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
   const isAtChosen = chosen !== null && query.from === null && query.centre === null;
   const basis = isAtChosen ? chosen.name : query.from ? "앞에서 보던 곳" : "지도 가운데";
   return { centre, zoom, origin, basis, isOriginFromSearch: false };
+}
+
+function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {
+  if (chosen) return CHOSEN_ZOOM;
+  return place ? place.zoom : q !== null ? nearZoom : null;
 }
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };

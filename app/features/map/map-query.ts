@@ -22,6 +22,11 @@ const point = z
   .pipe(z.tuple([latitude, longitude]))
   .transform(([lat, lng]): LatLng => ({ lat, lng }));
 
+const zoomLevel = number(0, 30)
+  .transform((zoom) => clamp(Math.round(zoom), MIN_ZOOM, MAX_ZOOM))
+  .nullable()
+  .catch(null);
+
 const querySchema = z
   .object({
     q: z
@@ -31,10 +36,9 @@ const querySchema = z
       .catch(null),
     lat: latitude.nullable().catch(null),
     lng: longitude.nullable().catch(null),
-    zoom: number(0, 30)
-      .transform((zoom) => clamp(Math.round(zoom), MIN_ZOOM, MAX_ZOOM))
-      .nullable()
-      .catch(null),
+    zoom: zoomLevel,
+    near: point.nullable().catch(null),
+    nearZoom: zoomLevel,
     page: number(1, 10_000).pipe(z.number().int()).catch(1),
     toiletId: given.nullable().catch(null),
     from: point.nullable().catch(null),
@@ -57,7 +61,7 @@ const boxSchema = z
  * @param profile what the display settings ask for
  */
 export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
-  const names = ["q", "lat", "lng", "zoom", "page", "toiletId", "from", "embedded"];
+  const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return { ...querySchema.parse(raw), ...parseFilters(params, profile), profile };
 }
@@ -83,7 +87,7 @@ export function parseBox(text: string | null): Box | null {
 
 /** The zoom of a marker request; the closest when there is none, so that nothing is grouped by accident. */
 export function parseZoom(text: string | null): number {
-  return querySchema.innerType().shape.zoom.parse(text) ?? MAX_ZOOM;
+  return zoomLevel.parse(text) ?? MAX_ZOOM;
 }
 
 /** `lat` and `lng` of a URL, or null when they are not a position. */

@@ -13,6 +13,9 @@ export type MapQuery = {
   /** centre of the map, when the URL names one */
   centre: LatLng | null;
   zoom: number | null;
+  /** where the search was made from: it ranks, and is what is shown when nothing is found */
+  near: LatLng | null;
+  nearZoom: number | null;
   /** 1-based */
   page: number;
   toiletId: string | null;
@@ -76,9 +79,10 @@ export function filterPairs(
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
   const changed = { ...query, ...changes };
-  const { q, centre, zoom, page, toiletId, from, isEmbedded } = changed;
+  const { q, centre, zoom, page, toiletId, from, isEmbedded, near, nearZoom } = changed;
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
+  if (q && !centre) for (const [name, value] of nearPairs(near, nearZoom)) pairs.set(name, value);
   if (centre) {
     const { lat, lng } = roundPoint(centre);
     pairs.set("lat", String(lat));
@@ -95,7 +99,16 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
     pairs.set("from", `${lat},${lng}`);
   }
   if (isEmbedded) pairs.set("embedded", "1");
-  return `?${pairs.toString().replace("%2C", ",")}`;
+  return `?${pairs.toString().replaceAll("%2C", ",")}`;
+}
+
+/** Where a search is made from, as query pairs: rounded, and without the zoom that the map opens with. */
+export function nearPairs(near: LatLng | null, zoom: number | null): [string, string][] {
+  if (!near) return [];
+  const { lat, lng } = roundPoint(near);
+  const pairs: [string, string][] = [["near", `${lat},${lng}`]];
+  if (zoom !== null && zoom !== DEFAULT_ZOOM) pairs.push(["nearZoom", String(zoom)]);
+  return pairs;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
+import { NO_FILTERS } from "~/toilet-directory/directory";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { chooseHref, filtersWhere, mapHref } from "./map-view";
+import { chooseHref, mapHref } from "./map-view";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 type ToiletListProps = { page: MapPageData; isMember: boolean; isBusy: boolean };
@@ -140,12 +141,11 @@ function NothingFound({ page }: { page: MapPageData }) {
     );
   }
   if (!hasFilters) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
-  const everything = filtersWhere(() => false);
   return (
     <p className="empty">
       조건에 맞는 것으로 확인된 화장실이 없습니다.
       <br />
-      <Link to={mapHref(query, { filters: everything, page: 1 })}>조건 없이 모두 보기</Link>
+      <Link to={mapHref(query, { filters: NO_FILTERS, page: 1 })}>조건 없이 모두 보기</Link>
     </p>
   );
 }

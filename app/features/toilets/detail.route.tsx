@@ -54,11 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
   const { profile } = await findDisplay(args.request);
-  return data({ toilet, use: useOf(toilet, profile), reviews, viewerId: member?.id ?? null });
+  return data({ toilet, use: tellUse(toilet, profile), reviews, viewerId: member?.id ?? null });
 }
 
 /** What the page says about using it: whether it is open now, and what it has. */
-function useOf({ hoursTags, cleanlinessTags }: Toilet, profile: Profile): ToiletUse {
+function tellUse({ hoursTags, cleanlinessTags }: Toilet, profile: Profile): ToiletUse {
   const { facilities, cleanliness } = splitFacilities(cleanlinessTags);
   const open = openLineOf(hoursTags, thisMinute());
   return { open, facilities, cleanlinessTags: cleanliness, profileFact: profileFactOf(profile, facilities) };
