@@ -1,5 +1,5 @@
 import type { Profile } from "~/session/display";
-import { facilityOf } from "./facilities";
+import { askedForOf } from "./facilities";
 
 /** What a profile asks for: its facility is looked for without anybody asking each time. */
 export const PROFILE_FACILITY: Record<Profile, "accessible" | "diaper" | null> = {
@@ -21,8 +21,9 @@ export function profileFactOf(profile: Profile, facilities: readonly string[]): 
   const facility = PROFILE_FACILITY[profile];
   if (!facility) return null;
   const words = WORDS[facility];
-  if (facilities.some((name) => facilityOf(name) === facility)) return { text: `${words} 있음`, is: "there" };
-  return facilities.length > 0
+  const named = askedForOf(facilities);
+  if (named.has(facility)) return { text: `${words} 있음`, is: "there" };
+  return named.size > 0
     ? { text: `${words} 없음`, is: "missing" }
     : { text: `${words} 확인 안 됨`, is: "unknown" };
 }

@@ -1,5 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { facilityOf, splitFacilities } from "~/facilities/facilities";
+import { askedForOf, splitFacilities } from "~/facilities/facilities";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
 import type { FilterKey, ToiletFilters, Wanted } from "./directory";
@@ -65,10 +65,9 @@ function isUnlocked({ maleLock, femaleLock }: ToiletSummary): Known {
   return locks.some((lock) => lock === "password" || lock === "key") ? "no" : "unknown";
 }
 
-/** A toilet that names at least one facility is taken to have no others. */
 function readTags({ cleanlinessTags }: ToiletSummary) {
   const { facilities, cleanliness } = splitFacilities(cleanlinessTags);
-  const named = new Set(facilities.map(facilityOf));
+  const named = askedForOf(facilities);
   const has = (facility: "accessible" | "diaper" | "bell" | "cctv"): Known =>
     named.size === 0 ? "unknown" : say(named.has(facility));
   const isClean = cleanliness.some(
