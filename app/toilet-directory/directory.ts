@@ -9,6 +9,8 @@ import type { Box, LatLng } from "~/geo/projection";
 export interface ToiletDirectory {
   /** Toilets nearest to a point, page by page. */
   nearest(query: NearestQuery): Promise<NearestAnswer>;
+  /** Toilets at most so many metres from a point, nearest first. */
+  within(point: LatLng, meters: number, limit: number): Promise<NearbyToilet[]>;
   /** Clusters and toilets of a box, small enough to send; the counts add up to every toilet in the box. */
   markers(query: MarkerQuery): Promise<MarkerAnswer>;
   /** The same markers as JSON, ready to be sent. */

@@ -4,7 +4,7 @@ import { countInBox, listMarkers } from "./markers";
 import { findNeedsLook } from "./needs-look";
 import { buildPlaceIndex, type PlaceIndex } from "./place-index";
 import { searchPlaces } from "./place-search";
-import { buildToiletIndex, findNearest, type ToiletIndex } from "./toilet-index";
+import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
 
 /** The directory itself, in the thread that calls it. */
 export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirectory {
@@ -37,6 +37,7 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
       const index = feed.index();
       return { ...(index ? findNearest(index, query) : { toilets: [], total: 0 }), status: feed.status() };
     },
+    within: async (point, meters, limit) => findWithin(await readyIndex(), point, meters, limit),
     async markers(query) {
       const index = await readyIndex();
       return { ...listed(index, query).answer, ...countInBox(index, query) };

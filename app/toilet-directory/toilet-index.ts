@@ -94,6 +94,20 @@ export function findNearest(
   return { toilets, total };
 }
 
+/** Toilets at most so many metres from a point, nearest first. */
+export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
+  // A point stands for toilets up to a metre from it.
+  const reachKm = (meters + 2) / 1000;
+  return around(index.pointTree, point.lng, point.lat, limit, reachKm)
+    .flatMap((number) => index.points[number]?.toilets ?? [])
+    .flatMap((number) => {
+      const toilet = index.toilets[number];
+      return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(point, toilet)) }] : [];
+    })
+    .filter((toilet) => toilet.distanceMeters <= meters)
+    .slice(0, limit);
+}
+
 /** The nearest: known ones, those not known to satisfy what is asked for, and those closed for certain. */
 function orderNearest(
   index: ToiletIndex,
