@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { parseFilters } from "~/features/map/filters";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
 import { NO_FILTERS } from "~/toilet-directory/directory";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
+const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
 const NOTHING = read("");
 
 describe("the query of the map", () => {
@@ -17,9 +19,7 @@ describe("the query of the map", () => {
       page: 1,
       toiletId: null,
       from: null,
-      filters: NO_FILTERS,
-      withUnknown: false,
-      profile: "none",
+      asked: [],
       isEmbedded: false,
     });
     expect(mapHref(NOTHING)).toBe("?");
@@ -64,13 +64,13 @@ describe("the query of the map", () => {
   });
 
   it("takes filters leniently", () => {
-    expect(read("open24=on&nolock=true&clean=1&rated=no&open=1").filters).toEqual({
+    expect(filtersOf("open24=on&nolock=true&clean=1&rated=no&open=1").filters).toEqual({
       ...NO_FILTERS,
       allDay: true,
       unlocked: true,
       clean: true,
     });
-    expect(read("open=now&has=bell&has=cctv&has=pool&unknown=1")).toMatchObject({
+    expect(filtersOf("open=now&has=bell&has=cctv&has=pool&unknown=1")).toMatchObject({
       filters: { ...NO_FILTERS, openNow: true, bell: true, cctv: true },
       withUnknown: true,
     });
@@ -85,15 +85,15 @@ describe("the query of the map", () => {
     ["wheelchair", "", "accessible"],
     ["stroller", "open=now", "diaper"],
   ] as const)("looks for what suits a %s, unless it is told what to look for", (profile, rest, facility) => {
-    const own = parseMapQuery(new URLSearchParams(rest), profile);
-    expect(own.filters).toMatchObject({ ...NO_FILTERS, openNow: rest !== "", [facility]: true });
-    expect(mapHref(own)).toBe(`?${rest}`);
-    const none = parseMapQuery(new URLSearchParams(`${rest}&has=none`), profile);
-    expect(none.filters).toEqual({ ...NO_FILTERS, openNow: rest !== "" });
-    expect(mapHref(none)).toBe(rest ? `?${rest}&has=none` : "?has=none");
-    const other = parseMapQuery(new URLSearchParams("has=bell"), profile);
-    expect(other.filters).toEqual({ ...NO_FILTERS, bell: true });
-    expect(mapHref(other)).toBe("?has=bell");
+    const read = (query: string) => {
+      const params = new URLSearchParams(query);
+      return { ...parseFilters(params, profile), href: mapHref(parseMapQuery(params, profile)) };
+    };
+    const on = { ...NO_FILTERS, openNow: rest !== "" };
+    expect(read(rest)).toMatchObject({ filters: { ...on, [facility]: true }, href: `?${rest}` });
+    const none = rest ? `?${rest}&has=none` : "?has=none";
+    expect(read(`${rest}&has=none`)).toMatchObject({ filters: on, href: none });
+    expect(read("has=bell")).toMatchObject({ filters: { ...NO_FILTERS, bell: true }, href: "?has=bell" });
   });
 });
 

@@ -14,9 +14,10 @@ import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import type { Profile } from "~/session/display";
 import { findDisplay } from "~/session/display-cookie.server";
-import type { DirectoryStatus, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
+import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice } from "./feed-notice";
+import { offerFilters, parseFilters } from "./filters";
 import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
@@ -61,10 +62,11 @@ export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const { profile } = await findDisplay(request);
   const query = parseMapQuery(url.searchParams, profile);
+  const asked = parseFilters(url.searchParams, profile);
   const moment = { at: thisMinute(), profile };
   const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query, request)]);
   const view = decideView(query, search.place, chosen);
-  const { answer, status } = await askDirectory(query, view, moment.at);
+  const { answer, status } = await askDirectory(query.page, { ...asked, at: moment.at }, view);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const listed = Math.min(answer.total, MAX_LISTED);
@@ -83,8 +85,7 @@ export async function loadMapPage(request: Request) {
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
     markers: answer.markers.map(toStillMarker),
-    filterCounts: answer.counts,
-    unknown: query.withUnknown ? 0 : answer.unknown,
+    filters: offerFilters(query, asked, answer),
     chosen: chosen && toChosen(chosen, view.origin, moment),
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
@@ -151,8 +152,8 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
-async function askDirectory(query: MapQuery, { centre, zoom, origin }: View, at: number) {
-  const { filters, withUnknown, page } = query;
+async function askDirectory(page: number, asked: Wanted, { centre, zoom, origin }: View) {
+  const { filters, withUnknown, at } = asked;
   const wanted = { filters, withUnknown, at };
   const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
   try {

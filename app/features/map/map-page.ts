@@ -4,7 +4,7 @@ import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-map";
 import type { OpenLine } from "~/opening-hours/open-state-text";
-import type { FilterKey } from "~/toilet-directory/directory";
+import type { FilterOffer } from "./filters";
 import type { MapQuery } from "./map-view";
 
 /** What the map page is given by its loader: only what it prints. */
@@ -58,10 +58,7 @@ export type MapPageData = {
   pageSize: number;
   pageCount: number;
   markers: StillMarker[];
-  /** toilets on the map that each filter would find beside those that are on */
-  filterCounts: Record<FilterKey, number>;
-  /** toilets on the map of which it is not known whether they satisfy the filters */
-  unknown: number;
+  filters: FilterOffer;
   chosen: ChosenToilet | null;
   /** what is wrong with the information shown, if anything */
   notice: string | null;

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
-import type { ToiletFilters } from "~/toilet-directory/directory";
-import { filtersWhere, type MapQuery } from "./map-view";
+import { pairsOf, parseFilters } from "./filters";
+import type { MapQuery } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
@@ -15,7 +14,6 @@ const given = z.string().trim().min(1).max(40);
 const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
-const ON = new Set(["1", "on", "true"]);
 const point = z
   .string()
   .transform((text) => text.split(","))
@@ -63,20 +61,7 @@ const boxSchema = z
 export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
-  return { ...querySchema.parse(raw), ...parseFilters(params, profile), profile };
-}
-
-type ParsedFilters = { filters: ToiletFilters; withUnknown: boolean };
-
-/** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
-export function parseFilters(params: URLSearchParams, profile: Profile = "none"): ParsedFilters {
-  const has = params.getAll("has");
-  const filters = filtersWhere(({ key, name, value }) => {
-    if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
-    const said = params.get(name) ?? "";
-    return said === value || (value === "1" && ON.has(said));
-  });
-  return { filters, withUnknown: ON.has(params.get("unknown") ?? "") };
+  return { ...querySchema.parse(raw), asked: pairsOf(parseFilters(params, profile)) };
 }
 
 /** `west,south,east,north` in degrees, or null when it is not four numbers of that kind. */

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { PlaceSearchBox } from "~/places/place-search-box";
-import { MapFilters, UnknownLink } from "./map-filters";
+import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
-import { filterPairs, mapHref, nearPairs, roundPoint } from "./map-view";
+import { mapHref, nearPairs, roundPoint } from "./map-view";
 
 /** What another place starts with. */
 const FRESH = { page: 1, toiletId: null, from: null };
@@ -26,7 +26,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
             navigate(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom }))
           }
         />
-        {[...nearPairs(centre, zoom), ...filterPairs(query)].map(([name, value]) => (
+        {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
@@ -39,8 +39,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           {searchMessage}
         </p>
       )}
-      <MapFilters page={page} />
-      <UnknownLink page={page} />
+      {!page.isUnavailable && <MapFilters {...page.filters} />}
       {otherPlaces.length > 0 && (
         <nav className="other-places" aria-labelledby="other-places">
           <h2 id="other-places">다른 결과</h2>

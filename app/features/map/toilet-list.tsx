@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
-import { NO_FILTERS } from "~/toilet-directory/directory";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
@@ -128,8 +127,7 @@ function ToiletLinks({ toilet, isMember }: { toilet: ToiletEntry; isMember: bool
 
 /** Nothing here and filters too strict are different things to be told. */
 function NothingFound({ page }: { page: MapPageData }) {
-  const { query, isUnavailable, total } = page;
-  const hasFilters = Object.values(query.filters).some(Boolean);
+  const { query, isUnavailable, total, filters } = page;
   if (isUnavailable) {
     return <p className="empty">화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.</p>;
   }
@@ -140,12 +138,12 @@ function NothingFound({ page }: { page: MapPageData }) {
       </p>
     );
   }
-  if (!hasFilters) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
+  if (!filters.allHref) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
   return (
     <p className="empty">
       조건에 맞는 것으로 확인된 화장실이 없습니다.
       <br />
-      <Link to={mapHref(query, { filters: NO_FILTERS, page: 1 })}>조건 없이 모두 보기</Link>
+      <Link to={filters.allHref}>조건 없이 모두 보기</Link>
     </p>
   );
 }
