@@ -113,29 +113,19 @@ function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"])
   });
   const offered = reply?.offer && "neighbours" in reply.offer ? reply.offer : null;
   const [position, setPosition] = useState<Position>(first);
-  const [neighbours, setNeighbours] = useState(offered?.neighbours ?? null);
+  const { neighbours, look, forget } = useNeighbours(offered?.neighbours ?? null);
   const [isFilledIn, setFilledIn] = useState(offered?.isPicked ?? false);
   const latestFirst = useRef(first);
   latestFirst.current = first;
   useEffect(() => {
-    if (!reply) return;
-    setPosition(latestFirst.current());
-    if (offered) setNeighbours(offered.neighbours);
-  }, [reply, offered]);
+    if (reply) setPosition(latestFirst.current());
+  }, [reply]);
   // Only an address that was looked up makes room for another one: one that somebody wrote is kept.
   const lookedUp = useRef("");
-  const looks = useRef(0);
 
   function fillIn(next: (now: Position) => Position) {
     setFilledIn(true);
     setPosition(next);
-  }
-  async function look(lat: string, lng: string) {
-    looks.current += 1;
-    const own = looks.current;
-    const found = await lookUp(lat, lng);
-    if (own === looks.current) setNeighbours(found.neighbours);
-    return found;
   }
   async function take(latitude: number, longitude: number, address: string) {
     const [lat, lng] = [String(latitude), String(longitude)];
@@ -158,10 +148,7 @@ function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"])
   }
   const type = (field: keyof Position, text: string) => {
     setPosition((now) => ({ ...now, [field]: text }));
-    if (field === "address") return;
-    // What was found is about another place.
-    looks.current += 1;
-    setNeighbours(null);
+    if (field !== "address") forget();
   };
   useTypedBefore(fields.lat.id, position.lat, (text) => type("lat", text));
   useTypedBefore(fields.lng.id, position.lng, (text) => type("lng", text));
@@ -176,6 +163,27 @@ function textOf(reply: PositionFieldProps["reply"], name: string, field: Text): 
   const typed = reply?.result.initialValue?.[name];
   if (typeof typed === "string") return typed;
   return typeof field.initialValue === "string" ? field.initialValue : "";
+}
+
+/** What is there already. What was found about an earlier place never replaces what is about a later one. */
+function useNeighbours(offered: Neighbour[] | null) {
+  const [neighbours, setNeighbours] = useState(offered);
+  const looks = useRef(0);
+  useEffect(() => {
+    if (offered) setNeighbours(offered);
+  }, [offered]);
+  function forget() {
+    looks.current += 1;
+    setNeighbours(null);
+  }
+  async function look(lat: string, lng: string): Promise<LookedUp> {
+    forget();
+    const own = looks.current;
+    const found = await lookUp(lat, lng);
+    if (own === looks.current) setNeighbours(found.neighbours);
+    return found;
+  }
+  return { neighbours, look, forget };
 }
 
 type LookedUp = { address: string; neighbours: Neighbour[] | null };
