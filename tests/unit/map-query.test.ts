@@ -3,6 +3,7 @@ import { parseFilters } from "~/features/map/filters";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
 import { NO_FILTERS } from "~/toilet-directory/directory";
+import { refuseAlso } from "~/toilet-directory/refused";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
@@ -20,6 +21,7 @@ describe("the query of the map", () => {
       toiletId: null,
       from: null,
       asked: [],
+      not: [],
       isEmbedded: false,
     });
     expect(mapHref(NOTHING)).toBe("?");
@@ -115,6 +117,16 @@ describe("links of the map", () => {
     expect(chooseHref(query, "7", null)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
     expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
+  });
+
+  it("carry what was refused on the way to the chosen toilet, ten at most, and forget it with the choice", () => {
+    const ids = Array.from({ length: 12 }, (_, at) => String(at + 1));
+    const query = read(`toiletId=20&not=${ids.join()}&not=x%20y,<b>`);
+    expect(query.not).toEqual(ids.slice(2));
+    expect(refuseAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
+    expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
+    expect(chooseHref(query, "7", null)).toBe("?toiletId=7");
+    expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127");
   });
 
   it("leave the zoom out where it is the default of the view", () => {

@@ -5,6 +5,7 @@ import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { awayText } from "~/geo/distance";
 import { distanceMeters, type LatLng, viewportBox, walkingMinutes } from "~/geo/projection";
+import { toiletHref } from "~/hrefs";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
@@ -16,11 +17,13 @@ import type { Profile } from "~/session/display";
 import { findDisplay } from "~/session/display-cookie.server";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { refuseAlso } from "~/toilet-directory/refused";
 import { feedNotice } from "./feed-notice";
-import { offerFilters, parseFilters } from "./filters";
+import { type Asked, offerFilters, parseFilters } from "./filters";
 import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import type { MapQuery } from "./map-view";
+import { type MapQuery, mapHref } from "./map-view";
 
 const PAGE_SIZE = 10;
 /** The directory pages through the nearest 500. */
@@ -66,7 +69,10 @@ export async function loadMapPage(request: Request) {
   const moment = { at: thisMinute(), profile };
   const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query, request)]);
   const view = decideView(query, search.place, chosen);
-  const { answer, status } = await askDirectory(query.page, { ...asked, at: moment.at }, view);
+  const [{ answer, status }, chosenToilet] = await Promise.all([
+    askDirectory(query.page, { ...asked, at: moment.at }, view),
+    chosen && toChosen(chosen, { query, view, asked, moment }),
+  ]);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const listed = Math.min(answer.total, MAX_LISTED);
@@ -86,7 +92,7 @@ export async function loadMapPage(request: Request) {
     pageCount: Math.ceil(listed / PAGE_SIZE),
     markers: answer.markers.map(toStillMarker),
     filters: offerFilters(query, asked, answer),
-    chosen: chosen && toChosen(chosen, view.origin, moment),
+    chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
     settings: mapSettings,
@@ -180,6 +186,8 @@ function toEntry(toilet: ToiletSummary, origin: LatLng, { at, profile }: Moment)
     place: toilet.buildingName || toilet.address,
     away: awayText(origin, toilet, meters),
     minutes: walkingMinutes(meters),
+    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
+    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
     open: openLineOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
@@ -192,11 +200,28 @@ function toEntry(toilet: ToiletSummary, origin: LatLng, { at, profile }: Moment)
   };
 }
 
-function toChosen(toilet: ToiletSummary, origin: LatLng, moment: Moment): ChosenToilet {
+type ChosenContext = { query: MapQuery; view: View; asked: Asked; moment: Moment };
+
+/** The chosen toilet, and the next one in case it is of no use. */
+async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
+  const { query, view, asked, moment } = context;
+  const refused = refuseAlso(query.not, toilet.id);
+  const next = await findNextToilet(toilet, refused, { ...asked, at: moment.at });
+  const changes = {
+    centre: null,
+    zoom: null,
+    from: view.isOriginFromSearch ? null : view.origin,
+    not: refused,
+  };
   return {
-    ...toEntry(toilet, origin, moment),
+    ...toEntry(toilet, view.origin, moment),
+    address: toilet.address,
     photo: toilet.photo,
-    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
-    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
+    detailHref: `${toiletHref(toilet.id)}${query.not.length > 0 ? `&not=${query.not.join()}` : ""}`,
+    next: next && {
+      name: next.name,
+      away: next.away,
+      href: mapHref(query, { ...changes, toiletId: next.id }),
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-map";
 import type { OpenLine } from "~/opening-hours/open-state-text";
+import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filters";
 import type { MapQuery } from "./map-view";
 
@@ -31,9 +32,15 @@ export type ToiletEntry = Pick<
   away: string;
   /** on foot */
   minutes: number;
-};
+} & LatLng;
 
-export type ChosenToilet = ToiletEntry & LatLng & { photo: string | null };
+export type ChosenToilet = ToiletEntry & {
+  address: string;
+  photo: string | null;
+  /** its page, which knows what was refused on the way */
+  detailHref: string;
+  next: NextToilet | null;
+};
 
 /** The zoom is null where the place needs no other than the map's own. */
 export type PlaceLink = { name: string; address: string; zoom: number | null } & LatLng;

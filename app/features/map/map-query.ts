@@ -3,6 +3,7 @@ import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
+import { readRefused } from "~/toilet-directory/refused";
 import { pairsOf, parseFilters } from "./filters";
 import type { MapQuery } from "./map-view";
 
@@ -61,7 +62,11 @@ const boxSchema = z
 export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
-  return { ...querySchema.parse(raw), asked: pairsOf(parseFilters(params, profile)) };
+  return {
+    ...querySchema.parse(raw),
+    asked: pairsOf(parseFilters(params, profile)),
+    not: readRefused(params),
+  };
 }
 
 /** `west,south,east,north` in degrees, or null when it is not four numbers of that kind. */

@@ -18,6 +18,8 @@ export type MapQuery = {
   /** 1-based */
   page: number;
   toiletId: string | null;
+  /** toilets that were refused on the way to the chosen one */
+  not: string[];
   /** what distances are measured from while a chosen toilet is in the middle of the map */
   from: LatLng | null;
   /** the filters, as they stand in links */
@@ -41,7 +43,7 @@ export const roundMyLocation = (point: LatLng) => roundPoint(point, MY_LOCATION_
 
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
-  const { q, centre, zoom, page, toiletId, from, isEmbedded, near, nearZoom, asked } = {
+  const { q, centre, zoom, page, toiletId, from, isEmbedded, near, nearZoom, asked, not } = {
     ...query,
     ...changes,
   };
@@ -59,6 +61,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   for (const [name, value] of asked) pairs.append(name, value);
   if (page > 1) pairs.set("page", String(page));
   if (toiletId) pairs.set("toiletId", toiletId);
+  if (toiletId && not.length > 0) pairs.set("not", not.join(","));
   if (from) {
     const { lat, lng } = roundPoint(from);
     pairs.set("from", `${lat},${lng}`);
@@ -81,7 +84,7 @@ export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[]
  * @param origin what the list's distances are measured from now; null when the search says it
  */
 export function chooseHref(query: MapQuery, toiletId: string, origin: LatLng | null): string {
-  return mapHref(query, { toiletId, centre: null, zoom: null, from: origin });
+  return mapHref(query, { toiletId, not: [], centre: null, zoom: null, from: origin });
 }
 
 /** The link to another part of the map: nothing chosen, first page. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
+import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
@@ -35,6 +36,43 @@ export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
   );
 }
 
+/** What is the same whoever looks, and from where. */
+const FACTS: Column<ToiletEntry>[] = [
+  {
+    key: "locks",
+    header: "잠금",
+    className: "cell-locks",
+    cell: (toilet) => <ToiletLocks toilet={toilet} />,
+  },
+  {
+    key: "rating",
+    header: "평점",
+    className: "cell-rating",
+    cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
+  },
+  {
+    key: "open",
+    header: "운영",
+    isHeaderHidden: true,
+    className: "cell-open",
+    cell: (toilet) => <ToiletHours toilet={toilet} />,
+  },
+  {
+    key: "tags",
+    header: "편의 시설과 청결 상태",
+    isHeaderHidden: true,
+    className: "cell-tags",
+    cell: (toilet) => <ToiletTags toilet={toilet} />,
+  },
+  {
+    key: "ways",
+    header: "길찾기",
+    isHeaderHidden: true,
+    className: "cell-ways",
+    cell: (toilet) => <WayLinks name={toilet.name} position={toilet} />,
+  },
+];
+
 function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] {
   return [
     {
@@ -55,32 +93,7 @@ function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] 
         </>
       ),
     },
-    {
-      key: "locks",
-      header: "잠금",
-      className: "cell-locks",
-      cell: (toilet) => <ToiletLocks toilet={toilet} />,
-    },
-    {
-      key: "rating",
-      header: "평점",
-      className: "cell-rating",
-      cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
-    },
-    {
-      key: "open",
-      header: "운영",
-      isHeaderHidden: true,
-      className: "cell-open",
-      cell: (toilet) => <ToiletHours toilet={toilet} />,
-    },
-    {
-      key: "tags",
-      header: "편의 시설과 청결 상태",
-      isHeaderHidden: true,
-      className: "cell-tags",
-      cell: (toilet) => <ToiletTags toilet={toilet} />,
-    },
+    ...FACTS,
     {
       key: "links",
       header: "바로가기",

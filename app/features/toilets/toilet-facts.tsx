@@ -1,8 +1,10 @@
 import type { LockKind, Tag, Toilet } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
+import { WayLinks } from "~/maps/way-links";
 import type { OpenLine } from "~/opening-hours/open-state-text";
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 
 const LOCKS: Record<LockKind, string> = {
@@ -18,11 +20,12 @@ export type ToiletUse = {
   /** what it is equipped with, and what is said of its cleanliness */
   facilities: string[];
   cleanlinessTags: Tag[];
+  next: NextToilet | null;
 };
 
 type ToiletFactsProps = { toilet: Toilet; use: ToiletUse };
 
-/** What one needs to know before going there: hours, facilities, cleanliness, locks, the way. */
+/** What one needs to know before going there: hours, the way and where else, facilities, cleanliness, locks. */
 export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
   return (
     <section aria-label="이용 정보" className="card toilet-facts">
@@ -30,6 +33,8 @@ export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
         <ProfileBadge fact={use.profileFact} />
         <OpenState open={use.open} />
       </p>
+      <WayLinks name={toilet.name} position={toilet} />
+      <NextToiletLink next={use.next} />
       <dl>
         <dt>운영 시간</dt>
         <dd>
@@ -57,7 +62,6 @@ export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
           <Lock kind={toilet.femaleLock} password={toilet.femaleLockPassword} />
         </dd>
       </dl>
-      <RouteLinks toilet={toilet} />
     </section>
   );
 }
@@ -71,29 +75,5 @@ function Lock({ kind, password }: { kind: LockKind; password: string }) {
     <span>
       {LOCKS.password} <strong className="lock-code">{password}</strong>
     </span>
-  );
-}
-
-/** Ways there on foot, in the map services that people here use. */
-function RouteLinks({ toilet }: { toilet: Toilet }) {
-  const { name, lat, lng } = toilet;
-  if (Number.isNaN(lat) || Number.isNaN(lng)) return null;
-  const target = encodeURIComponent(name.replaceAll(",", " "));
-  const links = [
-    { label: "카카오맵 길찾기", href: `https://map.kakao.com/link/to/${target},${lat},${lng}` },
-    {
-      label: "네이버 지도 길찾기",
-      href: `https://map.naver.com/v5/directions/-/${lng},${lat},${target}/-/walk`,
-    },
-  ];
-  return (
-    <p className="actions">
-      {links.map(({ label, href }) => (
-        <a key={label} className="button button-small" href={href} target="_blank" rel="noreferrer">
-          {label}
-          <span className="visually-hidden"> (새 창 열림)</span>
-        </a>
-      ))}
-    </p>
   );
 }
