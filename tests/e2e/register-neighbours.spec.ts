@@ -65,7 +65,7 @@ describeBothWays("the place of a new toilet", (way) => {
     const search = page.getByRole("combobox", { name: "장소 검색" });
     await search.fill(KNOWN);
     if (way.scripts) {
-      await page.getByRole("option").first().click();
+      await page.locator(".suggestions [role=option]").first().click();
     } else {
       await page.getByRole("button", { name: "검색", exact: true }).click();
       await page.getByRole("button", { name: "이 위치로 정하기" }).click();

@@ -44,6 +44,27 @@ describe("opening hours", () => {
     expect((await Promise.all(pages)).flat()).toEqual([3, 4, 5, 6, 7, 1, 2]);
   });
 
+  test("only the nearest 500 are looked at, and their order does not depend on the page's size", async () => {
+    const many = inLine(
+      ...Array.from({ length: 700 }, (_, at) => ({
+        operatingHours: at % 7 === 0 || at < 450 ? "24시간" : "미개방",
+        noMaleDoorlock: at % 2 === 0 ? "Y" : "N",
+        noFemaleDoorlock: "Y",
+      })),
+    ).reverse();
+    const isOpen = (id: number) => (id - 1) % 7 === 0 || id <= 450;
+    const ids = Array.from({ length: 500 }, (_, at) => at + 1);
+    const expected = [...ids.filter(isOpen), ...ids.filter((id) => !isOpen(id))];
+    const { directory } = directoryOver(many);
+    const listed = async (page: number, pageSize: number) =>
+      (await directory.nearest({ ...CENTRE, ...ALL, page, pageSize })).toilets.map(({ id }) => Number(id));
+    expect(await listed(1, 500)).toEqual(expected);
+    for (const page of [1, 2, 23, 45, 46, 49, 50]) {
+      expect(await listed(page, 10)).toEqual(expected.slice(page * 10 - 10, page * 10));
+    }
+    expect(await listed(51, 10)).toEqual([]);
+  });
+
   test("only what the text proves is open; 상시 counts by day, and is not known at night", async () => {
     expect(await idsOf(rows, wanting(["openNow"]))).toEqual([3, 4, 5]);
     expect(await idsOf(rows, wanting(["openNow"], { at: MONDAY_NIGHT }))).toEqual([5]);
