@@ -12,5 +12,10 @@ declare module "@remix-run/server-runtime" {
 export default defineConfig({
   plugins: [remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    minify: "terser",
+    terserOptions: { ecma: 2020, module: true },
+  },
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Caller } from "~/backend/client.server";
 import { callToChange, shareAmongStrangers } from "~/backend/stranger-reads.server";
 
@@ -7,10 +7,8 @@ const { call } = await import("~/backend/client.server");
 
 const stranger: Caller = { token: null, refused: false };
 const member: Caller = { token: "a.b.c", refused: false };
-let keys = 0;
-const newKey = () => `list ${(keys += 1)}`;
 
-afterEach(() => vi.useRealTimers());
+const newKey = () => `list ${crypto.randomUUID()}`;
 
 describe("what strangers read", () => {
   test("is asked for once a second for all of them; members ask for themselves", async () => {
