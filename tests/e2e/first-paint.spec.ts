@@ -9,12 +9,13 @@ function looksOf(page: Page): Promise<string[]> {
       if (/^(SCRIPT|LINK|STYLE)$/.test(element.tagName)) return [];
       // Below the first screen of the map nothing is lost when it comes a moment later.
       const isBelow = element.closest(".site-footer, .pagination") && document.querySelector(".map-page");
-      if (isBelow || element.closest(".print-only")) return [];
       const style = getComputedStyle(element);
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const box = [x, y, width, height].map((value) => Math.round(value)).join(" ");
+      if (isBelow || style.display === "none") return [];
+      const { x, y, width, ...box } = element.getBoundingClientRect();
+      const height = element.querySelector(".pagination") ? 0 : box.height;
+      const place = [x, y, width, height].map((value) => Math.round(value)).join(" ");
       const paint = [style.display, style.color, style.backgroundColor, style.font, style.border, style.fill];
-      return [`${element.tagName}.${element.getAttribute("class") ?? ""} ${box} ${paint.join(" ")}`];
+      return [`${element.tagName}.${element.getAttribute("class") ?? ""} ${place} ${paint.join(" ")}`];
     }),
   );
 }
