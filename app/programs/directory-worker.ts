@@ -5,6 +5,7 @@ import { readFeed } from "~/backend/feed";
 import { probeGeneration } from "~/backend/generation-probe";
 import { GENERATIONS } from "~/backend/generations";
 import { decodeTexts } from "~/backend/text-references";
+import { koreanHolidays } from "~/opening-hours/holidays";
 import type {
   DirectoryCall,
   DirectoryMessage,
@@ -27,7 +28,13 @@ function stepBack(): void {
 
 stepBack();
 
-const { ttlMs, backendGeneration = "a", boardId = "", ...source } = workerData as DirectoryWorkerData;
+const {
+  ttlMs,
+  extraHolidays,
+  backendGeneration = "a",
+  boardId = "",
+  ...source
+} = workerData as DirectoryWorkerData;
 const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 
 /** The feed is not kept waiting for longer. */
@@ -46,6 +53,7 @@ async function decoder(): Promise<typeof decodeTexts | undefined> {
 
 const directory = createLocalDirectory({
   readFeed: async (onRow) => readFeed({ ...source, decode: await decoder() }, onRow),
+  holidays: koreanHolidays(extraHolidays),
   ttlMs,
   timeoutMs: source.timeoutMs,
   onStatus: (status) => post({ status }),

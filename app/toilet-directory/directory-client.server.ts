@@ -2,6 +2,7 @@ import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
+import { FILTER_KEYS } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
 /** Beside what the worker itself is told: how old the feed may be, how long the backend may take (see FeedSource). */
@@ -79,6 +80,8 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
+    listIds: (from, limit) => worker.call("listIds", from, limit),
+    within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
     needsLook: (limit) => keep("needsLook", limit),
     refresh: () => worker.call("refresh"),
@@ -97,7 +100,8 @@ function roughly({ lat, lng }: LatLng): LatLng {
   return { lat: round(lat), lng: round(lng) };
 }
 
-function markersKey({ west, south, east, north, zoom, filters }: MarkerQuery): string {
-  const asked = `${filters.allDay} ${filters.unlocked} ${filters.clean} ${filters.wellRated}`;
-  return `${west} ${south} ${east} ${north} ${zoom} ${asked}`;
+/** Markers are the same at every moment unless it is asked what is open. */
+function markersKey({ west, south, east, north, zoom, filters, withUnknown, at }: MarkerQuery): string {
+  const asked = FILTER_KEYS.map((key) => (filters[key] ? 1 : 0)).join("");
+  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${withUnknown} ${filters.openNow ? at : ""}`;
 }

@@ -11,6 +11,8 @@ export type DirectoryWorkerData = {
   backendGeneration?: Generation | "auto";
   /** a board to find it out by */
   boardId?: string;
+  /** dates beside the table of holidays, `YYYY-MM-DD` */
+  extraHolidays?: string[];
 };
 export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
 export type DirectoryMessage =

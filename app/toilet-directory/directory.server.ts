@@ -14,5 +14,6 @@ export const directory = createDirectoryClient({
   headers: BACKEND_HEADERS,
   backendGeneration: env.BACKEND_GENERATION,
   boardId: env.BOARD_ID_NOTICE,
+  extraHolidays: env.EXTRA_HOLIDAYS,
   watch: createDirectoryWatch(logger),
 });

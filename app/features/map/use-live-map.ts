@@ -42,7 +42,7 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     onMarker: (marker) => handlers.current.onMarker(marker),
     onBackgroundClick: (point) => handlers.current.onBackgroundClick(point),
   });
-  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page.query);
+  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page.filters.markerPairs);
 
   const show = (view: MapView) => {
     known.current = view;

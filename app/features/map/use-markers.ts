@@ -5,8 +5,7 @@ import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
 import { feedFailureText } from "./feed-notice";
-import type { MapQuery } from "./map-view";
-import { filterPairs } from "./map-view";
+import type { QueryPair } from "./map-view";
 
 /** Part 1 sections 2 and 9. */
 const REFRESH_MS = 5000;
@@ -23,9 +22,13 @@ class MarkersError extends Error {}
  * Keeps the markers of what is visible on the map: at once when it moves, every 5 s while somebody looks, and
  * when the page comes back from the back-forward cache. What is drawn stays when a refresh fails.
  */
-export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query: MapQuery): MarkerState {
+export function useMarkers(
+  map: LiveMap | null,
+  viewport: Viewport | null,
+  filters: QueryPair[],
+): MarkerState {
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
-  const href = viewport && markersHref(viewport, query);
+  const href = viewport && markersHref(viewport, filters);
   const drawn = useRef("");
   const drawnOn = useRef<LiveMap | null>(null);
   useEffect(() => {
@@ -70,10 +73,10 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query
 }
 
 /** Whole cells, so that small movements ask for what is known already and no precise position is recorded. */
-function markersHref({ box, zoom }: Viewport, { filters }: MapQuery): string {
+function markersHref({ box, zoom }: Viewport, filters: QueryPair[]): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
-  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filterPairs(filters)])}`;
+  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filters])}`;
 }
 
 /**

@@ -4,30 +4,38 @@ import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
 import type { StoredToilet, Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
+import { splitFacilities } from "~/facilities/facilities";
+import { PROFILE_FACILITY, profileFactOf } from "~/facilities/profile-facility";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
+import { FilledScript, GALLERY_SCRIPT } from "~/first-paint/filled-by-server";
 import { editToiletHref } from "~/hrefs";
+import { useNonce } from "~/nonce";
+import { openLineOf, thisMinute } from "~/opening-hours/open-now.server";
+import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { getViewer } from "~/session/viewer.server";
+import { NO_FILTERS } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { readRefused, refuseAlso } from "~/toilet-directory/refused";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
-import { ToiletFacts } from "./toilet-facts";
+import { ToiletFacts, type ToiletUse } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
+import { toiletMeta } from "./toilet-meta";
 
-export const handle = { hydrate: true };
+/** Whoever only reads needs no framework: the gallery is a small script of its own. */
+export const handle = {
+  hydrate: (data?: { viewerId: string | null }) => (data?.viewerId ?? null) !== null,
+};
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.toilet.name ?? "화장실 정보",
-  ({ data }) => [
-    {
-      name: "description",
-      content: data ? `${data.toilet.name} · ${data.toilet.address}` : "공중화장실 정보",
-    },
-  ],
+  ({ data, matches }) => toiletMeta(data?.toilet ?? null, matches),
 );
 
 const LOAD_FAILED = "화장실 정보를 불러올 수 없습니다.";
@@ -48,7 +56,29 @@ export async function loader(args: LoaderFunctionArgs) {
     // The toilet itself is worth showing without its reviews.
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  return data({ toilet, reviews, viewerId: member?.id ?? null });
+  const use = await tellUse(toilet, args.request);
+  return data({ toilet, use, reviews, viewerId: member?.id ?? null });
+}
+
+/** What the page says about using it: whether it is open now, what it has, and where to go on to. */
+async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
+  const { profile } = await findDisplay(request);
+  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const at = thisMinute();
+  const refused = refuseAlso(readRefused(new URL(request.url).searchParams), toilet.id);
+  const facility = PROFILE_FACILITY[profile];
+  const filters = facility ? { ...NO_FILTERS, [facility]: true } : NO_FILTERS;
+  const next = await findNextToilet(toilet, refused, { filters, withUnknown: false, at });
+  return {
+    open: openLineOf(toilet.hoursTags, at),
+    profileFact: profileFactOf(profile, facilities),
+    facilities,
+    cleanlinessTags: cleanliness,
+    next: next && {
+      ...next,
+      href: `/map?${new URLSearchParams({ toiletId: next.id, not: refused.join() })}`,
+    },
+  };
 }
 
 /** What the page shows of a toilet: the wire's own words for its locks stay here. */
@@ -77,7 +107,7 @@ export const action = reviewAction(toiletIdOf);
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function ToiletDetail() {
-  const { toilet, reviews, viewerId } = useLoaderData<typeof loader>();
+  const { toilet, use, reviews, viewerId } = useLoaderData<typeof loader>();
   return (
     <div className="page toilet-detail">
       <Link to={`/map?toiletId=${toilet.id}`} className="back-link">
@@ -98,12 +128,19 @@ export default function ToiletDetail() {
         )}
       </div>
       <div className="toilet-columns">
+        <ToiletFacts toilet={toilet} use={use} />
         <PhotoGallery name={toilet.name} photos={toilet.photos} />
-        <ToiletFacts toilet={toilet} />
       </div>
+      {!viewerId && toilet.photos.length > 0 && <EnhancedGallery />}
       <ReviewSection toiletId={toilet.id} reviews={reviews} viewerId={viewerId} />
     </div>
   );
+}
+
+/** Filled by finishPage; where React is in charge, it sees to the gallery itself. */
+function EnhancedGallery() {
+  const nonce = useNonce();
+  return typeof document === "object" ? null : <FilledScript id={GALLERY_SCRIPT} nonce={nonce} />;
 }
 
 /** The backend's average, or that of the reviews on the page where it sends none. */
