@@ -56,17 +56,24 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
   if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
     return { generation: "c", because: "it answers GET /auth/me without a login" };
   }
-  const result = asRecord(list.body.result);
-  if (list.status === 200 && typeof result.resultCnt === "number") {
+  if (isSuccess(list)) return readList(asRecord(list.body.result));
+  if (list.status === 500 && isSuccess(await ask(target, "/auth/logout"))) {
+    return { generation: "b", because: "it fails over a board, and logs out without a login" };
+  }
+  return null;
+}
+
+/** A page of a proxy, sent with 200, tells nothing. */
+const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
+
+function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration {
+  if (typeof resultCnt === "number") {
     return { generation: "b", because: "GET /board counts its posts by a number" };
   }
-  if (list.status === 200 && typeof result.user === "object" && result.user !== null) {
-    return "groupNm" in result.user
-      ? { generation: "b", because: "the login record in GET /board has a group" }
-      : { generation: "a", because: "the login record in GET /board has no group" };
+  if (typeof user !== "object" || user === null) {
+    return { generation: "a", because: "nothing tells it from the oldest" };
   }
-  const logout = await ask(target, "/auth/logout");
-  if (logout.status === 200) return { generation: "b", because: "it logs out without a login" };
-  if (list.status !== 200) return null;
-  return { generation: "a", because: "nothing tells it from the oldest" };
+  return "groupNm" in user
+    ? { generation: "b", because: "the login record in GET /board has a group" }
+    : { generation: "a", because: "the login record in GET /board has no group" };
 }

@@ -24,8 +24,14 @@ describe("the generation", () => {
       { "/board": boardOf({ resultCnt: 3 }), "/auth/me": { json: { resultCode: "401" } } },
       "c",
     ],
-    ["5.0.0 over a board that is not there", { "/board": failed, "/auth/logout": { json: {} } }, "b"],
+    [
+      "5.0.0 over a board that is not there",
+      { "/board": failed, "/auth/logout": { json: { resultCode: 200 } } },
+      "b",
+    ],
     ["a fork that has nobody to tell of", { "/board": boardOf({ resultCnt: "3" }) }, "a"],
+    ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
+    ["a backend that is being started", { "/board": { status: 502, json: {} } }, null],
     ["a backend whose database is down", { "/board": failed }, null],
   ])("is told by %s", async (_what, answers, generation) => {
     const stand = await startStandIn({ "/auth/me": REFUSED, "/auth/logout": REFUSED, ...answers });
