@@ -96,9 +96,16 @@ async function getRecord(userId: string, caller: Caller): Promise<MemberRecord> 
 export const getTemplateUser = async (userId: string, caller: Caller): Promise<User> =>
   toUser(await getRecord(userId, caller));
 
-/** POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in: it is not sent. */
+const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다.";
+
+/**
+ * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
+ * would be escaped on its way in but not at the login (11.1): neither is sent.
+ * @throws BackendError `rejected` for such a password
+ */
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
   if (user.password === "") throw new BackendError("rejected");
+  if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
   const form = {
     mberId: user.id,
     mberNm: user.name,
