@@ -161,7 +161,7 @@ describe("my location", () => {
     it("moves the map there, tells the address roughly only, and is back after another page", async () => {
       const page = await open();
       await openLive(page);
-      await page.getByRole("button", { name: "내 위치" }).click();
+      await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
       await page.locator(".my-location").waitFor();
       await page.waitForURL((url) => url.searchParams.get("lat") === "37.567");
       expect(queryOf(page).get("lng")).toBe("126.978");
@@ -178,7 +178,7 @@ describe("my location", () => {
     it("says so over the map for a while, and in the status line for good", async () => {
       const page = await open();
       await openLive(page);
-      await page.getByRole("button", { name: "내 위치" }).click();
+      await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
       const toast = page.locator(".map-toast");
       await toast.waitFor();
       expect(await toast.textContent()).toContain("위치 권한이 거부되었습니다.");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
-import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
+import { chooseHref, mapHref, moveHref, myPlaceHref, roundMyLocation } from "~/features/map/map-view";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const NOTHING = read("");
@@ -13,6 +13,7 @@ describe("the query of the map", () => {
       zoom: null,
       page: 1,
       toiletId: null,
+      me: null,
       from: null,
       filters: { allDay: false, unlocked: false, clean: false, wellRated: false },
       isEmbedded: false,
@@ -22,7 +23,7 @@ describe("the query of the map", () => {
 
   it("reads what a link says and says it again", () => {
     const href =
-      "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&from=36.3,127.4&embedded=1";
+      "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1";
     expect(mapHref(read(href))).toBe(href);
   });
 
@@ -41,6 +42,8 @@ describe("the query of the map", () => {
     ["page=x", "page", 1],
     ["q=", "q", ""],
     ["q=%09a%0Ab", "q", "a b"],
+    ["me=36.3504119,127.3845475", "me", { lat: 36.35, lng: 127.385 }],
+    ["me=91,127", "me", null],
     ["from=1", "from", null],
     ["from=36,x", "from", null],
     ["toiletId=", "toiletId", null],
@@ -68,6 +71,14 @@ describe("links of the map", () => {
     const precise = { lat: 36.350411987, lng: 127.384547512 };
     expect(moveHref(NOTHING, precise, 16)).toBe("?lat=36.3504&lng=127.3845");
     expect(roundMyLocation(precise)).toEqual({ lat: 36.35, lng: 127.385 });
+  });
+
+  it("lead to one's own place without telling it, and stay with it while the map is moved", () => {
+    const precise = { lat: 36.350411987, lng: 127.384547512 };
+    const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, 17);
+    expect(href).toBe("?lat=36.35&lng=127.385&zoom=17&clean=1&me=36.35,127.385");
+    const moved = moveHref(read(`${href}&page=2`), { lat: 36.4, lng: 127.4 }, 16);
+    expect(moved).toBe("?lat=36.4&lng=127.4&clean=1&page=2&me=36.35,127.385");
   });
 
   it("choose a toilet and keep the search, the filters and what distances are measured from", () => {

@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { LocateSign } from "~/maps/position-picker";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { MapControls } from "./map-controls";
 import type { MapPageData } from "./map-page";
-import { statusText } from "./map-status";
 import { MapToast } from "./map-toast";
 import { chooseHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
-import { closeHref, useLiveMap } from "./use-live-map";
+import { closeHref, type LiveMapState } from "./use-live-map";
+import type { Locating } from "./use-my-location";
 
-/** The map with its controls, the chosen toilet's panel and the status line. */
-export function MapFrame({ page, isMember }: { page: MapPageData; isMember: boolean }) {
-  const { query, centre, zoom, origin, isOriginFromSearch, chosen, attribution, settings } = page;
+type MapFrameProps = { page: MapPageData; live: LiveMapState; locating: Locating; isMember: boolean };
+
+/** The map with its controls and the chosen toilet's panel. */
+export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
+  const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { element, map, kind, isLive, message, locating } = useLiveMap(page);
+  const { element, map, kind, isLive } = live;
   const toast = useToast(locating.message);
   useChosenFocus(chosen?.id ?? null, panel, stage);
   return (
@@ -30,7 +31,7 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
               {...{ centre, zoom, chosen }}
               markers={page.markers}
               tileUrl={settings.tileUrl}
-              hrefOfToilet={(id) => chooseHref(query, id, isOriginFromSearch ? null : origin)}
+              hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin)}
               hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
             />
           )}
@@ -41,16 +42,6 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
             </svg>
           )}
           <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
-          {isLive && (
-            <button
-              type="button"
-              className="map-locate"
-              onClick={locating.locate}
-              aria-disabled={locating.isLocating}
-            >
-              <LocateSign />내 위치
-            </button>
-          )}
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">
               <ScaleBar centre={centre} zoom={zoom} />
@@ -63,9 +54,6 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
           <ToiletPanel toilet={chosen} isMember={isMember} closeHref={closeHref(page)} ref={panel} />
         )}
       </div>
-      <p className="map-status" role="status">
-        {[message, statusText(page)].filter(Boolean).join(" ")}
-      </p>
     </section>
   );
 }

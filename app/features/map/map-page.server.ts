@@ -1,18 +1,19 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
-import { awayText } from "~/geo/distance";
-import { distanceMeters, type LatLng, viewportBox, walkingMinutes } from "~/geo/projection";
+import { awayText, roughAwayText, walkText } from "~/geo/distance";
+import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, toStillMarker } from "~/maps/still-map";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
+import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice } from "./feed-notice";
-import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
+import type { MapPageData, PlaceLink, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
 
@@ -20,7 +21,10 @@ const PAGE_SIZE = 10;
 /** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
+/** How many toilets before and after a page may belong on it, seen from where exactly one is. */
+const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
+const NAMELESS = "지도 가운데";
 const NOT_FOUND = "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.";
 
 const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers"> = {
@@ -55,16 +59,16 @@ export async function loadMapPage(request: Request) {
     zoom: view.zoom,
     basis: view.basis,
     origin: view.origin,
-    isOriginFromSearch: view.isOriginFromSearch,
+    linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
     otherPlaces: search.others,
-    toilets: answer.toilets.map((toilet) => toEntry(toilet, view.origin)),
+    ...listOf(query, answer.toilets, view.origin),
     total: answer.total,
     listed,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
     markers: answer.markers.map(toStillMarker),
-    chosen: chosen && toChosen(chosen, view.origin),
+    chosen: chosen && { ...toEntry(chosen, view.origin, query.me !== null), photo: chosen.photo },
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
     settings: mapSettings,
@@ -98,25 +102,20 @@ async function resolveSearch({ q, centre }: MapQuery, request: Request): Promise
   }
 }
 
-type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; isOriginFromSearch: boolean };
+type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; linkedOrigin: LatLng | null };
 
-/** The URL's centre comes first, then the chosen toilet, then the place searched for. */
+/** The URL's centre comes first, then the chosen toilet, the place searched for, one's own. */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
-  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? DEFAULT_CENTRE;
+  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? query.me ?? DEFAULT_CENTRE;
   const zoom = query.zoom ?? (chosen && !query.centre ? CHOSEN_ZOOM : DEFAULT_ZOOM);
-  if (place && !query.centre) {
-    return {
-      centre,
-      zoom,
-      origin: { lat: place.lat, lng: place.lng },
-      basis: place.name,
-      isOriginFromSearch: true,
-    };
-  }
+  const view = { centre, zoom, linkedOrigin: null };
+  if (query.me) return { ...view, origin: query.me, basis: "내 위치" };
+  if (place && !query.centre)
+    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
   const origin = query.from ?? centre;
   const isAtChosen = chosen !== null && query.from === null && query.centre === null;
-  const basis = isAtChosen ? chosen.name : query.from ? "앞에서 보던 곳" : "지도 가운데";
-  return { centre, zoom, origin, basis, isOriginFromSearch: false };
+  const basis = isAtChosen ? chosen.name : (areaNameAt(origin, zoom) ?? NAMELESS);
+  return { ...view, origin, basis, linkedOrigin: origin };
 }
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
@@ -124,9 +123,10 @@ const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.l
 async function askDirectory(query: MapQuery, { centre, zoom, origin }: View) {
   const { filters, page } = query;
   const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
+  const part = query.me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
     const [nearest, { markers }] = await Promise.all([
-      directory.nearest({ ...origin, filters, page, pageSize: PAGE_SIZE }),
+      directory.nearest({ ...origin, filters, ...part }),
       directory.markers({ ...box, zoom, filters }),
     ]);
     return { answer: { toilets: nearest.toilets, total: nearest.total, markers }, status: nearest.status };
@@ -136,28 +136,35 @@ async function askDirectory(query: MapQuery, { centre, zoom, origin }: View) {
   }
 }
 
-function toEntry(toilet: ToiletSummary, origin: LatLng): ToiletEntry {
+/** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
+function listOf(
+  { me, page }: MapQuery,
+  found: ToiletSummary[],
+  origin: LatLng,
+): Pick<MapPageData, "toilets" | "nearby"> {
+  if (!me) return { toilets: found.map((toilet) => toEntry(toilet, origin, false)), nearby: null };
+  const first = (page - 1) * PAGE_SIZE;
+  const offset = Math.max(0, first - NEARBY);
+  const toilets = found.slice(offset).map((toilet) => toEntry(toilet, origin, true));
+  return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
+}
+
+/** @param isRough true where the origin is one's own place, rounded */
+function toEntry(toilet: ToiletSummary, origin: LatLng, isRough: boolean): ToiletEntry {
   const meters = distanceMeters(origin, toilet);
   return {
     id: toilet.id,
     name: toilet.name,
     place: toilet.buildingName || toilet.address,
-    away: awayText(origin, toilet, meters),
-    minutes: walkingMinutes(meters),
+    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
+    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
+    away: (isRough ? roughAwayText : awayText)(origin, toilet, meters),
+    walk: walkText(meters),
     cleanlinessTags: toilet.cleanlinessTags,
     hoursTags: toilet.hoursTags,
     maleLock: toilet.maleLock,
     femaleLock: toilet.femaleLock,
     averageRating: toilet.averageRating,
     reviewCount: toilet.reviewCount,
-  };
-}
-
-function toChosen(toilet: ToiletSummary, origin: LatLng): ChosenToilet {
-  return {
-    ...toEntry(toilet, origin),
-    photo: toilet.photo,
-    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
-    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
   };
 }

@@ -21,11 +21,11 @@ export type ToiletEntry = Pick<
   place: string;
   /** distance and direction in words */
   away: string;
-  /** on foot */
-  minutes: number;
-};
+  /** how long on foot, in words; null where it is too far */
+  walk: string | null;
+} & LatLng;
 
-export type ChosenToilet = ToiletEntry & LatLng & { photo: string | null };
+export type ChosenToilet = ToiletEntry & { photo: string | null };
 
 export type PlaceLink = { name: string; address: string } & LatLng;
 
@@ -37,12 +37,14 @@ export type MapPageData = {
   /** what the list's distances are measured from, in words */
   basis: string;
   origin: LatLng;
-  /** true while the search names the origin, so that links need not */
-  isOriginFromSearch: boolean;
+  /** what links must say of the origin; null while the rest of the address says it */
+  linkedOrigin: LatLng | null;
   searchMessage: string | null;
   /** other places that the search found */
   otherPlaces: PlaceLink[];
   toilets: ToiletEntry[];
+  /** toilets around those, in which the tab finds the nearest to where exactly one is; null without a place */
+  nearby: { toilets: ToiletEntry[] /** how many nearer ones are left out */; offset: number } | null;
   total: number;
   /** how many of them the list shows, and how many a page of it */
   listed: number;

@@ -3,7 +3,7 @@ import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { ToiletFilters } from "~/toilet-directory/directory";
-import { FILTERS, type MapQuery } from "./map-view";
+import { FILTERS, type MapQuery, roundMyLocation } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
@@ -35,6 +35,7 @@ const querySchema = z
       .catch(null),
     page: number(1, 10_000).pipe(z.number().int()).catch(1),
     toiletId: given.nullable().catch(null),
+    me: point.transform(roundMyLocation).nullable().catch(null),
     from: point.nullable().catch(null),
     embedded: z.literal("1").nullable().catch(null),
   })
@@ -52,7 +53,7 @@ const boxSchema = z
 
 /** The query of the map page. */
 export function parseMapQuery(params: URLSearchParams): MapQuery {
-  const names = ["q", "lat", "lng", "zoom", "page", "toiletId", "from", "embedded"];
+  const names = ["q", "lat", "lng", "zoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return { ...querySchema.parse(raw), filters: parseFilters(params) };
 }

@@ -4,7 +4,7 @@ import type { MapPageData } from "./map-page";
 import { FILTERS, filterPairs, mapHref } from "./map-view";
 
 /** What another place starts with. */
-const FRESH = { page: 1, toiletId: null, from: null };
+const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 /** The search for a place, the filters, and what the search has to say. */
 export function MapSearch({ page }: { page: MapPageData }) {

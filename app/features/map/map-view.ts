@@ -14,6 +14,8 @@ export type MapQuery = {
   /** 1-based */
   page: number;
   toiletId: string | null;
+  /** one's own place, rounded: distances are measured from here wherever the map is */
+  me: LatLng | null;
   /** what distances are measured from while a chosen toilet is in the middle of the map */
   from: LatLng | null;
   filters: ToiletFilters;
@@ -49,7 +51,7 @@ export function filterPairs(filters: ToiletFilters): [string, string][] {
 
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
-  const { q, centre, zoom, page, toiletId, from, filters, isEmbedded } = { ...query, ...changes };
+  const { q, centre, zoom, page, toiletId, me, from, filters, isEmbedded } = { ...query, ...changes };
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
   if (centre) {
@@ -63,23 +65,30 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   for (const [name, value] of filterPairs(filters)) pairs.set(name, value);
   if (page > 1) pairs.set("page", String(page));
   if (toiletId) pairs.set("toiletId", toiletId);
-  if (from) {
-    const { lat, lng } = roundPoint(from);
-    pairs.set("from", `${lat},${lng}`);
-  }
+  if (me) pairs.set("me", pairOf(roundMyLocation(me)));
+  if (from) pairs.set("from", pairOf(roundPoint(from)));
   if (isEmbedded) pairs.set("embedded", "1");
-  return `?${pairs.toString().replace("%2C", ",")}`;
+  return `?${pairs.toString().replaceAll("%2C", ",")}`;
 }
+
+const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /**
  * The link that chooses a toilet: the map goes there, the list stays as it is.
- * @param origin what the list's distances are measured from now; null when the search says it
+ * @param from what the list's distances are measured from now; null when the address says it
  */
-export function chooseHref(query: MapQuery, toiletId: string, origin: LatLng | null): string {
-  return mapHref(query, { toiletId, centre: null, zoom: null, from: origin });
+export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null): string {
+  return mapHref(query, { toiletId, centre: null, zoom: null, from });
 }
 
-/** The link to another part of the map: nothing chosen, first page. */
+/** The link to another part of the map: nothing chosen; the first page, unless the list stays at one's own place. */
 export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
-  return mapHref(query, { centre, zoom, toiletId: null, from: null, page: 1 });
+  const page = query.me ? query.page : 1;
+  return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
+}
+
+/** The link to the toilets around one's own place. */
+export function myPlaceHref(query: MapQuery, location: LatLng, zoom: number): string {
+  const me = roundMyLocation(location);
+  return mapHref(query, { q: null, me, centre: me, zoom, toiletId: null, from: null, page: 1 });
 }

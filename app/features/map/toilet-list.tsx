@@ -48,10 +48,10 @@ function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] 
       key: "away",
       header: "거리",
       className: "cell-away",
-      cell: ({ away, minutes }) => (
+      cell: ({ away, walk }) => (
         <>
           <strong>{away}</strong>
-          <span>걸어서 {minutes.toLocaleString("ko-KR")}분</span>
+          {walk && <span>{walk}</span>}
         </>
       ),
     },
@@ -85,11 +85,11 @@ function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] 
 }
 
 function ToiletName({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
-  const { query, origin, isOriginFromSearch, chosen } = page;
+  const { query, linkedOrigin, chosen } = page;
   return (
     <>
       <Link
-        to={chooseHref(query, toilet.id, isOriginFromSearch ? null : origin)}
+        to={chooseHref(query, toilet.id, linkedOrigin)}
         aria-current={chosen?.id === toilet.id || undefined}
         preventScrollReset
       >

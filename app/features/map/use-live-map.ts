@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { DEFAULT_ZOOM } from "~/maps/opening-view";
 import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDLERS } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
@@ -9,7 +8,6 @@ import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import type { MapPageData } from "./map-page";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
-import { type Locating, useMyLocation } from "./use-my-location";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
@@ -25,11 +23,13 @@ export type LiveMapState = {
   isLive: boolean;
   kind: "leaflet" | "kakao";
   message: string | null;
-  locating: Locating;
 };
 
-/** The map in the browser: it takes over from the server's, and the URL and the list follow it. */
-export function useLiveMap(page: MapPageData): LiveMapState {
+/**
+ * The map in the browser: it takes over from the server's, and the URL and the list follow it.
+ * @param location where one is, as exactly as the tab knows
+ */
+export function useLiveMap(page: MapPageData, location: MyLocation | null): LiveMapState {
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hint, setHint] = useState<string | null>(null);
@@ -48,18 +48,13 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     known.current = view;
     map?.setView(view);
   };
-  const locating = useMyLocation(map, (location) => {
-    const zoom = Math.max(DEFAULT_ZOOM, map?.view().zoom ?? 0);
-    show({ lat: location.lat, lng: location.lng, zoom });
-    follow.now(moveHref(page.query, roundMyLocation(location), zoom), true);
-  });
-  const { location } = locating;
   const reload = revalidator.revalidate;
   handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload });
 
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
+  useEffect(() => map?.showMyLocation(location), [map, location]);
   useShownPage(map, page, show);
 
   return {
@@ -67,8 +62,7 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     map,
     kind,
     isLive: map !== null && hasMarkers,
-    message: [failure, markersFailure, locating.message?.text, hint].filter(Boolean).join(" ") || null,
-    locating,
+    message: [failure, markersFailure, hint].filter(Boolean).join(" ") || null,
   };
 }
 
@@ -93,7 +87,8 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
       known.current = view;
       tell.setHint(null);
       const centre = coarsely(view, location);
-      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: 1 }));
+      const shown = page.query.me ? page.query.page : 1;
+      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shown }));
     },
     onMarker(marker) {
       const isStack = marker.kind === "stack";
@@ -109,8 +104,13 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
 }
 
 /** Where the page is without the chosen toilet, the map staying as it is. */
-export function closeHref({ query, centre, zoom, origin }: MapPageData, view?: MapView): string {
-  return mapHref(query, { toiletId: null, centre: view ?? centre, zoom: view?.zoom ?? zoom, from: origin });
+export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
+  return mapHref(query, {
+    toiletId: null,
+    centre: view ?? centre,
+    zoom: view?.zoom ?? zoom,
+    from: linkedOrigin,
+  });
 }
 
 /** A centre near my own location is told less precisely. */
@@ -127,9 +127,9 @@ type MarkerContext = { page: MapPageData; map: LiveMap | null; go(href: string):
 
 /** A toilet opens its panel, a stack its list, a cluster falls apart. */
 function openMarker(marker: Marker, { page, map, go }: MarkerContext): void {
-  const { query, origin, isOriginFromSearch } = page;
+  const { query, linkedOrigin } = page;
   const zoom = map?.view().zoom ?? page.zoom;
-  if (marker.kind === "toilet") go(chooseHref(query, marker.id, isOriginFromSearch ? null : origin));
+  if (marker.kind === "toilet") go(chooseHref(query, marker.id, linkedOrigin));
   else if (marker.kind === "stack") go(`${moveHref(query, marker, zoom)}#list`);
   else map?.setView({ lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) });
 }

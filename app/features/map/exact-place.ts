@@ -1,0 +1,31 @@
+import { awayText, walkText } from "~/geo/distance";
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import type { MapPageData, ToiletEntry } from "./map-page";
+import { roundMyLocation } from "./map-view";
+
+/**
+ * The page as it is from where exactly one is: distances, directions and the order of the list. Only the tab knows
+ * that place; the address has it rounded, and the server sends more toilets than the page has, to choose from.
+ * @param location what the tab knows, if anything: it counts only where the address speaks of the same place
+ */
+export function fromExactPlace(page: MapPageData, location: LatLng | null): MapPageData {
+  const { me, page: number } = page.query;
+  if (!location || !me || !isSame(roundMyLocation(location), me)) return page;
+  const place = { lat: location.lat, lng: location.lng };
+  const seen = (toilet: ToiletEntry) => {
+    const meters = distanceMeters(place, toilet);
+    return { meters, toilet: { ...toilet, away: awayText(place, toilet, meters), walk: walkText(meters) } };
+  };
+  const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
+  const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
+  const sorted = toilets.map(seen).sort((a, b) => a.meters - b.meters);
+  return {
+    ...page,
+    centre: isSame(page.centre, me) ? place : page.centre,
+    origin: place,
+    toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
+    chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },
+  };
+}
+
+const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;
