@@ -1,5 +1,6 @@
 import type { Marker } from "~/toilet-directory/directory";
-import { clusterSize, PIN, PIN_SIGN } from "./still-map";
+import { PIN, PIN_SIGN } from "~/ui/pin-sign";
+import { clusterSize } from "./still-map";
 
 /** The markers of maps in the browser, drawn as the server draws them. Fixed markup and numbers only. */
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
+import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { clusterLabel, stackLabel } from "./marker-label";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
@@ -21,10 +22,6 @@ export type StillMarker = readonly [
 const DECIMALS = 5;
 const GRID_PX = TILE_SIZE_PX / 2;
 const SUBDOMAINS = "abc";
-
-/** The pin with its tip at 0,0 and the H that public facilities of this kind carry here. */
-export const PIN = "M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z";
-export const PIN_SIGN = "M-5-27h2.8v4.6h4.4V-27H5v13H2.2v-5.2h-4.4v5.2H-5z";
 
 /** A marker with only what the drawing needs. */
 export function toStillMarker(marker: Marker): StillMarker {

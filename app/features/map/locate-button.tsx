@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { LocateSign } from "~/maps/position-picker";
+import { isPopoverOpen } from "~/ui/popover";
 import type { Locating } from "./use-my-location";
 
 const LOCATING = "내 위치를 찾고 있습니다…";
@@ -17,7 +18,7 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
   latest.current = locate;
   useEffect(() => {
     setReady(true);
-    if (!note.current || !wasOpened(note.current)) return;
+    if (!note.current || !isPopoverOpen(note.current)) return;
     note.current.hidePopover();
     void latest.current();
   }, []);
@@ -38,9 +39,4 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
       </p>
     </>
   );
-}
-
-/** Browsers without popovers do not know the question either. */
-function wasOpened(note: HTMLElement): boolean {
-  return CSS.supports("selector(:popover-open)") && note.matches(":popover-open");
 }

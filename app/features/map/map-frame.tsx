@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { distanceMeters } from "~/geo/projection";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { MapControls } from "./map-controls";
@@ -8,6 +9,8 @@ import { chooseHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import type { Locating } from "./use-my-location";
+
+const AT_CENTRE_METERS = 30;
 
 type MapFrameProps = { page: MapPageData; live: LiveMapState; locating: Locating; isMember: boolean };
 
@@ -36,7 +39,7 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
             />
           )}
           <div className="live-map" ref={element} />
-          {!chosen && (
+          {isMeasuredFromCentre(page) && (
             <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
@@ -56,6 +59,11 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
       </div>
     </section>
   );
+}
+
+/** The cross says what distances are from; without need it would only lie over the toilets. */
+function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
+  return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
 
 function Attribution({ text }: { text: string }) {
