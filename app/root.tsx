@@ -18,6 +18,8 @@ import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
 import { keepTypedForm } from "./forms/keep-typed-form";
 import { useNonce } from "./nonce";
+import { DEFAULT_DISPLAY } from "./session/display";
+import { findDisplay } from "./session/display-cookie.server";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
@@ -25,6 +27,7 @@ import styles from "./styles/app.css?url";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
+import { barColors, displayAttributes } from "./ui/layout/display-attributes";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
@@ -50,8 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
+  const display = await findDisplay(args.request);
   return data(
-    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner },
+    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner, display },
     { headers },
   );
 }
@@ -73,13 +77,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const shouldHydrate = useShouldHydrate() && !hasFailed;
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
+  const display = root?.display ?? DEFAULT_DISPLAY;
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
-    <html lang="ko">
+    <html lang="ko" {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b50d0" />
+        {barColors(display).map(({ color, media }) => (
+          <meta key={color} name="theme-color" content={color} media={media} />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -98,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <ClientNavigation />
         <ConnectionMonitor />
-        {!isEmbedded && <SiteFooter />}
+        {!isEmbedded && <SiteFooter display={display} />}
         {shouldHydrate ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -50,6 +50,7 @@ export default [
     route("history", "features/about/history.route.tsx"),
     route("organization", "features/about/organization.route.tsx"),
     route("location", "features/about/location.route.tsx"),
+    route("sources", "features/about/sources.route.tsx"),
   ]),
   route("privacy-policy", "features/about/privacy.route.tsx"),
   route("accessibility", "features/about/accessibility.route.tsx"),
@@ -72,7 +73,7 @@ export default [
 
   // administration: each page asks for an administrator itself, the address that is none too
   route("admin", "features/admin/admin.route.tsx", [
-    index("features/admin/index.route.ts"),
+    index("features/admin/index.route.tsx"),
     route("overview", "features/admin/overview.route.tsx"),
     route("notice", "features/admin/notice-list.route.tsx"),
     route("notice/create", "features/admin/notice-create.route.tsx"),
@@ -91,6 +92,7 @@ export default [
   ]),
 
   // system
+  route("display", "features/system/display.route.tsx"),
   route("error", "features/system/error.route.tsx"),
   route("bad-request", "features/system/bad-request.route.tsx"),
   route("healthz", "features/system/healthz.route.ts"),

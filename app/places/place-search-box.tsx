@@ -1,12 +1,18 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useTypedBefore } from "~/forms/use-typed-before";
+import type { LatLng } from "~/geo/projection";
 
 /** Part 1 sections 5 and 9. */
 const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
 const RETRIES_MS = [1000, 2000];
 
-export type PlaceSuggestion = { name: string; address: string; lat: number; lng: number };
+export type PlaceSuggestion = LatLng & {
+  name: string;
+  address: string;
+  /** at which the place fits the map; the map's own if absent */
+  zoom?: number;
+};
 
 type PlaceSearchBoxProps = {
   /** name of the control in its form, with or without scripts */
@@ -17,6 +23,8 @@ type PlaceSearchBoxProps = {
   id?: string;
   /** id of a message about the control */
   messageId?: string;
+  /** the middle of the present view: it only ranks */
+  near?: LatLng;
   /** a suggestion was chosen */
   onPick(place: PlaceSuggestion): void;
 };
@@ -28,7 +36,7 @@ type PlaceSearchBoxProps = {
 export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }: PlaceSearchBoxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  const box = useCombobox(id, rest.defaultValue ?? "", rest.onPick);
+  const box = useCombobox(id, rest);
   const { text, places, message, active } = box;
   return (
     <div className="place-search">
@@ -64,12 +72,15 @@ export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }:
 }
 
 /** What is typed, what is suggested for it, and which suggestion the arrows have reached; -1 for none. */
-function useCombobox(id: string, defaultText: string, onPick: (place: PlaceSuggestion) => void) {
-  const [text, setText] = useState(defaultText);
+function useCombobox(
+  id: string,
+  { defaultValue = "", near, onPick }: Pick<PlaceSearchBoxProps, "defaultValue" | "near" | "onPick">,
+) {
+  const [text, setText] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   useTypedBefore(id, text, setText);
-  const { places, message } = useSuggestions(typed);
+  const { places, message } = useSuggestions(typed, near ? `${near.lat},${near.lng}` : null);
 
   const close = () => {
     setTyped(null);
@@ -148,28 +159,28 @@ type Suggested = { text: string; places: PlaceSuggestion[]; message: string };
 const NOTHING: Suggested = { text: "", places: [], message: "" };
 
 /** What `/map/places` suggests for a text, a moment after the typing has stopped; nothing for null. */
-function useSuggestions(typed: string | null): Suggested {
+function useSuggestions(typed: string | null, near: string | null): Suggested {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
     if (typed === null || typed.length < MIN_CHARACTERS) return setFound(NOTHING);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await fetchPlaces(typed, controller.signal);
+      const answer = await fetchPlaces({ q: typed, ...(near && { near }) }, controller.signal);
       if (!controller.signal.aborted) setFound({ text: typed, ...answer });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [typed]);
+  }, [typed, near]);
   return typed === null ? NOTHING : found;
 }
 
 type PlacesAnswer = { places: PlaceSuggestion[]; message: string };
 
 /** A service that is not ready yet is asked again; without an answer there are simply no suggestions. */
-async function fetchPlaces(q: string, signal: AbortSignal): Promise<PlacesAnswer> {
-  const href = `/map/places?${new URLSearchParams({ q })}`;
+async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): Promise<PlacesAnswer> {
+  const href = `/map/places?${new URLSearchParams(query)}`;
   for (const delayMs of [...RETRIES_MS, null]) {
     try {
       const response = await fetch(href, { signal });

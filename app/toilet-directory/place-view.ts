@@ -30,6 +30,16 @@ export function viewOf(place: NamedPlace, toilets: ToiletSummary[], grid: Toilet
 const hasToilets = (centre: LatLng, zoom: number, grid: ToiletGrid) =>
   grid.rowsIn(viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX)).length > 0;
 
+/** The closest zoom at which both are on a phone's map that is centred on the first. */
+export function zoomShowing(centre: LatLng, point: LatLng): number {
+  let zoom = ZOOM.closest;
+  for (; zoom > ZOOM.furthest; zoom -= 1) {
+    const { west, south, east, north } = viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX);
+    if (west <= point.lng && point.lng <= east && south <= point.lat && point.lat <= north) break;
+  }
+  return zoom;
+}
+
 function zoomWithToilets(centre: LatLng, grid: ToiletGrid): number {
   let zoom = ZOOM.closest;
   while (zoom > ZOOM.furthest && !hasToilets(centre, zoom, grid)) zoom -= 1;

@@ -69,6 +69,7 @@ const CASES: Record<string, Case> = {
   history: { who: "visitor", path: "/about/history" },
   organization: { who: "visitor", path: "/about/organization" },
   location: { who: "visitor", path: "/about/location" },
+  sources: { who: "visitor", path: "/about/sources" },
   privacy: { who: "visitor", path: "/privacy-policy" },
   error: { who: "visitor", path: "/error" },
   "not found": { who: "visitor", path: "/nowhere" },

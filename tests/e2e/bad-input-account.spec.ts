@@ -59,7 +59,7 @@ describe("the nickname", () => {
     expect(typedIn(html, "nickname")).toBe("나그네");
     const link = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
     expect(link?.attributes.href).toBe("/login?next=%2Fmypage");
-    expect(watched.backend.countOf("POST", "/api/auth/me/nickname")).toBe(0);
+    expect(watched.backend.seen).toEqual([]);
   });
 
   test("with an unknown intent changes nothing", async () => {

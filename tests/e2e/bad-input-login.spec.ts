@@ -142,6 +142,18 @@ test("logging out takes a post: nothing else does it", async () => {
   expect((await session.get("/mypage")).location).toBe("/login?next=%2Fmypage");
 });
 
+test("a cookie kept from before the logout opens nothing any more", async () => {
+  const session = await openMemberSession(watched.origin);
+  const thief = openSession(watched.origin);
+  for (const [name, value] of session.cookies) thief.cookies.set(name, value);
+  expect((await thief.get("/mypage")).status).toBe(200);
+  await session.post("/logout", {});
+  watched.backend.forget();
+  expect((await thief.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+  expect((await thief.post("/mypage", { intent: "save-nickname", nickname: "남" })).status).toBe(401);
+  expect(watched.backend.seen).toEqual([]);
+});
+
 test("a visitor may log out too", async () => {
   const answer = await openSession(watched.origin).post("/logout", {});
   expect([answer.status, answer.location]).toEqual([303, "/"]);

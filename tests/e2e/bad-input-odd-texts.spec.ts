@@ -68,6 +68,19 @@ describe("a toilet", () => {
     expect(typedIn((await member.get(edit)).html, "maleLockPassword")).toBe("");
   });
 
+  test("keeps the address that was typed, wherever its position is put", async () => {
+    const { detail, edit } = await register({ address: "시장 골목 셋째 집" });
+    expect(typedIn((await member.get(edit)).html, "address")).toBe("시장 골목 셋째 집");
+    const moved = {
+      ...{ intent: "update-toilet", name: "이름", buildingName: "건물", address: "시장 골목 넷째 집" },
+      ...{ lat: "36.4000", lng: "127.4000", maleLock: "none", femaleLock: "none" },
+    };
+    expect((await member.post(edit, moved, { multipart: true })).status).toBe(303);
+    expect(wordsOf((await member.get(detail)).html)).toContain("시장 골목 넷째 집");
+    const { html } = await member.get(edit);
+    expect([typedIn(html, "address"), typedIn(html, "lat")]).toEqual(["시장 골목 넷째 집", "36.4"]);
+  });
+
   test("may have coordinates for an address", async () => {
     const { detail } = await register({ address: "" });
     expect((await member.get(detail)).html).toContain("36.367600, 127.388300");

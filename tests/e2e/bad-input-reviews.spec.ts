@@ -116,6 +116,22 @@ describe("a new review is refused", () => {
   });
 });
 
+test("the same text twice within a minute is asked about, and sent when that is meant", async () => {
+  const fields = { intent: "create-review", content: "두 번 누른 리뷰", rating: "4" };
+  watched.backend.forget();
+  const [first, second] = await Promise.all([member.post(PATH, fields), member.post(PATH, fields)]);
+  const asked = first.status === 400 ? first : second;
+  expect([first.status, second.status].sort()).toEqual([303, 400]);
+  expect(summaryOf(asked.html)).toEqual([
+    "같은 내용의 리뷰를 방금 등록하셨습니다. 한 번 더 등록하시겠습니까?",
+  ]);
+  expect([typedIn(asked.html, "content"), typedIn(asked.html, "again")]).toEqual([fields.content, "yes"]);
+  expect(writes().length).toBeLessThanOrEqual(1);
+  expect(writes()).toHaveLength(1);
+  expect((await send({ ...fields, again: "yes" })).status).toBe(303);
+  expect(writes()).toHaveLength(1);
+});
+
 describe("a change of a review is refused", () => {
   test("without a text, beside the review it is about", async () => {
     const { status, html } = await send({ intent: "update-review", commentId: ownId, content: " " });

@@ -40,6 +40,27 @@ describe.each([
     expect(await listedNames(page)).toHaveLength(10);
   });
 
+  it("keeps its view and its list where a search finds nothing, and sends the view along", async () => {
+    const page = await open();
+    await page.goto("/map?lat=36.3366&lng=127.4594&zoom=15");
+    const before = await listedNames(page);
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("없는곳없는곳");
+    await page.getByRole("button", { name: "검색" }).click();
+    expect(queryOf(page).get("near")).toBe("36.3366,127.4594");
+    expect(await page.getByRole("alert").textContent()).toBe("검색 결과가 없습니다.");
+    expect(await listedNames(page)).toEqual(before);
+    const closer = await page.getByRole("link", { name: "지도 확대" }).getAttribute("href");
+    expect(closer).toContain("lat=36.3366&lng=127.4594");
+    expect(new URLSearchParams(closer ?? "").get("zoom") ?? "16").toBe("16");
+  });
+
+  it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around what «%s» finds", async (text) => {
+    const page = await open();
+    await page.goto(`/map?q=${encodeURIComponent(text)}&near=37.5665,126.978`);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
+  });
+
   it("moves, zooms and opens a toilet by links alone", async () => {
     const page = await open();
     await page.goto("/map?zoom=13");

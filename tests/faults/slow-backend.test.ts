@@ -38,7 +38,8 @@ test("a backend that takes too long is answered for after 30 seconds, with every
   ]);
   const tookMs = Date.now() - startedAt;
   expect(tookMs).toBeGreaterThan(29_000);
-  expect(tookMs).toBeLessThan(40_000);
+  // The redrawn page waits for nothing more: the whole answer comes within 31 s (design: architecture, "Writes").
+  expect(tookMs).toBeLessThan(33_000);
   expect([detail.status, mypage.status, login.status, registration.status]).toEqual([504, 504, 504, 504]);
   expect(refused.status).toBe(400);
   expect(wordsOf(detail.html)).toContain("서버와 연결하지 못했습니다.");

@@ -64,6 +64,7 @@ describe.each(asked)("the loader of $routeId", (route) => {
       const { status, html } = await member.get(path);
       expect([path, status]).toEqual([path, 403]);
       expect(wordsOf(html)).toContain(ADMINISTRATORS_ONLY);
+      if (path === route.path && !path.endsWith(".csv")) expect(html, "a page of ours").toContain("<h1");
     }
   });
 

@@ -89,7 +89,7 @@ describe("what browsers are sent", () => {
 
 describe("pages that are only read", () => {
   const READ = [
-    ...["/about/history", "/about/organization", "/about/location", "/privacy-policy"],
+    ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
     ...["/error", "/nowhere", "/nowhere/at/all", "/map/detail", "/map/detail?toiletId=99999999"],
     ...["/accessibility", "/support/download", "/support/download/detail", "/support/download/create"],
     ...["/support/qna", "/support/qna/detail", "/support/apply", "/inform/daily", "/inform/weekly"],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fromExactPlace } from "~/features/map/exact-place";
+import { exactCentre, fromExactPlace } from "~/features/map/exact-place";
 import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
-import { distanceMeters } from "~/geo/projection";
 
 const EXACT = { lat: 36.35046, lng: 127.38454 };
 const ROUNDED = { lat: 36.35, lng: 127.385 };
@@ -66,8 +65,9 @@ describe("the page from where exactly one is", () => {
       "10 m 북쪽 걸어서 약 1분",
       "20 m 남쪽 걸어서 약 1분",
     ]);
-    expect(page.centre).toEqual(EXACT);
-    expect(distanceMeters(page.origin, EXACT)).toBe(0);
+    expect(exactCentre(page, EXACT)).toEqual(EXACT);
+    // What links are made of stays rounded.
+    expect([page.centre, page.origin]).toEqual([ROUNDED, ROUNDED]);
   });
 
   it("has the following ones on its further pages", () => {
@@ -95,7 +95,7 @@ describe("the page from where exactly one is", () => {
     const moved = { lat: 36.4, lng: 127.4 };
     const chosen = { ...toiletAt(120), photo: "a.jpg" };
     const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT);
-    expect(shown.centre).toEqual(moved);
+    expect(exactCentre(shown, EXACT)).toEqual(moved);
     expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });
   });
 });

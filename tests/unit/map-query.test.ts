@@ -11,6 +11,8 @@ describe("the query of the map", () => {
       q: null,
       centre: null,
       zoom: null,
+      near: null,
+      nearZoom: null,
       page: 1,
       toiletId: null,
       me: null,
@@ -44,6 +46,11 @@ describe("the query of the map", () => {
     ["q=%09a%0Ab", "q", "a b"],
     ["me=36.3504119,127.3845475", "me", { lat: 36.35, lng: 127.385 }],
     ["me=91,127", "me", null],
+    ["near=37.5,127.1", "near", { lat: 37.5, lng: 127.1 }],
+    ["near=37.5", "near", null],
+    ["near=91,127", "near", null],
+    ["nearZoom=x", "nearZoom", null],
+    ["nearZoom=13", "nearZoom", 13],
     ["from=1", "from", null],
     ["from=36,x", "from", null],
     ["toiletId=", "toiletId", null],
@@ -84,6 +91,14 @@ describe("links of the map", () => {
   it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
     const query = read("q=a&clean=1&lat=36.1&lng=127.1&zoom=13");
     expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 })).toBe("?q=a&clean=1&toiletId=7&from=36.1,127.1");
+  });
+
+  it("keep where a search was made from for as long as the search says where the map is", () => {
+    const query = read("q=a&near=36.123456,127.1&nearZoom=13");
+    expect(mapHref(query, { page: 2 })).toBe("?q=a&near=36.1235,127.1&nearZoom=13&page=2");
+    expect(chooseHref(query, "7", null)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
+    expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
+    expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });
 
   it("leave the zoom out where it is the default of the view", () => {

@@ -8,6 +8,7 @@ const PAGES = [
   { to: "/about/history", label: "연혁" },
   { to: "/about/organization", label: "조직" },
   { to: "/about/location", label: "찾아오시는 길" },
+  { to: "/about/sources", label: "자료 출처" },
 ];
 
 /** The pages about the service, beside their menu. */

@@ -30,4 +30,9 @@ export const COOKIES: readonly Cookie[] = [
     purpose: "사이트관리 화면을 마지막으로 연 때. 관리자에게 그 뒤의 새 소식을 보여 드리는 데 씁니다.",
     lifetime: "1년 동안 보관합니다.",
   },
+  {
+    name: "display",
+    purpose: "화면 설정에서 고른 색, 대비, 글자 크기와 이용자 설정(휠체어, 유아차).",
+    lifetime: "화면 설정을 바꾼 때부터 1년 동안 보관합니다.",
+  },
 ];

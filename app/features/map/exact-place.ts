@@ -21,11 +21,15 @@ export function fromExactPlace(page: MapPageData, location: LatLng | null): MapP
   const sorted = toilets.map(seen).sort((a, b) => a.meters - b.meters);
   return {
     ...page,
-    centre: isSame(page.centre, me) ? place : page.centre,
-    origin: place,
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
     chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },
   };
+}
+
+/** The middle of a live map: exactly where one is while the address has one's own place in the middle. */
+export function exactCentre({ centre, query: { me } }: MapPageData, location: LatLng | null): LatLng {
+  const isHere = location && me && isSame(centre, me) && isSame(roundMyLocation(location), me);
+  return isHere ? { lat: location.lat, lng: location.lng } : centre;
 }
 
 const isSame = (one: LatLng, other: LatLng) => one.lat === other.lat && one.lng === other.lng;

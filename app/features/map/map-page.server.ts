@@ -46,8 +46,10 @@ const NOT_SEARCHED: Search = { place: null, others: [], message: null };
  */
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
-  const query = parseMapQuery(url.searchParams);
-  const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query, request)]);
+  const asked = parseMapQuery(url.searchParams);
+  const [chosen, search] = await Promise.all([findChosen(asked), resolveSearch(asked, request)]);
+  // Whoever finds another place looks around there.
+  const query = search.place ? { ...asked, me: null } : asked;
   const view = decideView(query, search.place, chosen);
   const { answer, status } = await askDirectory(query, view);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
@@ -87,12 +89,12 @@ async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null>
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
-async function resolveSearch({ q, centre }: MapQuery, request: Request): Promise<Search> {
+async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.empty };
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request)).map(
-      ({ name, address, lat, lng }): PlaceLink => ({ name, address, lat, lng }),
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(
+      ({ name, address, lat, lng, zoom = null }): PlaceLink => ({ name, address, lat, lng, zoom }),
     );
     return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
   } catch (error) {
@@ -104,18 +106,29 @@ async function resolveSearch({ q, centre }: MapQuery, request: Request): Promise
 
 type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; linkedOrigin: LatLng | null };
 
-/** The URL's centre comes first, then the chosen toilet, the place searched for, one's own. */
+/**
+ * The URL's centre comes first, then the chosen toilet, then the place searched for, then one's own; a search that
+ * found nothing leaves the view from which it was made.
+ */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
-  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? query.me ?? DEFAULT_CENTRE;
-  const zoom = query.zoom ?? (chosen && !query.centre ? CHOSEN_ZOOM : DEFAULT_ZOOM);
+  const { me, from } = query;
+  const searchedFrom = query.q === null ? null : query.near;
+  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? searchedFrom ?? me ?? DEFAULT_CENTRE;
+  const zoom = query.zoom ?? (query.centre ? null : ownZoom(query, place, chosen)) ?? DEFAULT_ZOOM;
   const view = { centre, zoom, linkedOrigin: null };
-  if (query.me) return { ...view, origin: query.me, basis: "내 위치" };
-  if (place && !query.centre)
+  if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
-  const origin = query.from ?? centre;
-  const isAtChosen = chosen !== null && query.from === null && query.centre === null;
+  }
+  if (me) return { ...view, origin: me, basis: "내 위치" };
+  const origin = from ?? centre;
+  const isAtChosen = chosen !== null && from === null && query.centre === null;
   const basis = isAtChosen ? chosen.name : (areaNameAt(origin, zoom) ?? NAMELESS);
   return { ...view, origin, basis, linkedOrigin: origin };
+}
+
+function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {
+  if (chosen) return CHOSEN_ZOOM;
+  return place ? place.zoom : q !== null ? nearZoom : null;
 }
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };

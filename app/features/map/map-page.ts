@@ -27,7 +27,8 @@ export type ToiletEntry = Pick<
 
 export type ChosenToilet = ToiletEntry & { photo: string | null };
 
-export type PlaceLink = { name: string; address: string } & LatLng;
+/** The zoom is null where the place needs no other than the map's own. */
+export type PlaceLink = { name: string; address: string; zoom: number | null } & LatLng;
 
 export type MapPageData = {
   query: MapQuery;

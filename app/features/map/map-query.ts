@@ -20,6 +20,11 @@ const point = z
   .pipe(z.tuple([latitude, longitude]))
   .transform(([lat, lng]): LatLng => ({ lat, lng }));
 
+const zoomLevel = number(0, 30)
+  .transform((zoom) => clamp(Math.round(zoom), MIN_ZOOM, MAX_ZOOM))
+  .nullable()
+  .catch(null);
+
 const querySchema = z
   .object({
     q: z
@@ -29,10 +34,9 @@ const querySchema = z
       .catch(null),
     lat: latitude.nullable().catch(null),
     lng: longitude.nullable().catch(null),
-    zoom: number(0, 30)
-      .transform((zoom) => clamp(Math.round(zoom), MIN_ZOOM, MAX_ZOOM))
-      .nullable()
-      .catch(null),
+    zoom: zoomLevel,
+    near: point.nullable().catch(null),
+    nearZoom: zoomLevel,
     page: number(1, 10_000).pipe(z.number().int()).catch(1),
     toiletId: given.nullable().catch(null),
     me: point.transform(roundMyLocation).nullable().catch(null),
@@ -53,7 +57,7 @@ const boxSchema = z
 
 /** The query of the map page. */
 export function parseMapQuery(params: URLSearchParams): MapQuery {
-  const names = ["q", "lat", "lng", "zoom", "page", "toiletId", "me", "from", "embedded"];
+  const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return { ...querySchema.parse(raw), filters: parseFilters(params) };
 }
@@ -78,7 +82,7 @@ export function parseBox(text: string | null): Box | null {
 
 /** The zoom of a marker request; the closest when there is none, so that nothing is grouped by accident. */
 export function parseZoom(text: string | null): number {
-  return querySchema.innerType().shape.zoom.parse(text) ?? MAX_ZOOM;
+  return zoomLevel.parse(text) ?? MAX_ZOOM;
 }
 
 /** `lat` and `lng` of a URL, or null when they are not a position. */

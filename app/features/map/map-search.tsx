@@ -1,14 +1,14 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { PlaceSearchBox } from "~/places/place-search-box";
 import type { MapPageData } from "./map-page";
-import { FILTERS, filterPairs, mapHref } from "./map-view";
+import { FILTERS, filterPairs, mapHref, nearPairs, roundPoint } from "./map-view";
 
 /** What another place starts with. */
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 /** The search for a place, the filters, and what the search has to say. */
 export function MapSearch({ page }: { page: MapPageData }) {
-  const { query, searchMessage, otherPlaces } = page;
+  const { query, centre, zoom, searchMessage, otherPlaces } = page;
   const navigate = useNavigate();
   return (
     <div className="map-top">
@@ -20,13 +20,15 @@ export function MapSearch({ page }: { page: MapPageData }) {
           placeholder="역, 동네, 건물 이름"
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
-          onPick={({ name, lat, lng }) =>
-            navigate(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom: null }))
+          near={roundPoint(centre)}
+          onPick={({ name, lat, lng, zoom = null }) =>
+            navigate(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom }))
           }
         />
-        {filterPairs(query.filters).map(([name, value]) => (
+        {[...nearPairs(centre, zoom), ...filterPairs(query.filters)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {query.me && <input type="hidden" name="me" value={`${query.me.lat},${query.me.lng}`} />}
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
         <button type="submit" className="button button-primary">
           검색
@@ -42,9 +44,9 @@ export function MapSearch({ page }: { page: MapPageData }) {
         <nav className="other-places" aria-labelledby="other-places">
           <h2 id="other-places">다른 결과</h2>
           <ul>
-            {otherPlaces.map(({ name, address, lat, lng }) => (
+            {otherPlaces.map(({ name, address, lat, lng, zoom }) => (
               <li key={`${lat},${lng},${name}`}>
-                <Link to={mapHref(query, { ...FRESH, centre: { lat, lng } })}>
+                <Link to={mapHref(query, { ...FRESH, centre: { lat, lng }, zoom })}>
                   {name}
                   {address && address !== name && <small>{address}</small>}
                 </Link>

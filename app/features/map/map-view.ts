@@ -11,6 +11,9 @@ export type MapQuery = {
   /** centre of the map, when the URL names one */
   centre: LatLng | null;
   zoom: number | null;
+  /** where the search was made from: it ranks, and is what is shown when nothing is found */
+  near: LatLng | null;
+  nearZoom: number | null;
   /** 1-based */
   page: number;
   toiletId: string | null;
@@ -51,9 +54,13 @@ export function filterPairs(filters: ToiletFilters): [string, string][] {
 
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
-  const { q, centre, zoom, page, toiletId, me, from, filters, isEmbedded } = { ...query, ...changes };
+  const { q, centre, zoom, page, toiletId, me, from, filters, isEmbedded, ...rest } = {
+    ...query,
+    ...changes,
+  };
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
+  if (q && !centre) for (const [name, value] of nearPairs(rest.near, rest.nearZoom)) pairs.set(name, value);
   if (centre) {
     const { lat, lng } = roundPoint(centre);
     pairs.set("lat", String(lat));
@@ -69,6 +76,15 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   if (from) pairs.set("from", pairOf(roundPoint(from)));
   if (isEmbedded) pairs.set("embedded", "1");
   return `?${pairs.toString().replaceAll("%2C", ",")}`;
+}
+
+/** Where a search is made from, as query pairs: rounded, and without the zoom that the map opens with. */
+export function nearPairs(near: LatLng | null, zoom: number | null): [string, string][] {
+  if (!near) return [];
+  const { lat, lng } = roundPoint(near);
+  const pairs: [string, string][] = [["near", pairOf({ lat, lng })]];
+  if (zoom !== null && zoom !== DEFAULT_ZOOM) pairs.push(["nearZoom", String(zoom)]);
+  return pairs;
 }
 
 const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;

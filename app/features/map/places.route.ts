@@ -12,15 +12,12 @@ const KEPT_BY_BROWSER_S = 60;
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const refusal = await refuseSearchFlood(request);
   if (refusal) return refusal;
-  const q = parseMapQuery(new URL(request.url).searchParams).q ?? "";
+  const { near, ...query } = parseMapQuery(new URL(request.url).searchParams);
+  const q = query.q ?? "";
   if (q.length < MIN_CHARACTERS) return Response.json({ places: [] });
   try {
-    const places = (await listPlaces(q, MAX_SUGGESTIONS, request)).map(({ name, address, lat, lng }) => ({
-      name,
-      address,
-      lat,
-      lng,
-    }));
+    const found = await listPlaces(q, MAX_SUGGESTIONS, request, near);
+    const places = found.map(({ name, address, lat, lng, zoom }) => ({ name, address, lat, lng, zoom }));
     return Response.json(
       { places },
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },

@@ -5,6 +5,7 @@ import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDL
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import { exactCentre } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
@@ -55,7 +56,7 @@ export function useLiveMap(page: MapPageData, location: MyLocation | null): Live
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.showMyLocation(location), [map, location]);
-  useShownPage(map, page, show);
+  useShownPage(map, page, exactCentre(page, location), show);
 
   return {
     element,
@@ -98,7 +99,9 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
       if (isStack) tell.reload();
     },
     onBackgroundClick() {
-      if (page.chosen) follow.now(closeHref(page, map?.view()), true);
+      if (!page.chosen) return;
+      const view = map?.view();
+      follow.now(closeHref(page, view && { ...coarsely(view, location), zoom: view.zoom }), true);
     },
   };
 }
@@ -153,9 +156,12 @@ function useFollow() {
 }
 
 /** The map goes where the page is, unless the page is there because the map went first. */
-function useShownPage(map: LiveMap | null, page: MapPageData, show: (view: MapView) => void): void {
-  const { lat, lng } = page.centre;
-  const { zoom, chosen } = page;
+function useShownPage(
+  map: LiveMap | null,
+  { zoom, chosen }: MapPageData,
+  { lat, lng }: LatLng,
+  show: (view: MapView) => void,
+): void {
   const { state } = useLocation();
   const isBack = useNavigationType() === "POP";
   const isFromMap = Boolean(state?.isFromMap) && !isBack;

@@ -6,3 +6,8 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   return redirect("/admin/notice");
 }
+
+/** Never shown: a route without a page would answer a refusal without one, too. */
+export default function AdminIndex() {
+  return null;
+}

@@ -1,0 +1,27 @@
+import { pageTitle } from "~/ui/page-title";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("자료 출처", [
+  { name: "description", content: "화장실 지도가 쓰는 공공자료와 그 이용 조건을 알려 드립니다." },
+]);
+
+/** Whose data the product ships, under which licence: the licence asks for it to be said where people see it. */
+export default function Sources() {
+  return (
+    <>
+      <h1>자료 출처</h1>
+      <h2>동네와 시·군·구 찾기</h2>
+      <p>
+        장소 검색에서 시도, 시군구, 읍면동의 이름과 가운데 위치는 통계청이 공공누리 제1유형(출처표시)으로
+        개방한 행정구역 경계 자료를 줄여서 씁니다.
+      </p>
+      <p>
+        <small>자료: 통계청 SGIS 2018, 공공누리 제1유형</small>
+      </p>
+      <h2>화장실 정보</h2>
+      <p>
+        화장실의 이름, 위치, 운영 시간과 시설은 이 서비스를 운영하는 기관의 자료와 회원이 등록한 내용입니다.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "@remix-run/node";
+import { formAction } from "~/forms/form-action.server";
+import { displaySchema, saveDisplay } from "~/session/display-cookie.server";
+import { ownAddress } from "~/session/return-to";
+import { ErrorPage } from "~/ui/error-page";
+import { pageTitle } from "~/ui/page-title";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("화면 설정");
+export const headers = { Allow: "POST" };
+
+/** Only the form in the footer changes how the pages look. */
+export function loader() {
+  return data(null, { status: 405 });
+}
+
+export const action = formAction({
+  who: "anyone",
+  intents: {
+    "": {
+      formId: "display",
+      schema: displaySchema,
+      async handle({ value, form }) {
+        const returnTo = ownAddress(String(form.texts.get("returnTo") ?? "")) ?? "/";
+        return redirect(`${returnTo}#display`, {
+          status: 303,
+          headers: { "Set-Cookie": await saveDisplay(value) },
+        });
+      },
+    },
+  },
+});
+
+export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+
+export default function DisplaySettings() {
+  return <ErrorPage status={405} message="화면 설정은 화면 아래쪽의 화면 설정에서 바꿔 주세요." />;
+}

@@ -1,0 +1,20 @@
+/** How somebody wants the pages to be (urls-and-forms, "Display"). The first choice of each field is the default. */
+export const DISPLAY_CHOICES = {
+  theme: ["auto", "light", "dark"],
+  contrast: ["normal", "high"],
+  text: ["normal", "large"],
+  profile: ["none", "wheelchair", "stroller"],
+} as const;
+
+export type Display = {
+  [Field in keyof typeof DISPLAY_CHOICES]: (typeof DISPLAY_CHOICES)[Field][number];
+};
+/** Who the toilets must suit. */
+export type Profile = Display["profile"];
+
+export const DEFAULT_DISPLAY: Display = {
+  theme: "auto",
+  contrast: "normal",
+  text: "normal",
+  profile: "none",
+};

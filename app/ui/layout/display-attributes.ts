@@ -1,0 +1,18 @@
+import { DEFAULT_DISPLAY, type Display } from "~/session/display";
+
+/** What `<html>` carries of it: a default needs no attribute, and the device decides then. */
+export function displayAttributes({ theme, contrast, text }: Display): Record<`data-${string}`, string> {
+  return {
+    ...(theme !== DEFAULT_DISPLAY.theme && { "data-theme": theme }),
+    ...(contrast !== DEFAULT_DISPLAY.contrast && { "data-contrast": contrast }),
+    ...(text !== DEFAULT_DISPLAY.text && { "data-text": text }),
+  };
+}
+
+const BAR = { light: "#0b50d0", dark: "#1b1e22" };
+
+/** The colour of the browser's own bar, for `<meta name="theme-color">`: one for either scheme where the device decides. */
+export function barColors({ theme }: Display): { color: string; media?: string }[] {
+  if (theme !== "auto") return [{ color: BAR[theme] }];
+  return [{ color: BAR.light }, { color: BAR.dark, media: "(prefers-color-scheme: dark)" }];
+}

@@ -1,0 +1,104 @@
+import type { Page } from "playwright";
+import { describe, expect, inject, it, test } from "vitest";
+import { auditPage } from "../support/axe";
+import { describeBothWays, PHONE, useBrowser } from "../support/browser";
+import { openSession } from "../support/http-session";
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const LIGHT = "rgb(244, 245, 246)";
+const DARK = "rgb(18, 20, 23)";
+
+async function choose(page: Page, choices: Record<string, string>): Promise<void> {
+  const form = page.locator("form[action='/display']");
+  for (const [label, choice] of Object.entries(choices)) await form.getByLabel(label).selectOption(choice);
+  await form.getByRole("button", { name: "적용" }).click();
+  await page.waitForLoadState();
+}
+
+describeBothWays("the display form", ({ open }) => {
+  it("keeps what is chosen, and comes back to the same page", async () => {
+    const page = await open();
+    await page.goto("/map?lat=36.3366&lng=127.4594&zoom=15");
+    expect(await groundOf(page)).toBe(LIGHT);
+    const before = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    await choose(page, { "화면 색": "어둡게", 대비: "높게", "글자 크기": "크게", 이용자: "휠체어" });
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe("/map?lat=36.3366&lng=127.4594&zoom=15");
+    expect(await groundOf(page)).toBe("rgb(27, 30, 34)");
+    const after = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    expect(after / before).toBeCloseTo(1.25, 2);
+    await page.goto("/accessibility");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    expect(await page.locator("form[action='/display']").getByLabel("이용자").inputValue()).toBe(
+      "wheelchair",
+    );
+    await choose(page, { "화면 색": "밝게", 대비: "기기 설정대로", "글자 크기": "보통" });
+    expect(await groundOf(page)).toBe(LIGHT);
+  });
+});
+
+describe("the device's wishes", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("are followed until somebody chooses otherwise", async () => {
+    const page = await open({ colorScheme: "dark" });
+    await page.goto("/login");
+    expect(await groundOf(page)).toBe(DARK);
+    await choose(page, { "화면 색": "밝게" });
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await groundOf(page)).toBe(LIGHT);
+  });
+
+  it("for more contrast are followed as well", async () => {
+    const page = await open({ contrast: "more" });
+    await page.goto("/login");
+    expect(await groundOf(page)).toBe("rgb(255, 255, 255)");
+  });
+});
+
+describe("dark, in high contrast and in large text", () => {
+  const open = useBrowser({ viewport: PHONE });
+  const COOKIES = [
+    { theme: "dark", contrast: "normal", text: "normal", profile: "none" },
+    { theme: "dark", contrast: "high", text: "large", profile: "none" },
+  ];
+  const PATHS = ["/map", "/map?toiletId=1", "/map/detail?toiletId=1", "/login", "/community/notice"];
+  it.each(COOKIES)("pages are clean for axe: %o", async (display) => {
+    const page = await open();
+    const value = Buffer.from(JSON.stringify(display)).toString("base64");
+    await page
+      .context()
+      .addCookies([{ name: "display", value: encodeURIComponent(value), url: inject("appOrigin") }]);
+    for (const path of PATHS) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+      expect.soft(await auditPage(page), path).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft([path, overflow]).toEqual([path, 0]);
+    }
+  });
+});
+
+test("the theme is in the first bytes of the answer", async () => {
+  const session = openSession(inject("appOrigin"));
+  await session.post("/display", {
+    theme: "dark",
+    contrast: "high",
+    text: "large",
+    returnTo: "/about/history",
+  });
+  const { html } = await session.get("/about/history");
+  expect(html.slice(0, 200)).toContain(
+    '<html lang="ko" data-theme="dark" data-contrast="high" data-text="large">',
+  );
+});
+
+test.each(["https://elsewhere.example/", "//elsewhere.example", "/\t/elsewhere.example", "map", ""])(
+  "leads nowhere else: %s",
+  async (returnTo) => {
+    const { status, headers } = await openSession(inject("appOrigin")).post("/display", { returnTo });
+    expect([status, headers.get("Location")]).toEqual([303, "/#display"]);
+  },
+);

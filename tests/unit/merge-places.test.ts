@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { mergePlaces } from "~/places/merge-places";
+import type { Place, PlaceKind } from "~/toilet-directory/directory";
+
+const place = (kind: PlaceKind, name: string, lat = 37, lng = 127): Place => ({
+  kind,
+  name,
+  address: "",
+  lat,
+  lng,
+});
+const names = (places: Place[]) => places.map(({ kind, name }) => `${kind} ${name}`);
+
+describe("our places and Kakao's", () => {
+  it("are led by an area, which Kakao's keyword search does not know", () => {
+    const own = [place("area", "서울특별시 강남구"), place("station", "강남역", 37.498)];
+    const kakaos = [place("kakao", "강남역 2호선", 37.4979), place("kakao", "강남구청", 37.517)];
+    expect(names(mergePlaces(own, kakaos, 5, null))).toEqual([
+      "area 서울특별시 강남구",
+      "kakao 강남역 2호선",
+      "kakao 강남구청",
+      "station 강남역",
+    ]);
+  });
+
+  it("are led by Kakao's otherwise, and leave room for two of ours", () => {
+    const own = ["가", "나", "다"].map((name, at) => place("toilet", name, 36 + at));
+    const kakaos = [..."12345678"].map((name, at) => place("kakao", name, 30 + at));
+    expect(names(mergePlaces(own, kakaos, 5, null))).toEqual([
+      "kakao 1",
+      "kakao 2",
+      "kakao 3",
+      "toilet 가",
+      "toilet 나",
+    ]);
+  });
+
+  it("name the same place once, and places of the same name far apart each", () => {
+    const own = [place("station", "대전역", 36.3324, 127.4343)];
+    const kakaos = [place("kakao", "대전역", 36.3325, 127.434), place("kakao", "대전 역", 35)];
+    expect(names(mergePlaces(own, kakaos, 5, null))).toEqual(["kakao 대전역", "kakao 대전 역"]);
+  });
+
+  it("put the nearest of the same name first", () => {
+    const kakaos = [
+      place("kakao", "중앙공원", 37.5),
+      place("kakao", "중앙공원", 35.1),
+      place("kakao", "공원"),
+    ];
+    const merged = mergePlaces([], kakaos, 5, { lat: 35.2, lng: 127 });
+    expect(merged.map(({ lat }) => lat)).toEqual([35.1, 37.5, 37]);
+  });
+
+  it("put petrol stations last, and first where there is nothing else", () => {
+    const petrol = place("kakao", "광안리주유소", 35.1);
+    expect(names(mergePlaces([place("toilet", "광안리 화장실")], [petrol], 5, null))).toEqual([
+      "toilet 광안리 화장실",
+      "kakao 광안리주유소",
+    ]);
+    expect(names(mergePlaces([], [petrol], 5, null))).toEqual(["kakao 광안리주유소"]);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startStandIn } from "../support/http-stand-in";
+
+/** How locks travel back when somebody edits another part of a toilet (legacy-contract, toilets). */
+
+const ROW = {
+  ...{ toiletId: 7, name: "시청 화장실", keyword: "시청", address: "대전광역시 서구", lat: 36.3, lng: 127.3 },
+  ...{ cleanlinessStatus: "", operatingHours: "", photoList: [] },
+  ...{ femaleDoorlockType: "", femaleDoorlockPw: "", noFemaleDoorlock: "Y" },
+};
+
+let backend: Awaited<ReturnType<typeof startStandIn>>;
+let toilets: typeof import("~/backend/toilets.server");
+beforeAll(async () => {
+  backend = await startStandIn({ "/map/update-toilet.do": { json: { resultCode: 200, result: {} } } });
+  vi.stubEnv("BACKEND_URL", backend.origin);
+  vi.resetModules();
+  toilets = await import("~/backend/toilets.server");
+});
+afterAll(() => backend.close());
+
+const caller = () => ({ token: "a.b.c", refused: false });
+
+/** Reads a toilet with this lock, saves it with nothing changed but its name, and says what was sent. */
+async function sentBack(lock: Record<string, unknown>): Promise<Record<string, string>> {
+  backend.answers["/map/toilet-detail.do"] = {
+    json: { resultCode: 200, result: { toilet: { ...ROW, ...lock } } },
+  };
+  const stored = await toilets.getToilet("7", caller());
+  const draft = {
+    ...{ name: "새 이름", buildingName: stored.buildingName, address: stored.address },
+    ...{ lat: stored.lat, lng: stored.lng, cleanlinessTags: [], hoursTags: [] },
+    maleLock: { kind: stored.maleLock, password: stored.maleLockPassword },
+    femaleLock: { kind: stored.femaleLock, password: stored.femaleLockPassword },
+  };
+  const photos = { added: [], thumbnailIndex: null, thumbnailFileSn: null, remaining: [], deleted: [] };
+  await toilets.updateToilet(stored, draft, photos, caller());
+  const { body = "", headers } = backend.callsTo("/map/update-toilet.do").at(-1) ?? {};
+  const form = await new Response(body, {
+    headers: { "content-type": String(headers?.["content-type"]) },
+  }).formData();
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+describe("a lock that nobody touched is written back as it came", () => {
+  test.each([
+    ["unknown", { maleDoorlockType: "", maleDoorlockPw: "", noMaleDoorlock: "N" }, ["", "", "N"]],
+    ["null", { maleDoorlockType: null, maleDoorlockPw: null, noMaleDoorlock: "N" }, ["", "", "N"]],
+    ["a code as its type", { maleDoorlockType: "24680", maleDoorlockPw: "" }, ["24680", "24680", "N"]],
+    ["a password", { maleDoorlockType: "password", maleDoorlockPw: "13" }, ["password", "13", "N"]],
+    ["a key", { maleDoorlockType: "key", maleDoorlockPw: "" }, ["key", "", "N"]],
+    ["none", { maleDoorlockType: "none", noMaleDoorlock: "Y" }, ["none", "", "Y"]],
+  ])("%s", async (_case, lock, expected) => {
+    const form = await sentBack(lock);
+    expect([form.maleDoorlockType, form.maleDoorlockPw, form.noMaleDoorlock]).toEqual(expected);
+    expect(form.name).toBe("새 이름");
+  });
+});
