@@ -97,7 +97,7 @@ function roughly({ lat, lng }: LatLng): LatLng {
   return { lat: round(lat), lng: round(lng) };
 }
 
-function markersKey({ west, south, east, north, zoom, filters }: MarkerQuery): string {
+function markersKey({ west, south, east, north, zoom, filters, apart = [] }: MarkerQuery): string {
   const asked = `${filters.allDay} ${filters.unlocked} ${filters.clean} ${filters.wellRated}`;
-  return `${west} ${south} ${east} ${north} ${zoom} ${asked}`;
+  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${apart.join()}`;
 }

@@ -55,7 +55,12 @@ export type NearbyToilet = ToiletSummary & { distanceMeters: number };
 /** `total` counts every toilet that satisfies the filters; paging ends after the nearest 500 of them. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
-export type MarkerQuery = Box & { zoom: number; filters: ToiletFilters };
+export type MarkerQuery = Box & {
+  zoom: number;
+  filters: ToiletFilters;
+  /** ids of toilets that stand by themselves, in no cluster: those of the list, and the chosen one */
+  apart?: string[];
+};
 
 /** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
 export type Marker =

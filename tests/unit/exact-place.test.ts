@@ -55,7 +55,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
 
 const idsOf = ({ toilets }: MapPageData) => toilets.map(({ id }) => id);
 // Seen from the rounded point, which lies to the south, the order is another one.
-const SOUTH_FIRST = [-60, -20, 30, 10, 90].map(toiletAt);
+const SOUTH_FIRST = [-60, -20, 10, 30, 90].map(toiletAt);
 
 describe("the page from where exactly one is", () => {
   it("has the nearest first, with exact distances and directions", () => {
@@ -77,6 +77,12 @@ describe("the page from where exactly one is", () => {
     ]);
     const leftOut = pageWith("me=36.35,127.385&page=2", SOUTH_FIRST.slice(1), 1);
     expect(idsOf(fromExactPlace(leftOut, EXACT))).toEqual(["-20", "30"]);
+  });
+
+  it("keeps the parts of a list, such as what is closed and comes last, and orders each", () => {
+    const parts = [-20, 30, -60, 10].map(toiletAt);
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385", parts), EXACT))).toEqual(["-20", "30"]);
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", parts), EXACT))).toEqual(["10", "-60"]);
   });
 
   it("stays as the server sent it where the address speaks of another place, or none is known", () => {

@@ -90,13 +90,16 @@ describe("links of the map", () => {
 
   it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
     const query = read("q=a&clean=1&lat=36.1&lng=127.1&zoom=13");
-    expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 })).toBe("?q=a&clean=1&toiletId=7&from=36.1,127.1");
+    expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 }, 13)).toBe(
+      "?q=a&clean=1&toiletId=7&from=36.1,127.1",
+    );
+    expect(chooseHref(query, "7", null, 17)).toBe("?q=a&zoom=17&clean=1&toiletId=7");
   });
 
   it("keep where a search was made from for as long as the search says where the map is", () => {
     const query = read("q=a&near=36.123456,127.1&nearZoom=13");
     expect(mapHref(query, { page: 2 })).toBe("?q=a&near=36.1235,127.1&nearZoom=13&page=2");
-    expect(chooseHref(query, "7", null)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
+    expect(chooseHref(query, "7", null, 15)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
     expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });

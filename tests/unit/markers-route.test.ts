@@ -33,7 +33,7 @@ describe("GET /map/markers", () => {
   });
 
   it("hands on the box, the zoom and the filters", async () => {
-    await get(`${BOX}&open24=1`);
+    await get(`${BOX}&open24=1&apart=7,,12,${"x".repeat(99)}`);
     expect(markersJson).toHaveBeenCalledWith({
       west: 127.1,
       south: 36.1,
@@ -41,6 +41,7 @@ describe("GET /map/markers", () => {
       north: 36.2,
       zoom: 16,
       filters: { allDay: true, unlocked: false, clean: false, wellRated: false },
+      apart: ["7", "12"],
     });
   });
 

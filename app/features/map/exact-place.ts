@@ -3,6 +3,9 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { roundMyLocation } from "./map-view";
 
+/** Coordinates are told to a metre. */
+const SAME_METERS = 2;
+
 /**
  * The page as it is from where exactly one is: distances, directions and the order of the list. Only the tab knows
  * that place; the address has it rounded, and the server sends more toilets than the page has, to choose from.
@@ -18,12 +21,30 @@ export function fromExactPlace(page: MapPageData, location: LatLng | null): MapP
   };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
-  const sorted = toilets.map(seen).sort((a, b) => a.meters - b.meters);
+  const runs = runsOf(toilets, me);
+  const sorted = toilets
+    .map((toilet, index) => ({ ...seen(toilet), run: runs[index] ?? 0 }))
+    .sort((a, b) => a.run - b.run || a.meters - b.meters);
   return {
     ...page,
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
     chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },
   };
+}
+
+/**
+ * The list may be in parts, such as what is closed after all others: each is ordered by distance for itself, so a
+ * toilet nearer than the one before it begins the next.
+ */
+function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
+  let run = 0;
+  let before = 0;
+  return toilets.map((toilet) => {
+    const meters = distanceMeters(from, toilet);
+    if (meters < before - SAME_METERS) run += 1;
+    before = meters;
+    return run;
+  });
 }
 
 /** The middle of a live map: exactly where one is while the address has one's own place in the middle. */

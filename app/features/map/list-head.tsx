@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { viewportBox } from "~/geo/projection";
 import type { MapPageData } from "./map-page";
-import { statusText } from "./map-status";
+import { noticeText, reachText } from "./map-status";
 import { moveHref } from "./map-view";
 import type { Locating } from "./use-my-location";
 
@@ -13,7 +13,12 @@ type ListHeadProps = { page: MapPageData; message: string | null; locating: Loca
 /** Whose neighbourhood the list is about, and the one status line of the page. */
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
-  const news = [locating.isLocating && "내 위치를 찾고 있습니다…", message, locating.message?.text];
+  const news = [
+    locating.isLocating && "내 위치를 찾고 있습니다…",
+    message,
+    locating.message?.text,
+    noticeText(page),
+  ].filter(Boolean);
   return (
     <>
       <div className="map-list-head">
@@ -31,7 +36,10 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
         )}
       </div>
       <p className="map-status" role="status">
-        {[...news, statusText(page)].filter(Boolean).join(" ")}
+        {news.length > 0 && <span className="map-news">{news.join(" ")}</span>}
+        {page.total > 0 && (
+          <span className="visually-hidden">{` ${page.basis} 주변 화장실, ${reachText(page)}`}</span>
+        )}
       </p>
     </>
   );

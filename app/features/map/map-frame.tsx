@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters } from "~/geo/projection";
+import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { MapControls } from "./map-controls";
@@ -7,21 +8,29 @@ import type { MapPageData } from "./map-page";
 import { MapToast } from "./map-toast";
 import { chooseHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
+import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import type { Locating } from "./use-my-location";
 
 const AT_CENTRE_METERS = 30;
 
-type MapFrameProps = { page: MapPageData; live: LiveMapState; locating: Locating; isMember: boolean };
+type MapFrameProps = {
+  page: MapPageData;
+  numbers: ListNumbers;
+  live: LiveMapState;
+  locating: Locating;
+  isMember: boolean;
+};
 
 /** The map with its controls and the chosen toilet's panel. */
-export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
+export function MapFrame({ page, numbers, live, locating, isMember }: MapFrameProps) {
   const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { element, map, kind, isLive } = live;
   const toast = useToast(locating.message);
   useChosenFocus(chosen?.id ?? null, panel, stage);
+  useEscape(chosen ? closeHref(page) : null);
   return (
     <section className="map-section" aria-label="지도와 고른 화장실">
       <a className="skip-map" href="#list">
@@ -34,7 +43,9 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
               {...{ centre, zoom, chosen }}
               markers={page.markers}
               tileUrl={settings.tileUrl}
-              hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin)}
+              hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin, zoom)}
+              numbers={numbers}
+              own={query.me}
               hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
             />
           )}

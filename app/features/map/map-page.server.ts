@@ -6,7 +6,8 @@ import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
-import { STILL_HEIGHT_PX, STILL_WIDTH_PX, toStillMarker } from "~/maps/still-map";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
+import { toStillMarker } from "~/maps/still-mark";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import { areaNameAt } from "~/toilet-directory/area-name";
@@ -51,7 +52,8 @@ export async function loadMapPage(request: Request) {
   // Whoever finds another place looks around there.
   const query = search.place ? { ...asked, me: null } : asked;
   const view = decideView(query, search.place, chosen);
-  const { answer, status } = await askDirectory(query, view);
+  const { answer, status } = await askDirectory(query, view, chosen);
+  const list = listOf(query, answer.toilets, view.origin);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const listed = Math.min(answer.total, MAX_LISTED);
@@ -64,12 +66,12 @@ export async function loadMapPage(request: Request) {
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
     otherPlaces: search.others,
-    ...listOf(query, answer.toilets, view.origin),
+    ...list,
     total: answer.total,
     listed,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
-    markers: answer.markers.map(toStillMarker),
+    markers: answer.markers.map((marker) => toStillMarker(marker, new Set(list.toilets.map(({ id }) => id)))),
     chosen: chosen && { ...toEntry(chosen, view.origin, query.me !== null), photo: chosen.photo },
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
@@ -133,15 +135,15 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
-async function askDirectory(query: MapQuery, { centre, zoom, origin }: View) {
+async function askDirectory(query: MapQuery, { centre, zoom, origin }: View, chosen: ToiletSummary | null) {
   const { filters, page } = query;
   const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
   const part = query.me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
-    const [nearest, { markers }] = await Promise.all([
-      directory.nearest({ ...origin, filters, ...part }),
-      directory.markers({ ...box, zoom, filters }),
-    ]);
+    const nearest = await directory.nearest({ ...origin, filters, ...part });
+    const listed = nearest.toilets.slice(query.me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
+    const apart = [...new Set([...listed, ...(chosen ? [chosen] : [])].map(({ id }) => id))];
+    const { markers } = await directory.markers({ ...box, zoom, filters, apart });
     return { answer: { toilets: nearest.toilets, total: nearest.total, markers }, status: nearest.status };
   } catch (error) {
     logger.warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");

@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
-import type { StillMarker } from "~/maps/still-map";
+import type { StillMarker } from "~/maps/still-mark";
 import type { MapQuery } from "./map-view";
 
 /** What the map page is given by its loader: only what it prints. */

@@ -8,8 +8,11 @@ import { FILTERS, type MapQuery, roundMyLocation } from "./map-view";
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
 const MAX_QUERY_CHARACTERS = 100;
+/** A page of the list, and the chosen one. */
+const MAX_APART = 11;
+const MAX_ID_CHARACTERS = 40;
 
-const given = z.string().trim().min(1).max(40);
+const given = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
 const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
@@ -83,6 +86,12 @@ export function parseBox(text: string | null): Box | null {
 /** The zoom of a marker request; the closest when there is none, so that nothing is grouped by accident. */
 export function parseZoom(text: string | null): number {
   return zoomLevel.parse(text) ?? MAX_ZOOM;
+}
+
+/** The toilets of a marker request that stand by themselves, by id. */
+export function parseApart(params: URLSearchParams): string[] {
+  const ids = (params.get("apart") ?? "").slice(0, MAX_APART * MAX_ID_CHARACTERS).split(",");
+  return ids.filter((id) => given.safeParse(id).success).slice(0, MAX_APART);
 }
 
 /** `lat` and `lng` of a URL, or null when they are not a position. */

@@ -90,11 +90,12 @@ export function nearPairs(near: LatLng | null, zoom: number | null): [string, st
 const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /**
- * The link that chooses a toilet: the map goes there, the list stays as it is.
+ * The link that chooses a toilet: the map goes there, no further off than it is, the list stays as it is.
+ * @param zoom of the map now
  * @param from what the list's distances are measured from now; null when the address says it
  */
-export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null): string {
-  return mapHref(query, { toiletId, centre: null, zoom: null, from });
+export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
+  return mapHref(query, { toiletId, centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
 }
 
 /** The link to another part of the map: nothing chosen; the first page, unless the list stays at one's own place. */

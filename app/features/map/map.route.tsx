@@ -12,7 +12,9 @@ import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
 import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
+import { reachText } from "./map-status";
 import { myPlaceHref } from "./map-view";
+import { pageNumbers } from "./page-numbers";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
 import { type Locating, useMyLocation } from "./use-my-location";
@@ -32,7 +34,8 @@ export default function MapRoute() {
   const told = useLoaderData<typeof loader>();
   const locating = useMyPlace(told);
   const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
-  const live = useLiveMap(page, locating.location);
+  const numbers = useMemo(() => pageNumbers(page), [page]);
+  const live = useLiveMap(page, numbers, locating.location);
   const isMember = useViewer() !== null;
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -45,11 +48,11 @@ export default function MapRoute() {
       {page.lacksKakaoKey && (
         <p className="notice">카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.</p>
       )}
-      <MapFrame {...{ page, live, locating, isMember }} />
+      <MapFrame {...{ page, numbers, live, locating, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <ListHead page={page} message={live.message} locating={locating} />
-        <ToiletList page={page} isMember={isMember} isBusy={isBusy} />
-        <ListFoot isMember={isMember} />
+        <ToiletList {...{ page, numbers, isMember, isBusy }} />
+        <ListFoot page={page} isMember={isMember} />
       </section>
     </div>
   );
@@ -64,10 +67,12 @@ function useMyPlace({ query, zoom }: MapPageData): Locating {
   });
 }
 
-function ListFoot({ isMember }: { isMember: boolean }) {
+function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   return (
     <div className="map-list-foot">
-      <p>걷는 시간은 직선거리의 1.3배로 어림한 값입니다.</p>
+      {page.toilets.length > 0 && (
+        <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
+      )}
       <RegisterLink isMember={isMember} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { parseBox, parseFilters, parseZoom } from "./map-query";
+import { parseApart, parseBox, parseFilters, parseZoom } from "./map-query";
 
 const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
 const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
@@ -17,7 +17,12 @@ function readQuery(search: string): MarkerQuery | null {
   const params = new URLSearchParams(search);
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
-  const query = { ...box, zoom: parseZoom(params.get("zoom")), filters: parseFilters(params) };
+  const query = {
+    ...box,
+    zoom: parseZoom(params.get("zoom")),
+    filters: parseFilters(params),
+    apart: parseApart(params),
+  };
   queries.set(search, query);
   return query;
 }

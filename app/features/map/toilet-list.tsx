@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
+import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
@@ -7,10 +8,10 @@ import type { MapPageData, ToiletEntry } from "./map-page";
 import { chooseHref, mapHref } from "./map-view";
 import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
-type ToiletListProps = { page: MapPageData; isMember: boolean; isBusy: boolean };
+type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
 
 /** The toilets as a table; on narrow screens cards. */
-export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
+export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps) {
   const { query, toilets, pageCount, pageSize, listed, chosen } = page;
   if (toilets.length === 0) return <NothingFound page={page} />;
   return (
@@ -18,10 +19,12 @@ export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
       <CardTable
         className="toilet-table"
         caption={{ labelledBy: "list-title" }}
-        columns={columnsOf(page, isMember)}
+        columns={columnsOf(page, numbers, isMember)}
         rows={toilets}
         rowKey={({ id }) => id}
-        rowClassName={({ id }) => (id === chosen?.id ? "is-chosen" : undefined)}
+        rowClassName={({ id }) =>
+          `${rowClasses(sortedNumbers([id], numbers))} ${id === chosen?.id ? "is-chosen" : ""}`.trim()
+        }
         isBusy={isBusy}
       />
       <Pagination
@@ -35,14 +38,14 @@ export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
   );
 }
 
-function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] {
+function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
   return [
     {
       key: "name",
       header: "화장실",
       isRowHeader: true,
       className: "cell-name",
-      cell: (toilet) => <ToiletName toilet={toilet} page={page} />,
+      cell: (toilet) => <ToiletName toilet={toilet} number={numbers.get(toilet.id)} page={page} />,
     },
     {
       key: "away",
@@ -84,12 +87,18 @@ function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] 
   ];
 }
 
-function ToiletName({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
-  const { query, linkedOrigin, chosen } = page;
+type ToiletNameProps = { toilet: ToiletEntry; number: number | undefined; page: MapPageData };
+
+function ToiletName({ toilet, number, page }: ToiletNameProps) {
+  const { query, zoom, linkedOrigin, chosen } = page;
   return (
     <>
+      <span className="row-number">
+        {number}
+        <span className="visually-hidden">번</span>
+      </span>
       <Link
-        to={chooseHref(query, toilet.id, linkedOrigin)}
+        to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
         aria-current={chosen?.id === toilet.id || undefined}
         preventScrollReset
       >

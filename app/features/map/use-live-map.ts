@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import type { ListNumbers } from "~/maps/list-numbers";
 import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDLERS } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
@@ -30,7 +31,11 @@ export type LiveMapState = {
  * The map in the browser: it takes over from the server's, and the URL and the list follow it.
  * @param location where one is, as exactly as the tab knows
  */
-export function useLiveMap(page: MapPageData, location: MyLocation | null): LiveMapState {
+export function useLiveMap(
+  page: MapPageData,
+  numbers: ListNumbers,
+  location: MyLocation | null,
+): LiveMapState {
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hint, setHint] = useState<string | null>(null);
@@ -43,18 +48,19 @@ export function useLiveMap(page: MapPageData, location: MyLocation | null): Live
     onMarker: (marker) => handlers.current.onMarker(marker),
     onBackgroundClick: (point) => handlers.current.onBackgroundClick(point),
   });
-  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page.query);
+  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page);
 
   const show = (view: MapView) => {
     known.current = view;
     map?.setView(view);
   };
   const reload = revalidator.revalidate;
-  handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload });
+  handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload, show });
 
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
+  useEffect(() => map?.setNumbers(numbers), [map, numbers]);
   useEffect(() => map?.showMyLocation(location), [map, location]);
   useShownPage(map, page, exactCentre(page, location), show);
 
@@ -77,6 +83,7 @@ type MapContext = {
   setViewport(viewport: Viewport): void;
   setHint(hint: string | null): void;
   reload(): void;
+  show(view: MapView): void;
 };
 
 /** What the page does when its map is moved or touched. */
@@ -94,7 +101,7 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
     onMarker(marker) {
       const isStack = marker.kind === "stack";
       tell.setHint(isStack ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.` : null);
-      openMarker(marker, { page, map, go: (href) => follow.now(href) });
+      openMarker(marker, { page, map, follow, show: tell.show });
       // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
       if (isStack) tell.reload();
     },
@@ -126,15 +133,19 @@ function isSameView(one: MapView, other: MapView): boolean {
   return one.zoom === other.zoom && isNear(one.lat, other.lat) && isNear(one.lng, other.lng);
 }
 
-type MarkerContext = { page: MapPageData; map: LiveMap | null; go(href: string): void };
+type MarkerContext = Pick<MapContext, "page" | "map" | "follow" | "show">;
 
-/** A toilet opens its panel, a stack its list, a cluster falls apart. */
-function openMarker(marker: Marker, { page, map, go }: MarkerContext): void {
+/** A toilet opens its panel, a stack its list, a cluster falls apart; each can be undone by going back. */
+function openMarker(marker: Marker, { page, map, follow, show }: MarkerContext): void {
   const { query, linkedOrigin } = page;
   const zoom = map?.view().zoom ?? page.zoom;
-  if (marker.kind === "toilet") go(chooseHref(query, marker.id, linkedOrigin));
-  else if (marker.kind === "stack") go(`${moveHref(query, marker, zoom)}#list`);
-  else map?.setView({ lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) });
+  if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
+  else if (marker.kind === "stack") follow.now(`${moveHref(query, marker, zoom)}#list`);
+  else {
+    const view = { lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) };
+    show(view);
+    follow.now(moveHref(query, view, view.zoom), true);
+  }
 }
 
 /** Navigations that the map causes: choices at once and with a history entry, movements when they have ended. */

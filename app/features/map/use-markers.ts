@@ -5,8 +5,9 @@ import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
 import { feedFailureText } from "./feed-notice";
-import type { MapQuery } from "./map-view";
+import type { MapPageData } from "./map-page";
 import { filterPairs } from "./map-view";
+import { idsApart } from "./page-numbers";
 
 /** Part 1 sections 2 and 9. */
 const REFRESH_MS = 5000;
@@ -23,9 +24,9 @@ class MarkersError extends Error {}
  * Keeps the markers of what is visible on the map: at once when it moves, every 5 s while somebody looks, and
  * when the page comes back from the back-forward cache. What is drawn stays when a refresh fails.
  */
-export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query: MapQuery): MarkerState {
+export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page: MapPageData): MarkerState {
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
-  const href = viewport && markersHref(viewport, query);
+  const href = viewport && markersHref(viewport, page);
   const drawn = useRef("");
   const drawnOn = useRef<LiveMap | null>(null);
   useEffect(() => {
@@ -70,10 +71,17 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, query
 }
 
 /** Whole cells, so that small movements ask for what is known already and no precise position is recorded. */
-function markersHref({ box, zoom }: Viewport, { filters }: MapQuery): string {
+function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
-  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filterPairs(filters)])}`;
+  const pairs = new URLSearchParams([
+    ["bbox", bbox],
+    ["zoom", String(zoom)],
+    ...filterPairs(page.query.filters),
+  ]);
+  const apart = idsApart(page);
+  if (apart.length > 0) pairs.set("apart", apart.join());
+  return `/map/markers?${pairs}`;
 }
 
 /**

@@ -1,0 +1,14 @@
+import type { ListNumbers } from "~/maps/list-numbers";
+import type { MapPageData } from "./map-page";
+
+/** The numbers of the page's rows, which its pins carry too: the second page goes on with 11. */
+export function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
+  const first = (query.page - 1) * pageSize + 1;
+  return new Map(toilets.map(({ id }, index) => [id, first + index]));
+}
+
+/** Ids of the toilets that are in no cluster: those of the list, and the chosen one. */
+export function idsApart({ toilets, chosen }: MapPageData): string[] {
+  const ids = toilets.map(({ id }) => id);
+  return chosen && !ids.includes(chosen.id) ? [...ids, chosen.id] : ids;
+}
