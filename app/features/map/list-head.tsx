@@ -23,7 +23,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
     <>
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {page.basis} 주변 화장실
+          {`${page.basis} 주변 화장실`}
         </h2>
         {isElsewhere(page) && (
           <Link

@@ -17,6 +17,7 @@ import { feedNotice } from "./feed-notice";
 import type { MapPageData, PlaceLink, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
+import { idsApart } from "./page-numbers";
 
 const PAGE_SIZE = 10;
 /** The directory pages through the nearest 500. */
@@ -142,7 +143,7 @@ async function askDirectory(query: MapQuery, { centre, zoom, origin }: View, cho
   try {
     const nearest = await directory.nearest({ ...origin, filters, ...part });
     const listed = nearest.toilets.slice(query.me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
-    const apart = [...new Set([...listed, ...(chosen ? [chosen] : [])].map(({ id }) => id))];
+    const apart = idsApart(listed, chosen, zoom);
     const { markers } = await directory.markers({ ...box, zoom, filters, apart });
     return { answer: { toilets: nearest.toilets, total: nearest.total, markers }, status: nearest.status };
   } catch (error) {

@@ -79,7 +79,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
     ["zoom", String(zoom)],
     ...filterPairs(page.query.filters),
   ]);
-  const apart = idsApart(page);
+  const apart = idsApart(page.toilets, page.chosen, zoom);
   if (apart.length > 0) pairs.set("apart", apart.join());
   return `/map/markers?${pairs}`;
 }
