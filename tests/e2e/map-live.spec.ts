@@ -53,7 +53,7 @@ describe("the live map with a mouse", () => {
     const page = await open();
     await openLive(page, "/map?zoom=13");
     const pin = pinsOf(page).first();
-    const name = (await pin.getAttribute("aria-label")) ?? "";
+    const name = (await pin.getAttribute("aria-label"))?.replace(/^[\d–+]+번 /, "") ?? "";
     await pin.click();
     await panelOf(page).getByRole("heading", { name }).waitFor();
     expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);
