@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
+    minify: "terser",
+    terserOptions: { ecma: 2020, module: true },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));

@@ -11,7 +11,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isEmbeddedMap } from "./embedded-map";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
-import { renderPage } from "./render-page.server";
+import { renderPage, renderStaticPage } from "./render-page.server";
 import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { finishAnswer } from "./session/viewer.server";
@@ -30,17 +30,52 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const { pathname, searchParams } = new URL(request.url);
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
-  const { html, hasFailed } = await renderPage(
+  const shipsScripts = mayHydrate(remixContext);
+  const context = shipsScripts ? remixContext : withoutScripts(remixContext);
+  const page = (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
-    nonce,
-    (error) => logger.error({ error: describe(error) }, "a page could not be rendered"),
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>
   );
+  const { html, hasFailed } = shipsScripts
+    ? await renderPage(page, nonce, (error) =>
+        logger.error({ error: describe(error) }, "a page could not be rendered"),
+      )
+    : renderStaticPage(page);
   await finishAnswer(loadContext, headers, status);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: hasFailed ? 500 : status });
+}
+
+/** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */
+function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  return (
+    Boolean(errors) ||
+    matches.some(({ route: { id } }) => {
+      const handle = routeModules[id]?.handle as
+        | { hydrate?: boolean | ((data: unknown) => boolean) }
+        | undefined;
+      const hydrate = handle?.hydrate ?? false;
+      return typeof hydrate === "function" ? hydrate(loaderData[id]) : hydrate;
+    })
+  );
+}
+
+/**
+ * What a page without scripts is rendered from: of the route table its own routes alone, and nothing to hand over. The
+ * framework would build and match the whole table once more for every page.
+ */
+function withoutScripts(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+      const route = manifest.routes[id];
+      return route ? [[id, route]] : [];
+    }),
+  );
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
 /** The data of a page depends on the session as much as the page does. */

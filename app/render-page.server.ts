@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
 const RENDER_TIMEOUT_MS = 35_000;
 
@@ -31,6 +31,12 @@ export function renderPage(
     });
     const timer = setTimeout(stream.abort, RENDER_TIMEOUT_MS);
   });
+}
+
+/** Renders a page that no script takes over: nothing waits in it, and nothing needs React's marks for the browser. */
+export function renderStaticPage(page: ReactElement): RenderedPage {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  return { html: new TextEncoder().encode(html), hasFailed: false };
 }
 
 function collect(pipe: (destination: Writable) => void): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
-import { type Caller, call, type NamedBlob } from "./client.server";
+import type { Caller, NamedBlob } from "./client.server";
 import { readWire } from "./envelope.server";
+import { callToChange } from "./stranger-reads.server";
 
 /** What the post form saves; the content is sanitised HTML. */
 export type PostDraft = { title: string; content: string; files: NamedBlob[] };
@@ -22,13 +23,13 @@ function formOf(board: BoardKey, draft: PostDraft): Form {
 
 /** POST /board. */
 export async function createPost(board: BoardKey, draft: PostDraft, caller: Caller): Promise<void> {
-  await call("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
+  await callToChange("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
 }
 
 /** PUT /board/{nttId}: the plain id of the files goes along, or the post would lose them (legacy-contract 4.2). */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
-  await call(`/board/${encodeURIComponent(post.id)}`, { method: "PUT", body: { form }, caller });
+  await callToChange(`/board/${encodeURIComponent(post.id)}`, { method: "PUT", body: { form }, caller });
 }
 
 /** POST /boardReply. Where the backend tells the thread's key, the reply stands under its parent (11.3). */
@@ -39,13 +40,13 @@ export async function createReply(parent: StoredPost, draft: PostDraft, caller: 
     replyLc: String(parent.replyLevel),
   };
   if (parent.sortOrder !== null) form.sortOrdr = parent.sortOrder;
-  await call("/boardReply", { method: "POST", body: { form }, caller });
+  await callToChange("/boardReply", { method: "POST", body: { form }, caller });
 }
 
 /** PATCH /board/{bbsId}/{nttId}: a logical deletion, with the plain id so that files go too where they can (11.1). */
 export async function deletePost(post: StoredPost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
-  await call(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
+  await callToChange(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
 }
 
 /** POST /file: with the post that the file belongs to, which newer backends ask for (legacy-contract 8.7). */
@@ -56,7 +57,7 @@ export async function deleteAttachment(post: StoredPost, file: Attachment, calle
     bbsId: boardIdOf(post.board),
     nttId: post.id,
   };
-  await call("/file", { method: "POST", body: { json }, caller });
+  await callToChange("/file", { method: "POST", body: { json }, caller });
 }
 
 const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.string().min(1) })).min(1) });
@@ -68,7 +69,7 @@ const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.st
 export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
-  const { result } = await call(path, { method: "POST", body: { form: { images: image } }, caller });
+  const { result } = await callToChange(path, { method: "POST", body: { form: { images: image } }, caller });
   const [uploaded] = readWire(uploadWire, result).uploadedFiles;
   return `/board/images/${boardId}/${encodeURIComponent(uploaded?.streFileNm ?? "")}`;
 }

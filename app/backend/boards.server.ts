@@ -4,6 +4,7 @@ import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost }
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { createServiceMemory } from "./service-memory.server";
+import { shareAmongStrangers } from "./stranger-reads.server";
 
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
@@ -12,7 +13,13 @@ export type PostSearch = { condition: string; word: string; page: number };
 const communityLists = createServiceMemory();
 
 /** GET /api/community/{board}, or GET /board where there is no such call (specification part 2 section 7). */
-export async function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
+export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
+  const { condition, word, page } = search;
+  const key = JSON.stringify(["posts", board, condition, word, page]);
+  return shareAmongStrangers(key, caller, () => readPosts(board, search, caller));
+}
+
+async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
   const { list } = await communityLists.callEither(
     () => readList(`/api/community/${board}`, query, caller),

@@ -4,6 +4,7 @@ import { boardIdOf } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { createServiceMemory } from "./service-memory.server";
+import { callToChange, shareAmongStrangers } from "./stranger-reads.server";
 
 const text = z.string().nullish();
 
@@ -19,11 +20,13 @@ const commentWire = z.object({
 const service = createServiceMemory();
 
 /** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
-export async function listComments(
-  board: BoardKey,
-  postId: string,
-  caller: Caller,
-): Promise<Comment[] | null> {
+export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
+  return shareAmongStrangers(`comments ${board} ${postId}`, caller, () =>
+    readComments(board, postId, caller),
+  );
+}
+
+async function readComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   const query = { bbsId: boardIdOf(board), nttId: postId };
   const answer = await service.callIfThere(() =>
     call("/api/board/comment/list", { query, caller, open: true }),
@@ -47,17 +50,17 @@ export async function createComment(
   caller: Caller,
 ): Promise<void> {
   const json = { bbsId: boardIdOf(board), nttId: postId, commentCn: commentText };
-  await call("/api/board/comment", { method: "POST", body: { json }, caller });
+  await callToChange("/api/board/comment", { method: "POST", body: { json }, caller });
 }
 
 /** PUT /api/board/comment/{commentId}. */
 export async function updateComment(commentId: string, commentText: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await call(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
+  await callToChange(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
 }
 
 /** DELETE /api/board/comment/{commentId}. */
 export async function deleteComment(commentId: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await call(path, { method: "DELETE", body: { empty: true }, caller });
+  await callToChange(path, { method: "DELETE", body: { empty: true }, caller });
 }

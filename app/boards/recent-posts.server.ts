@@ -9,7 +9,8 @@ const KEPT_CHARACTERS = 16_000_000;
 const KEPT_MS = 10 * 60_000;
 const SUMMARIES_MAX = 1000;
 const SUMMARY_CHARACTERS = 200;
-const BEGINNING_CHARACTERS = 10_000;
+/** Enough for a summary of nearly every post; markup may fill it all the same, and then more is read. */
+const BEGINNINGS_CHARACTERS = [1000, 10_000];
 const RETURN_MS = 30_000;
 const RETURNS_MAX = 10_000;
 
@@ -36,8 +37,14 @@ export async function viewPost(board: BoardKey, postId: string, caller: Caller):
 }
 
 /** How a post begins, in words. Its first pages are enough to know that. */
-export const summaryOf = (html: string, maxCharacters = SUMMARY_CHARACTERS) =>
-  cutText(toPlainText(html.slice(0, BEGINNING_CHARACTERS)), maxCharacters);
+export function summaryOf(html: string, maxCharacters = SUMMARY_CHARACTERS): string {
+  let text = "";
+  for (const beginning of BEGINNINGS_CHARACTERS) {
+    text = toPlainText(html.slice(0, beginning));
+    if (text.length > maxCharacters || html.length <= beginning) break;
+  }
+  return cutText(text, maxCharacters);
+}
 
 /** How a post of a list begins; empty where nobody has read it yet, as reading it for this would count as a view. */
 export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): string {

@@ -1,11 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-/**
- * @param {string} url
- * @param {string} cookie
- */
-async function textOf(url, cookie = "") {
-  const response = await fetch(url, { headers: { cookie } });
+/** @param {string} url */
+async function textOf(url) {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }
@@ -22,22 +20,29 @@ export async function gzipBytes(url) {
  * Every script that a page can load: those in its HTML, and all that these import, at once or later.
  * @param {string} origin
  * @param {string} path
- * @param {string} cookie of whoever looks at it
  * @returns {Promise<number>} bytes, gzip
  */
-export async function scriptBytes(origin, path, cookie = "") {
-  const html = await textOf(origin + path, cookie);
+export async function scriptBytes(origin, path) {
+  const html = await textOf(origin + path);
   const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
   const sizes = new Map();
   for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
-    // The manifest lists every route of the site; it is the map of the scripts, not a script of this page's.
-    if (sizes.has(script)) continue;
+    // The manifest lists every route of the site; it is the map of the scripts, not a script of this page's. Kakao's
+    // map is loaded in place of the other one, never beside it.
+    if (sizes.has(script) || script.includes("/kakao.client")) continue;
     const code = await textOf(origin + script);
     sizes.set(script, gzipSync(code).length);
     if (script.includes("/manifest-")) continue;
     waiting.push(...[...code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`));
   }
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** The one script that only the form of posts loads. @returns {number} bytes, gzip */
+export function editorBytes() {
+  const folder = "build/client/assets";
+  const chunks = readdirSync(folder).filter((name) => name.startsWith("rich-editor.client-"));
+  return chunks.reduce((sum, name) => sum + gzipSync(readFileSync(`${folder}/${name}`)).length, 0);
 }
 
 /**
