@@ -17,7 +17,7 @@ export type StillMarker = readonly [
 
 /** Where the number is, from the point that the marker stands on, in pixels. */
 export const PIN_BADGE = { x: 11, y: -33 };
-export const STACK_BADGE = { x: 16, y: -15 };
+export const STACK_BADGE = { x: 20, y: -18 };
 /** Round for one digit, wider for more. */
 export const badgeWidth = (text: string) => 11 + 7 * text.length;
 

@@ -59,7 +59,7 @@ describeBothWays("the header", ({ open }) => {
     }
     await page.getByRole("link", { name: "마이페이지" }).click();
     await page.waitForURL("**/mypage");
-    expect(await logout.isVisible()).toBe(false);
+    await expect.poll(() => logout.isVisible()).toBe(false);
     await page.locator(".account-opener").click();
     await logout.click();
     await page.waitForURL("**/map");

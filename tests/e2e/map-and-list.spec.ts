@@ -47,7 +47,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
         const [, number, name] = /^(\d+)번 (.*)$/.exec(label) ?? [];
         if (number) expect([number, names[Number(number) - first]]).toEqual([number, name]);
         for (const other of pins.slice(index + 1)) {
-          if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(24);
+          if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(20);
         }
       }
       if (least > 0)

@@ -181,7 +181,7 @@ describe.each([
 describe("locating", () => {
   const open = useBrowser({ viewport: PHONE, permissions: [] });
 
-  it("is said while it lasts, on the button and in the status line", async () => {
+  it("is said while it lasts, in sight", async () => {
     const page = await open();
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -192,11 +192,14 @@ describe("locating", () => {
     await page.goto("/map");
     await untilHydrated(page);
     await locateOf(page).click();
-    await page.getByRole("button", { name: "내 위치를 찾고 있습니다…" }).waitFor();
-    expect(await statusOf(page).textContent()).toContain("내 위치를 찾고 있습니다…");
+    const words = statusOf(page).getByText("내 위치를 찾고 있습니다…");
+    await words.waitFor();
+    const box = await words.boundingBox();
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height * 0.6);
+    expect(await locateOf(page).getAttribute("aria-disabled")).toBe("true");
     await page.evaluate("fail()");
-    await locateOf(page).waitFor();
-    expect(await statusOf(page).textContent()).toContain("위치 요청 시간이 초과되었습니다.");
+    await statusOf(page).getByText("위치 요청 시간이 초과되었습니다. 다시 시도하거나").waitFor();
+    expect(await locateOf(page).getAttribute("aria-disabled")).toBeNull();
     expect(await statusOf(page).textContent()).not.toContain("찾고 있습니다");
   });
 

@@ -3,7 +3,7 @@ import { viewportBox } from "~/geo/projection";
 import type { MapPageData } from "./map-page";
 import { noticeText, reachText } from "./map-status";
 import { moveHref } from "./map-view";
-import type { Locating } from "./use-my-location";
+import { LOCATING, type Locating } from "./use-my-location";
 
 /** A phone's map. */
 const SEEN_PX = { width: 340, height: 200 };
@@ -13,12 +13,9 @@ type ListHeadProps = { page: MapPageData; message: string | null; locating: Loca
 /** Whose neighbourhood the list is about, and the one status line of the page. */
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
-  const news = [
-    locating.isLocating && "내 위치를 찾고 있습니다…",
-    message,
-    locating.message?.text,
-    noticeText(page),
-  ].filter(Boolean);
+  const news = [locating.isLocating && LOCATING, message, locating.message?.text, noticeText(page)].filter(
+    Boolean,
+  );
   return (
     <>
       <div className="map-list-head">

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { LocateSign } from "~/maps/position-picker";
 import { isPopoverOpen } from "~/ui/popover";
-import type { Locating } from "./use-my-location";
+import { LOCATING, type Locating } from "./use-my-location";
 
-const LOCATING = "내 위치를 찾고 있습니다…";
 /** Until scripts run, the browser itself opens the note below: so it can be told later that the button was pressed. */
 const NOTE_ID = "locating";
 const OPENS_NOTE = { popovertarget: NOTE_ID, popovertargetaction: "show" };
@@ -32,7 +31,7 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
         {...(isReady ? {} : OPENS_NOTE)}
       >
         <LocateSign />
-        {isLocating ? LOCATING : "내 위치에서 찾기"}
+        <span>내 위치에서 찾기</span>
       </button>
       <p id={NOTE_ID} className="locating-note" ref={note} {...AS_NOTE}>
         {LOCATING}

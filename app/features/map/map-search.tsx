@@ -30,8 +30,11 @@ export function MapSearch({ page }: { page: MapPageData }) {
         ))}
         {query.me && <input type="hidden" name="me" value={`${query.me.lat},${query.me.lng}`} />}
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
-        <button type="submit" className="button button-primary">
-          검색
+        <button type="submit" className="button">
+          <span>검색</span>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
+          </svg>
         </button>
       </Form>
       {searchMessage && (

@@ -7,6 +7,9 @@ const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 /** Kept for this tab only, and never sent anywhere. */
 const STORAGE_KEY = "my-location";
 
+/** Said while it lasts. */
+export const LOCATING = "내 위치를 찾고 있습니다…";
+
 export type Locating = {
   location: MyLocation | null;
   isLocating: boolean;
