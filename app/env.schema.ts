@@ -29,6 +29,11 @@ const list = z
       .filter(Boolean),
   );
 
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
+
 /** Every environment variable the product reads: the single source for the README table and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), origin], {
@@ -60,6 +65,7 @@ export const envSchema = z.object({
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
   DIRECTORY_HEAP_MB: z.coerce.number().int().min(64).default(768),
+  EXTRA_HOLIDAYS: dates,
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   TRUSTED_PROXIES: list.superRefine((entries, context) => {

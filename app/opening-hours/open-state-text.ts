@@ -1,5 +1,8 @@
 import type { OpenState } from "./open-state";
 
+/** A state with its words. */
+export type OpenLine = { state: OpenState["state"]; text: string };
+
 const WEEKDAYS = ["일요일", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일"];
 
 /** @param minute of the day, 1440 is 24:00 */

@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
 import type { LatLng } from "~/geo/projection";
 import { logger } from "~/logger.server";
-import type { Place } from "~/toilet-directory/directory";
+import { thisMinute } from "~/opening-hours/open-now.server";
+import { NO_FILTERS, type Place } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { zoomShowing } from "~/toilet-directory/place-view";
 import { createKakaoLocal } from "./kakao-local.server";
@@ -58,14 +59,12 @@ async function listKakaoPlaces(text: string, request: Request): Promise<Place[]>
   }
 }
 
-const NO_FILTERS = { allDay: false, unlocked: false, clean: false, wellRated: false };
-
 /** Kakao knows places far from any toilet: they are shown from far enough off to have one in view. */
 async function withView(place: Place): Promise<Place> {
   if (place.kind !== "kakao") return place;
   const { lat, lng } = place;
   const nearest = await directory
-    .nearest({ lat, lng, filters: NO_FILTERS, page: 1, pageSize: 1 })
+    .nearest({ lat, lng, filters: NO_FILTERS, withUnknown: false, at: thisMinute(), page: 1, pageSize: 1 })
     .catch(() => null);
   const [toilet] = nearest?.toilets ?? [];
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;

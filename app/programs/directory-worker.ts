@@ -2,6 +2,7 @@ import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
+import { koreanHolidays } from "~/opening-hours/holidays";
 import type {
   DirectoryCall,
   DirectoryMessage,
@@ -24,11 +25,12 @@ function stepBack(): void {
 
 stepBack();
 
-const { ttlMs, ...source } = workerData as DirectoryWorkerData;
+const { ttlMs, extraHolidays, ...source } = workerData as DirectoryWorkerData;
 const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 
 const directory = createLocalDirectory({
   readFeed: (onRow) => readFeed(source, onRow),
+  holidays: koreanHolidays(extraHolidays),
   ttlMs,
   timeoutMs: source.timeoutMs,
   onStatus: (status) => post({ status }),

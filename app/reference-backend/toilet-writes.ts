@@ -140,14 +140,15 @@ function chooseThumbnail(
   if (removed.some((photo) => photo.isThumb)) {
     throw new Refused("invalid", "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.");
   }
-  return kept.some((photo) => photo.isThumb) ? null : (kept[0]?.fileSn ?? nextFileSn);
+  if (kept.some((photo) => photo.isThumb)) return null;
+  return kept[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
 }
 
 /**
  * Changes a toilet and its photos in one transaction. New photos continue from the highest number
  * (legacy-contract 4.2). Only `deletePhotoIds` deletes: a photo that `remainingExistingPhotos` forgets stays.
  * @returns stored names of the photos that no row refers to any more
- * @throws Refused 404 when there is no such toilet, 900 when a photo rule is broken
+ * @throws Refused 404 when there is no such toilet, 900 when a photo rule is broken: one that has photos keeps one
  */
 export function updateToilet(
   db: Db,
@@ -164,7 +165,7 @@ export function updateToilet(
       const photos = listPhotos(db, toiletId);
       const kept = photos.filter((photo) => !doomed.includes(photo.fileSn));
       const removed = photos.filter((photo) => doomed.includes(photo.fileSn));
-      if (kept.length + added.length === 0) {
+      if (photos.length > 0 && kept.length + added.length === 0) {
         throw new Refused(
           "invalid",
           "사진이 최소 1장 필요합니다. 기존 사진을 유지하거나 새 사진을 추가해 주세요.",

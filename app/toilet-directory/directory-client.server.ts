@@ -2,6 +2,7 @@ import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
+import { FILTER_KEYS } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
 export type DirectoryClientOptions = {
@@ -15,6 +16,8 @@ export type DirectoryClientOptions = {
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
   headers?: Record<string, string>;
+  /** see EXTRA_HOLIDAYS */
+  extraHolidays?: string[];
   watch?: DirectoryWatch;
 };
 
@@ -80,6 +83,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
+    within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
     needsLook: (limit) => keep("needsLook", limit),
     refresh: () => worker.call("refresh"),
@@ -97,7 +101,18 @@ function roughly({ lat, lng }: LatLng): LatLng {
   return { lat: round(lat), lng: round(lng) };
 }
 
-function markersKey({ west, south, east, north, zoom, filters, apart = [] }: MarkerQuery): string {
-  const asked = `${filters.allDay} ${filters.unlocked} ${filters.clean} ${filters.wellRated}`;
-  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${apart.join()}`;
+/** Markers are the same at every moment unless it is asked what is open. */
+function markersKey({
+  west,
+  south,
+  east,
+  north,
+  zoom,
+  filters,
+  withUnknown,
+  at,
+  apart = [],
+}: MarkerQuery): string {
+  const asked = FILTER_KEYS.map((key) => (filters[key] ? 1 : 0)).join("");
+  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${withUnknown} ${filters.openNow ? at : ""} ${apart.join()}`;
 }

@@ -6,6 +6,8 @@ export type DirectoryWorkerData = {
   ttlMs: number;
   timeoutMs?: number;
   headers?: Record<string, string>;
+  /** dates beside the table of holidays, `YYYY-MM-DD` */
+  extraHolidays?: string[];
 };
 export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
 export type DirectoryMessage =

@@ -12,5 +12,6 @@ export const directory = createDirectoryClient({
   ttlMs: env.TOILET_FEED_TTL_MS,
   heapMb: env.DIRECTORY_HEAP_MB,
   headers: BACKEND_HEADERS,
+  extraHolidays: env.EXTRA_HOLIDAYS,
   watch: createDirectoryWatch(logger),
 });

@@ -9,6 +9,8 @@ import type { Box, LatLng } from "~/geo/projection";
 export interface ToiletDirectory {
   /** Toilets nearest to a point, page by page. */
   nearest(query: NearestQuery): Promise<NearestAnswer>;
+  /** Toilets at most so many metres from a point, nearest first. */
+  within(point: LatLng, meters: number, limit: number): Promise<NearbyToilet[]>;
   /** Clusters and toilets of a box, small enough to send; the counts add up to every toilet in the box. */
   markers(query: MarkerQuery): Promise<MarkerAnswer>;
   /** The same markers as JSON, ready to be sent. */
@@ -30,37 +32,62 @@ export interface ToiletDirectory {
   refresh(): Promise<DirectoryStatus>;
 }
 
-/** Unknown values never satisfy a filter. */
-export type ToiletFilters = {
+/** What can be asked for (urls-and-forms, "Filters of the map"). What is not known satisfies no filter. */
+export type FilterKey =
+  /** open at the moment, as far as its hours tags say so */
+  | "openNow"
   /** open around the clock, by its hours tags */
-  allDay: boolean;
+  | "allDay"
   /** neither door has a lock */
-  unlocked: boolean;
+  | "unlocked"
   /** has a cleanliness tag that says clean */
-  clean: boolean;
+  | "clean"
   /** average of at least 4 stars */
-  wellRated: boolean;
+  | "wellRated"
+  /** facilities that it names */
+  | "accessible"
+  | "diaper"
+  | "bell"
+  | "cctv";
+export type ToiletFilters = Record<FilterKey, boolean>;
+
+export const NO_FILTERS: ToiletFilters = {
+  ...{ openNow: false, allDay: false, unlocked: false, clean: false, wellRated: false },
+  ...{ accessible: false, diaper: false, bell: false, cctv: false },
 };
 
-export type NearestQuery = {
+/** Which toilets are wanted. */
+export type Wanted = {
+  filters: ToiletFilters;
+  /** also those of which it is not known, unless something speaks against them */
+  withUnknown: boolean;
+  /** the moment that opening hours are asked for, epoch milliseconds; whole minutes let answers be kept */
+  at: number;
+};
+
+export type NearestQuery = Wanted & {
   lat: number;
   lng: number;
-  filters: ToiletFilters;
   /** 1-based */
   page: number;
   pageSize: number;
+  /** ids to leave out */
+  without?: string[];
 };
 
 export type NearbyToilet = ToiletSummary & { distanceMeters: number };
-/** `total` counts every toilet that satisfies the filters; paging ends after the nearest 500 of them. */
+/**
+ * `total` counts every toilet that is wanted; paging ends after the nearest 500 of them. Among these the known ones
+ * come first, then those of which it is not known, and those that are closed for certain last.
+ */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
-export type MarkerQuery = Box & {
-  zoom: number;
-  filters: ToiletFilters;
-  /** ids of toilets that stand by themselves, in no cluster: those of the list, and the chosen one */
-  apart?: string[];
-};
+export type MarkerQuery = Wanted &
+  Box & {
+    zoom: number;
+    /** ids of toilets that stand by themselves, in no cluster: those of the list, and the chosen one */
+    apart?: string[];
+  };
 
 /** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
 export type Marker =
@@ -70,9 +97,13 @@ export type Marker =
 
 export type MarkerAnswer = {
   markers: Marker[];
-  /** toilets in the box that satisfy the filters; equals the sum of the counts plus leftOut */
+  /** toilets in the box that are wanted; equals the sum of the markers' counts plus leftOut */
   total: number;
   leftOut: number;
+  /** toilets in the box that each filter would find beside those that are on */
+  counts: Record<FilterKey, number>;
+  /** toilets in the box of which it is not known whether they satisfy the filters */
+  unknown: number;
   /** changes with every feed whose content differs: the base of ETags */
   generation: string;
 };

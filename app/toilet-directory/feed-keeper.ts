@@ -1,4 +1,5 @@
 import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
+import type { Holidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
@@ -8,6 +9,8 @@ import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 export type FeedKeeperOptions = {
   /** hands over every row of a fresh feed; see feed.ts */
   readFeed(onRow: (row: unknown) => void): Promise<void>;
+  /** when hours of holidays hold */
+  holidays: Holidays;
   /** how old the feed may be before a query has it fetched again in the background */
   ttlMs: number;
   /** how long a query waits for the very first feed; 10 s */
@@ -49,7 +52,8 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
       const collector = createFeedCollector((id) => served?.toilets[served.numberOf.get(id) ?? -1]);
       await options.readFeed(collector.add);
       const { toilets, skippedRows, generation } = collector.finish();
-      if (!served || generation !== status.generation) index = await buildToiletIndex(toilets);
+      if (!served || generation !== status.generation)
+        index = await buildToiletIndex(toilets, options.holidays);
       const loaded = { loadedAt: Date.now(), toilets: toilets.length, skippedRows, generation };
       setStatus({ ...status, ...loaded, failure: null });
     } catch (error) {

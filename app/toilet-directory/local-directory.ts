@@ -1,20 +1,23 @@
 import type { MarkerQuery, ToiletDirectory } from "./directory";
 import { createFeedKeeper, type FeedKeeperOptions } from "./feed-keeper";
-import { listMarkers } from "./markers";
+import { countInBox, listMarkers } from "./markers";
 import { findNeedsLook } from "./needs-look";
 import { buildPlaceIndex, type PlaceIndex } from "./place-index";
 import { searchPlaces } from "./place-search";
-import { buildToiletIndex, findNearest, type ToiletIndex } from "./toilet-index";
+import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
 
 /** The directory itself, in the thread that calls it. */
 export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirectory {
   const feed = createFeedKeeper(options);
   const places = new WeakMap<ToiletIndex, Promise<PlaceIndex>>();
 
-  async function markers(query: MarkerQuery) {
+  async function readyIndex(): Promise<ToiletIndex> {
     await feed.ready();
-    return listMarkers(feed.index() ?? (await buildToiletIndex([])), query, feed.status().generation);
+    return feed.index() ?? (await buildToiletIndex([], options.holidays));
   }
+
+  const listed = (index: ToiletIndex, query: MarkerQuery) =>
+    listMarkers(index, query, feed.status().generation);
 
   /** Most feeds are never searched: their places are prepared by the first search. */
   function placesOf(index: ToiletIndex): Promise<PlaceIndex> {
@@ -34,8 +37,12 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
       const index = feed.index();
       return { ...(index ? findNearest(index, query) : { toilets: [], total: 0 }), status: feed.status() };
     },
-    markers: async (query) => (await markers(query)).answer,
-    markersJson: async (query) => (await markers(query)).json,
+    within: async (point, meters, limit) => findWithin(await readyIndex(), point, meters, limit),
+    async markers(query) {
+      const index = await readyIndex();
+      return { ...listed(index, query).answer, ...countInBox(index, query) };
+    },
+    markersJson: async (query) => listed(await readyIndex(), query).json,
     async searchPlaces(text, limit, near) {
       await feed.ready();
       const index = feed.index();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Box } from "~/geo/projection";
 import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
-import { traitsAskedFor } from "./filters";
+import { countByFilter, createMatcher, type Matcher } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { countToiletsAt, type Point, roundDegrees, type ToiletIndex, toiletsAt } from "./toilet-index";
 
@@ -49,11 +49,11 @@ export function listMarkers(
   index: ToiletIndex,
   query: MarkerQuery,
   generation: string,
-): { answer: MarkerAnswer; json: MarkersJson } {
+): { answer: Omit<MarkerAnswer, keyof BoxCounts>; json: MarkersJson } {
   const box = sanitizeBox(query);
-  const asked = traitsAskedFor(query.filters);
+  const matcher = createMatcher(index.traits, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
-  const counts = points.map((point) => countToiletsAt(index, point, asked));
+  const counts = points.map((point) => countToiletsAt(index, point, matcher));
   const apart = pointsApart(index, points, query.apart ?? []);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
@@ -65,7 +65,7 @@ export function listMarkers(
       zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS,
     );
     if (!groups) continue;
-    const markers = groups.map((group) => toMarker(index, group, asked));
+    const markers = groups.map((group) => toMarker(index, group, matcher));
     const content = JSON.stringify({ markers, total, leftOut: 0 });
     const body = gzipSync(content);
     if (body.length > MAX_GZIP_BYTES && zoom > 0) continue;
@@ -81,6 +81,19 @@ function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<n
   const toilets = new Set(ids.map((id) => index.numberOf.get(id)));
   const isApart = (point: number) => index.points[point]?.toilets.some((toilet) => toilets.has(toilet));
   return new Set(ids.length > 0 ? points.filter(isApart) : []);
+}
+
+type BoxCounts = Pick<MarkerAnswer, "counts" | "unknown">;
+
+/** What each filter would find in a box. */
+export function countInBox(index: ToiletIndex, query: MarkerQuery): BoxCounts {
+  const { west, south, east, north } = sanitizeBox(query);
+  const points = index.pointTree.range(west, south, east, north);
+  return countByFilter(
+    index.traits,
+    points.flatMap((point) => index.points[point]?.toilets ?? []),
+    query,
+  );
 }
 
 /** The groups of a zoom with what the box holds of them, or null when they are more than the limit. */
@@ -114,14 +127,14 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
   return [...groups.values()];
 }
 
-function toMarker(index: ToiletIndex, group: Group, asked: number): Marker {
+function toMarker(index: ToiletIndex, group: Group, matcher: Matcher): Marker {
   const { only, count } = group;
   if (!only) {
     const lat = roundDegrees(group.latSum / count);
     const lng = roundDegrees(group.lngSum / count);
     return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
   }
-  const toilets = toiletsAt(index, only, asked);
+  const toilets = toiletsAt(only, matcher);
   const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
   const name = (index.toilets[toilets[0] ?? -1]?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
   const { lat, lng } = only;

@@ -1,10 +1,12 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
-import { distanceMeters } from "~/geo/projection";
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import type { Holidays } from "~/opening-hours/holidays";
+import { createHoursReader } from "~/opening-hours/hours-reader";
 import { breathe } from "./breathe";
 import type { NearbyToilet, NearestQuery } from "./directory";
-import { traitsAskedFor, traitsOf } from "./filters";
+import { createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./filters";
 import { type Grouping, groupPoints } from "./grouping";
 
 /** Toilets on one point: same coordinates to five decimals, about a metre. */
@@ -14,8 +16,7 @@ export type Point = { lat: number; lng: number; toilets: number[] };
 export type ToiletIndex = {
   toilets: ToiletSummary[];
   numberOf: Map<string, number>;
-  /** what each toilet satisfies, see filters.ts */
-  traits: Uint8Array;
+  traits: Traits;
   points: Point[];
   /** x is the longitude, y the latitude */
   pointTree: KDBush;
@@ -23,19 +24,20 @@ export type ToiletIndex = {
 };
 
 const MAX_NEAREST = 500;
+const MIN_LOOKED_AT = 30;
 const TOILETS_PER_SLICE = 4000;
 
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Indexes a feed in slices, so that the index before it can go on answering. */
-export async function buildToiletIndex(toilets: ToiletSummary[]): Promise<ToiletIndex> {
+export async function buildToiletIndex(toilets: ToiletSummary[], holidays: Holidays): Promise<ToiletIndex> {
   const numberOf = new Map<string, number>();
-  const traits = new Uint8Array(toilets.length);
+  const traits = createTraits(toilets.length, createHoursReader(holidays));
   const pointAt = new Map<string, Point>();
   for (const [number, toilet] of toilets.entries()) {
     if (number % TOILETS_PER_SLICE === 0) await breathe();
     numberOf.set(toilet.id, number);
-    traits[number] = traitsOf(toilet);
+    readTraits(traits, number, toilet);
     const lat = roundDegrees(toilet.lat);
     const lng = roundDegrees(toilet.lng);
     const key = `${lat},${lng}`;
@@ -53,39 +55,37 @@ export async function buildToiletIndex(toilets: ToiletSummary[]): Promise<Toilet
   return { toilets, numberOf, traits, points, pointTree, groupings };
 }
 
-const satisfies = (index: ToiletIndex, toilet: number, asked: number) =>
-  ((index.traits[toilet] ?? 0) & asked) === asked;
-
-/** The toilets of a point that satisfy what is asked for. */
-export function toiletsAt(index: ToiletIndex, point: Point, asked: number): number[] {
-  return point.toilets.filter((toilet) => satisfies(index, toilet, asked));
+/** The toilets of a point that are wanted. */
+export function toiletsAt({ toilets }: Point, matcher: Matcher): number[] {
+  return matcher.takesAll ? toilets : toilets.filter(matcher.takes);
 }
 
-/** How many toilets of a point, spoken of by number, satisfy what is asked for. */
-export function countToiletsAt(index: ToiletIndex, point: number, asked: number): number {
+/** How many toilets of a point, spoken of by number, are wanted. */
+export function countToiletsAt(index: ToiletIndex, point: number, matcher: Matcher): number {
   const toilets = index.points[point]?.toilets ?? [];
-  if (asked === 0) return toilets.length;
+  if (matcher.takesAll) return toilets.length;
   let count = 0;
-  for (const toilet of toilets) if (satisfies(index, toilet, asked)) count++;
+  for (const toilet of toilets) if (matcher.takes(toilet)) count++;
   return count;
 }
 
-/** Toilets nearest first, and how many satisfy the filters in all. Only the nearest 500 are paged through. */
+/** Toilets nearest first, and how many are wanted in all; see NearestAnswer for their order. */
 export function findNearest(
   index: ToiletIndex,
   query: NearestQuery,
 ): { toilets: NearbyToilet[]; total: number } {
-  const asked = traitsAskedFor(query.filters);
-  const total = asked === 0 ? index.toilets.length : countSatisfying(index, asked);
+  const matcher = without(createMatcher(index.traits, query), index, query.without ?? []);
+  const total = countTaken(index, matcher);
   const first = (Math.max(1, Math.trunc(query.page)) - 1) * query.pageSize;
-  const end = Math.min(first + query.pageSize, total, MAX_NEAREST);
+  const listed = Math.min(total, MAX_NEAREST);
+  const end = Math.min(first + query.pageSize, listed);
   if (first >= end) return { toilets: [], total };
-  const hasAny = (point: number) => countToiletsAt(index, point, asked) > 0;
-  const toilets = around(index.pointTree, query.lng, query.lat, end, Number.POSITIVE_INFINITY, hasAny)
-    .flatMap((number) => {
-      const point = index.points[number];
-      return point ? toiletsAt(index, point, asked) : [];
-    })
+  // Mostly the nearest few are enough: all 500 are needed only where many are closed or not known.
+  const few = Math.min(end * 2 + MIN_LOOKED_AT, listed);
+  let inOrder = orderNearest(index, query, matcher, few);
+  if (inOrder[0].length < end && few < listed) inOrder = orderNearest(index, query, matcher, listed);
+  const toilets = inOrder
+    .flat()
     .slice(first, end)
     .flatMap((number) => {
       const toilet = index.toilets[number];
@@ -94,8 +94,52 @@ export function findNearest(
   return { toilets, total };
 }
 
-function countSatisfying(index: ToiletIndex, asked: number): number {
+/** Toilets at most so many metres from a point, nearest first. */
+export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
+  // A point stands for toilets up to a metre from it.
+  const reachKm = (meters + 2) / 1000;
+  return around(index.pointTree, point.lng, point.lat, limit, reachKm)
+    .flatMap((number) => index.points[number]?.toilets ?? [])
+    .flatMap((number) => {
+      const toilet = index.toilets[number];
+      return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(point, toilet)) }] : [];
+    })
+    .filter((toilet) => toilet.distanceMeters <= meters)
+    .slice(0, limit);
+}
+
+/** The nearest: known ones, those not known to satisfy what is asked for, and those closed for certain. */
+function orderNearest(
+  index: ToiletIndex,
+  { lat, lng }: LatLng,
+  matcher: Matcher,
+  limit: number,
+): [number[], number[], number[]] {
+  const hasAny = (point: number) => countToiletsAt(index, point, matcher) > 0;
+  const nearest = around(index.pointTree, lng, lat, limit, Number.POSITIVE_INFINITY, hasAny)
+    .flatMap((number) => {
+      const point = index.points[number];
+      return point ? toiletsAt(point, matcher) : [];
+    })
+    .slice(0, limit);
+  const groups: [number[], number[], number[]] = [[], [], []];
+  for (const toilet of nearest) {
+    const isKnown = matcher.takesAll || matcher.match(toilet) === "yes";
+    groups[matcher.isClosed(toilet) ? 2 : isKnown ? 0 : 1].push(toilet);
+  }
+  return groups;
+}
+
+function without(matcher: Matcher, { numberOf }: ToiletIndex, ids: string[]): Matcher {
+  if (ids.length === 0) return matcher;
+  const refused = new Set(ids.map((id) => numberOf.get(id)));
+  const takes = (toilet: number) => !refused.has(toilet) && matcher.takes(toilet);
+  return { ...matcher, takes, takesAll: false };
+}
+
+function countTaken({ toilets }: ToiletIndex, matcher: Matcher): number {
+  if (matcher.takesAll) return toilets.length;
   let count = 0;
-  for (const traits of index.traits) if ((traits & asked) === asked) count++;
+  for (let toilet = 0; toilet < toilets.length; toilet += 1) if (matcher.takes(toilet)) count++;
   return count;
 }

@@ -25,7 +25,7 @@ async function register(
     ...{ lat: "36.3676", lng: "127.3883", maleLock: "none", femaleLock: "none", photos: [photo, photo] },
   };
   const answer = await member.post("/map/register", { ...fields, ...changes }, { multipart: true });
-  expect([answer.status, answer.location]).toEqual([303, "/map"]);
+  expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/map\?toiletId=\d+$/)]);
   expect((await member.follow(answer)).html).toContain("화장실 등록이 완료되었습니다!");
   const links = tagsOf((await member.get("/mypage")).html, "a").map(
     ({ attributes }) => attributes.href ?? "",

@@ -41,6 +41,8 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     expect(seen).toContain(await firstRow(page).locator(".cell-name > a").textContent());
     expect(seen).toMatch(/\d+ m [동서남북]/);
     expect(seen).toContain("걸어서 약");
+    expect(await seenOf(firstRow(page).locator("[data-open]"))).not.toBe("");
+    expect(await seenOf(firstRow(page).locator(".ways"))).toContain("카카오맵");
     expect(await seenOf(page.locator("#list-title"))).toBe("대전시청 주변 화장실");
     expect((await boxOf(page.locator(".map-frame"))).height).toBeGreaterThanOrEqual(150);
   });

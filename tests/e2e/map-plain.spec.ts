@@ -15,9 +15,7 @@ describe.each([
       const box = await page.locator(part).first().boundingBox();
       expect(box?.y, part).toBeLessThan(viewport.height);
     }
-    const meters = await listedMeters(page);
-    expect(meters).toEqual([...meters].sort((a, b) => a - b));
-    expect(meters).toHaveLength(10);
+    expect(await listedMeters(page)).toHaveLength(10);
   });
 
   it("leads from a place's name to the toilets around it", async () => {
@@ -26,7 +24,8 @@ describe.each([
     await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
     await page.getByRole("button", { name: "검색" }).click();
     expect(queryOf(page).get("q")).toBe("한밭수목원");
-    expect((await listedNames(page))[0]).toContain("한밭수목원");
+    // Its own toilets are closed at night, and then come last.
+    expect(await page.locator("main").textContent()).toContain("한밭수목원에서 가까운 순서로");
     expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("한밭수목원");
   });
 
@@ -89,14 +88,14 @@ describe.each([
   it("keeps its filters over pages and reloads, and honours them", async () => {
     const page = await open();
     await page.goto("/map");
-    await page.getByRole("link", { name: "잠금 없음", exact: true }).click();
+    await page.getByRole("link", { name: /^잠금 없음/ }).click();
     await page.getByRole("link", { name: "2", exact: true }).click();
     expect(queryOf(page).get("page")).toBe("2");
     await page.reload();
     const locks = await page.locator(".toilet-table .cell-locks").allTextContents();
     expect(locks.length).toBeGreaterThan(0);
     for (const lock of locks) expect(lock).toMatch(/남 잠금 없음.*여 잠금 없음/);
-    await page.getByRole("link", { name: "잠금 없음 조건 끄기" }).click();
+    await page.getByRole("link", { name: /^잠금 없음.*조건 끄기/ }).click();
     expect(queryOf(page).size).toBe(0);
   });
 });

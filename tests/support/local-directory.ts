@@ -1,7 +1,11 @@
-import type { DirectoryStatus, ToiletFilters } from "~/toilet-directory/directory";
+import { koreanHolidays } from "~/opening-hours/holidays";
+import { type DirectoryStatus, NO_FILTERS, type Wanted } from "~/toilet-directory/directory";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
-export const NONE: ToiletFilters = { allDay: false, unlocked: false, clean: false, wellRated: false };
+/** a Monday, no holiday, 14:00 in Korea */
+export const MONDAY_AFTERNOON = Date.parse("2026-11-23T14:00:00+09:00");
+/** everything, at an hour of the day */
+export const ALL: Wanted = { filters: NO_FILTERS, withUnknown: false, at: MONDAY_AFTERNOON };
 export const CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
 
@@ -16,6 +20,7 @@ export function directoryOver(
   const told: DirectoryStatus[] = [];
   const feed = { rows, failure: null as Error | null, fetches: 0, gate: Promise.resolve() };
   const directory = createLocalDirectory({
+    holidays: koreanHolidays(),
     ttlMs: 1e9,
     timeoutMs: 1e4,
     retryMs: 0,

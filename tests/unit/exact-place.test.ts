@@ -12,6 +12,9 @@ function toiletAt(north: number): ToiletEntry {
     id: String(north),
     name: `화장실 ${north}`,
     place: "",
+    open: { state: "unknown", text: "운영 시간 모름" },
+    profileFact: null,
+    facilities: [],
     lat: EXACT.lat + north / 111_195,
     lng: EXACT.lng,
     away: "약 50 m",
@@ -44,6 +47,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     pageSize: 2,
     pageCount: 5,
     markers: [],
+    filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
     chosen: null,
     notice: null,
     isUnavailable: false,
@@ -99,7 +103,7 @@ describe("the page from where exactly one is", () => {
   it("tells the exact distance of the chosen toilet, and keeps a map that was moved where it is", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
     const moved = { lat: 36.4, lng: 127.4 };
-    const chosen = { ...toiletAt(120), photo: "a.jpg" };
+    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", detailHref: "", next: null };
     const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT);
     expect(exactCentre(shown, EXACT)).toEqual(moved);
     expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { parseFilters } from "~/features/map/filters";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, mapHref, moveHref, myPlaceHref, roundMyLocation } from "~/features/map/map-view";
+import { NO_FILTERS } from "~/toilet-directory/directory";
+import { refuseAlso } from "~/toilet-directory/refused";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
+const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
 const NOTHING = read("");
 
 describe("the query of the map", () => {
@@ -17,7 +21,8 @@ describe("the query of the map", () => {
       toiletId: null,
       me: null,
       from: null,
-      filters: { allDay: false, unlocked: false, clean: false, wellRated: false },
+      asked: [],
+      not: [],
       isEmbedded: false,
     });
     expect(mapHref(NOTHING)).toBe("?");
@@ -64,12 +69,36 @@ describe("the query of the map", () => {
   });
 
   it("takes filters leniently", () => {
-    expect(read("open24=on&nolock=true&clean=1&rated=no").filters).toEqual({
+    expect(filtersOf("open24=on&nolock=true&clean=1&rated=no&open=1").filters).toEqual({
+      ...NO_FILTERS,
       allDay: true,
       unlocked: true,
       clean: true,
-      wellRated: false,
     });
+    expect(filtersOf("open=now&has=bell&has=cctv&has=pool&unknown=1")).toMatchObject({
+      filters: { ...NO_FILTERS, openNow: true, bell: true, cctv: true },
+      withUnknown: true,
+    });
+  });
+
+  it("says all of its filters again", () => {
+    const href = "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1";
+    expect(mapHref(read(href))).toBe(href);
+  });
+
+  it.each([
+    ["wheelchair", "", "accessible"],
+    ["stroller", "open=now", "diaper"],
+  ] as const)("looks for what suits a %s, unless it is told what to look for", (profile, rest, facility) => {
+    const read = (query: string) => {
+      const params = new URLSearchParams(query);
+      return { ...parseFilters(params, profile), href: mapHref(parseMapQuery(params, profile)) };
+    };
+    const on = { ...NO_FILTERS, openNow: rest !== "" };
+    expect(read(rest)).toMatchObject({ filters: { ...on, [facility]: true }, href: `?${rest}` });
+    const none = rest ? `?${rest}&has=none` : "?has=none";
+    expect(read(`${rest}&has=none`)).toMatchObject({ filters: on, href: none });
+    expect(read("has=bell")).toMatchObject({ filters: { ...NO_FILTERS, bell: true }, href: "?has=bell" });
   });
 });
 
@@ -102,6 +131,16 @@ describe("links of the map", () => {
     expect(chooseHref(query, "7", null, 15)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
     expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
+  });
+
+  it("carry what was refused on the way to the chosen toilet, ten at most, and forget it with the choice", () => {
+    const ids = Array.from({ length: 12 }, (_, at) => String(at + 1));
+    const query = read(`toiletId=20&not=${ids.join()}&not=x%20y,<b>`);
+    expect(query.not).toEqual(ids.slice(2));
+    expect(refuseAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
+    expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
+    expect(chooseHref(query, "7", null, 15)).toBe("?toiletId=7");
+    expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127");
   });
 
   it("leave the zoom out where it is the default of the view", () => {

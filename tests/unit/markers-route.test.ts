@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/map/markers.route";
 import { createKakaoLocal, KakaoLocalError } from "~/places/kakao-local.server";
+import { NO_FILTERS } from "~/toilet-directory/directory";
 
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';
@@ -33,14 +34,16 @@ describe("GET /map/markers", () => {
   });
 
   it("hands on the box, the zoom and the filters", async () => {
-    await get(`${BOX}&open24=1&apart=7,,12,${"x".repeat(99)}`);
+    await get(`${BOX}&open24=1&has=bell&unknown=1&apart=7,,12,${"x".repeat(99)}`);
     expect(markersJson).toHaveBeenCalledWith({
       west: 127.1,
       south: 36.1,
       east: 127.2,
       north: 36.2,
       zoom: 16,
-      filters: { allDay: true, unlocked: false, clean: false, wellRated: false },
+      filters: { ...NO_FILTERS, allDay: true, bell: true },
+      withUnknown: true,
+      at: expect.closeTo(Date.now() - 30_000, -5),
       apart: ["7", "12"],
     });
   });

@@ -320,11 +320,37 @@ describe("many toilets", () => {
   test("each distinct set of texts is read once and asked once a minute", () => {
     const reader = createHoursReader(holidays);
     const numbers = [["24시간"], ["09:00~18:00"], ["24시간"], []].map((texts) => reader.numberOf(texts));
-    expect(numbers).toEqual([0, 1, 0, 2]);
-    const states = reader.statesAt(korean(MON));
-    expect(numbers.map((number) => states[number]?.state)).toEqual(["open", "open", "open", "unknown"]);
-    expect(reader.statesAt(new Date(korean(MON).getTime() + 59_000))).toBe(states);
-    expect(reader.statesAt(korean(MON_NIGHT))[1]?.state).toBe("closed");
+    expect(numbers).toEqual([1, 2, 1, 0]);
+    const state = reader.stateOf(2, korean(MON));
+    expect(numbers.map((number) => reader.stateOf(number, korean(MON)).state)).toEqual([
+      ...["open", "open", "open", "unknown"],
+    ]);
+    expect(reader.stateOf(2, new Date(korean(MON).getTime() + 59_000))).toBe(state);
+    expect(reader.stateOf(2, korean(MON_NIGHT)).state).toBe("closed");
+  });
+
+  test("more texts than anybody needs are not kept, and never open", () => {
+    const reader = createHoursReader(holidays);
+    let read = 0;
+    for (; !reader.isFull(); read += 1) reader.numberOf([`00:00~24:00 ${read}`]);
+    expect(read).toBeLessThan(65_535);
+    expect(reader.stateOf(reader.numberOf(["24시간"]), korean(MON)).state).toBe("unknown");
+  });
+
+  test.each([
+    ["yes", ["24시간"]],
+    ["yes", ["상시 개방(24시간)"]],
+    ["yes", ["06:00~익일 06:00"]],
+    ["no", ["05:00~24:00"]],
+    ["no", ["24시간", "동절기 미운영"]],
+    ["no", ["24시간", "월요일 휴무"]],
+    ["no", ["미개방"]],
+    ["unknown", ["상시 개방"]],
+    ["unknown", ["개방 시간 불규칙"]],
+    ["unknown", []],
+  ] as const)("around the clock on every day: %s by %j", (expected, texts) => {
+    const reader = createHoursReader(holidays);
+    expect(reader.isAllDay(reader.numberOf(texts))).toBe(expected);
   });
 
   test("a text of any length and kind is read quickly", () => {

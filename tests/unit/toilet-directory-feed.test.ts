@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedError } from "~/backend/feed";
 import { FeedScanner } from "~/backend/feed-scanner";
-import { CENTRE, directoryOver, gate, KOREA, NONE, row } from "../support/local-directory";
+import { ALL, CENTRE, directoryOver, gate, KOREA, row } from "../support/local-directory";
 
 describe("the scanner", () => {
   const rows = [
@@ -77,8 +77,8 @@ describe("the feed", () => {
     const { directory } = directoryOver([locked]);
     const answers = [
       await directory.find("1"),
-      await directory.nearest({ ...CENTRE, filters: NONE, page: 1, pageSize: 5 }),
-      await directory.markers({ ...KOREA, zoom: 18, filters: NONE }),
+      await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 }),
+      await directory.markers({ ...KOREA, zoom: 18, ...ALL }),
       await directory.searchPlaces("화장실", 5),
       await directory.searchPlaces("97531", 5),
     ];
@@ -99,7 +99,7 @@ describe("the feed", () => {
     feed.failure = new FeedError("http", { httpStatus: 503 });
     const { toilets, total, status } = await directory.nearest({
       ...CENTRE,
-      filters: NONE,
+      ...ALL,
       page: 1,
       pageSize: 5,
     });
@@ -111,7 +111,7 @@ describe("the feed", () => {
     const { directory, feed } = directoryOver([row(1)], { timeoutMs: 1 });
     const { closed, open } = gate();
     feed.gate = closed;
-    const { status } = await directory.nearest({ ...CENTRE, filters: NONE, page: 1, pageSize: 5 });
+    const { status } = await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 });
     expect(status.failure).toEqual({ kind: "timeout" });
     open();
     expect(await directory.refresh()).toMatchObject({ toilets: 1, failure: null });

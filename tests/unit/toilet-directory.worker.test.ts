@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
+import { ALL } from "../support/local-directory";
 
-const NONE = { allDay: false, unlocked: false, clean: false, wellRated: false };
-const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, filters: NONE };
+const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, ...ALL };
 
 const row = (id: number) => ({
   id,
@@ -85,7 +85,7 @@ describe("the directory in its worker thread", () => {
     expect(await directory.find("2")).toMatchObject({ name: "화장실 2", maleLock: "password" });
     expect(await directory.find("99")).toBeNull();
     expect((await directory.searchPlaces("화장실 3", 5))[0]?.name).toBe("화장실 3");
-    const nearest = await directory.nearest({ lat: 36, lng: 127, filters: NONE, page: 1, pageSize: 2 });
+    const nearest = await directory.nearest({ lat: 36, lng: 127, ...ALL, page: 1, pageSize: 2 });
     expect(nearest).toMatchObject({ total: 3, status: { toilets: 3, failure: null } });
     expect(JSON.stringify(nearest)).not.toContain("86420");
   });

@@ -1,38 +1,49 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
-import { awayText, roughAwayText, walkText } from "~/geo/distance";
-import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
+import { type LatLng, viewportBox } from "~/geo/projection";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { toStillMarker } from "~/maps/still-mark";
+import { thisMinute } from "~/opening-hours/open-now.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
+import { findDisplay } from "~/session/display-cookie.server";
 import { areaNameAt } from "~/toilet-directory/area-name";
-import type { DirectoryStatus, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
+import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice } from "./feed-notice";
-import type { MapPageData, PlaceLink, ToiletEntry } from "./map-page";
+import { offerFilters, parseFilters } from "./filters";
+import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
+import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
 import { idsApart } from "./page-numbers";
 
-const PAGE_SIZE = 10;
 /** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
-/** How many toilets before and after a page may belong on it, seen from where exactly one is. */
-const NEARBY = 30;
-const COORDINATE_DECIMALS = 5;
 const NAMELESS = "지도 가운데";
 const NOT_FOUND = "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.";
 
-const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers"> = {
+const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | "counts" | "unknown"> = {
   toilets: [],
   total: 0,
   markers: [],
+  counts: {
+    openNow: 0,
+    allDay: 0,
+    unlocked: 0,
+    clean: 0,
+    wellRated: 0,
+    accessible: 0,
+    diaper: 0,
+    bell: 0,
+    cctv: 0,
+  },
+  unknown: 0,
 };
 const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   failure: { kind: "other" },
@@ -48,13 +59,19 @@ const NOT_SEARCHED: Search = { place: null, others: [], message: null };
  */
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
-  const asked = parseMapQuery(url.searchParams);
-  const [chosen, search] = await Promise.all([findChosen(asked), resolveSearch(asked, request)]);
+  const { profile } = await findDisplay(request);
+  const sent = parseMapQuery(url.searchParams, profile);
+  const asked = parseFilters(url.searchParams, profile);
+  const [chosen, search] = await Promise.all([findChosen(sent), resolveSearch(sent, request)]);
   // Whoever finds another place looks around there.
-  const query = search.place ? { ...asked, me: null } : asked;
+  const query = search.place ? { ...sent, me: null } : sent;
   const view = decideView(query, search.place, chosen);
-  const { answer, status } = await askDirectory(query, view, chosen);
-  const list = listOf(query, answer.toilets, view.origin);
+  const moment = { at: thisMinute(), profile, origin: view.origin };
+  const [{ answer, status }, chosenToilet] = await Promise.all([
+    askDirectory(query, { ...asked, at: moment.at }, view, chosen),
+    chosen && toChosen(chosen, { query, view, asked, moment }),
+  ]);
+  const list = listOf(query, answer.toilets, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const listed = Math.min(answer.total, MAX_LISTED);
@@ -73,7 +90,8 @@ export async function loadMapPage(request: Request) {
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
     markers: answer.markers.map((marker) => toStillMarker(marker, new Set(list.toilets.map(({ id }) => id)))),
-    chosen: chosen && { ...toEntry(chosen, view.origin, query.me !== null), photo: chosen.photo },
+    filters: offerFilters(query, asked, answer),
+    chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
     settings: mapSettings,
@@ -136,51 +154,23 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
-async function askDirectory(query: MapQuery, { centre, zoom, origin }: View, chosen: ToiletSummary | null) {
-  const { filters, page } = query;
+async function askDirectory(
+  { me, page }: MapQuery,
+  { filters, withUnknown, at }: Wanted,
+  { centre, zoom, origin }: View,
+  chosen: ToiletSummary | null,
+) {
+  const wanted = { filters, withUnknown, at };
   const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
-  const part = query.me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
+  const part = me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
-    const nearest = await directory.nearest({ ...origin, filters, ...part });
-    const listed = nearest.toilets.slice(query.me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
+    const { status, ...nearest } = await directory.nearest({ ...origin, ...wanted, ...part });
+    const listed = nearest.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
     const apart = idsApart(listed, chosen, zoom);
-    const { markers } = await directory.markers({ ...box, zoom, filters, apart });
-    return { answer: { toilets: nearest.toilets, total: nearest.total, markers }, status: nearest.status };
+    const { markers, counts, unknown } = await directory.markers({ ...box, ...wanted, zoom, apart });
+    return { answer: { ...nearest, markers, counts, unknown }, status };
   } catch (error) {
     logger.warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY };
   }
-}
-
-/** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
-function listOf(
-  { me, page }: MapQuery,
-  found: ToiletSummary[],
-  origin: LatLng,
-): Pick<MapPageData, "toilets" | "nearby"> {
-  if (!me) return { toilets: found.map((toilet) => toEntry(toilet, origin, false)), nearby: null };
-  const first = (page - 1) * PAGE_SIZE;
-  const offset = Math.max(0, first - NEARBY);
-  const toilets = found.slice(offset).map((toilet) => toEntry(toilet, origin, true));
-  return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
-}
-
-/** @param isRough true where the origin is one's own place, rounded */
-function toEntry(toilet: ToiletSummary, origin: LatLng, isRough: boolean): ToiletEntry {
-  const meters = distanceMeters(origin, toilet);
-  return {
-    id: toilet.id,
-    name: toilet.name,
-    place: toilet.buildingName || toilet.address,
-    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
-    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
-    away: (isRough ? roughAwayText : awayText)(origin, toilet, meters),
-    walk: walkText(meters),
-    cleanlinessTags: toilet.cleanlinessTags,
-    hoursTags: toilet.hoursTags,
-    maleLock: toilet.maleLock,
-    femaleLock: toilet.femaleLock,
-    averageRating: toilet.averageRating,
-    reviewCount: toilet.reviewCount,
-  };
 }

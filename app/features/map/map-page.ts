@@ -1,7 +1,11 @@
 import type { ToiletSummary } from "~/backend/toilet";
+import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-mark";
+import type { OpenLine } from "~/opening-hours/open-state-text";
+import type { NextToilet } from "~/ui/next-toilet-link";
+import type { FilterOffer } from "./filters";
 import type { MapQuery } from "./map-view";
 
 /** What the map page is given by its loader: only what it prints. */
@@ -17,6 +21,11 @@ export type ToiletEntry = Pick<
   | "averageRating"
   | "reviewCount"
 > & {
+  open: OpenLine;
+  /** whether it has what the profile asks for */
+  profileFact: ProfileFact | null;
+  /** what it is equipped with, in words */
+  facilities: string[];
   /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words */
@@ -25,7 +34,13 @@ export type ToiletEntry = Pick<
   walk: string | null;
 } & LatLng;
 
-export type ChosenToilet = ToiletEntry & { photo: string | null };
+export type ChosenToilet = ToiletEntry & {
+  address: string;
+  photo: string | null;
+  /** its page, which knows what was refused on the way */
+  detailHref: string;
+  next: NextToilet | null;
+};
 
 /** The zoom is null where the place needs no other than the map's own. */
 export type PlaceLink = { name: string; address: string; zoom: number | null } & LatLng;
@@ -52,6 +67,7 @@ export type MapPageData = {
   pageSize: number;
   pageCount: number;
   markers: StillMarker[];
+  filters: FilterOffer;
   chosen: ChosenToilet | null;
   /** what is wrong with the information shown, if anything */
   notice: string | null;

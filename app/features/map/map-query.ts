@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
-import type { ToiletFilters } from "~/toilet-directory/directory";
-import { FILTERS, type MapQuery, roundMyLocation } from "./map-view";
+import type { Profile } from "~/session/display";
+import { readRefused } from "~/toilet-directory/refused";
+import { pairsOf, parseFilters } from "./filters";
+import { type MapQuery, roundMyLocation } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
@@ -16,7 +18,6 @@ const given = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
 const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
-const ON = new Set(["1", "on", "true"]);
 const point = z
   .string()
   .transform((text) => text.split(","))
@@ -58,22 +59,17 @@ const boxSchema = z
   .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
   .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
 
-/** The query of the map page. */
-export function parseMapQuery(params: URLSearchParams): MapQuery {
+/**
+ * The query of the map page.
+ * @param profile what the display settings ask for
+ */
+export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
-  return { ...querySchema.parse(raw), filters: parseFilters(params) };
-}
-
-/** The filters of any of the map's URLs. */
-export function parseFilters(params: URLSearchParams): ToiletFilters {
-  const isOn = (key: keyof ToiletFilters) =>
-    FILTERS.some((filter) => filter.key === key && ON.has(params.get(filter.parameter) ?? ""));
   return {
-    allDay: isOn("allDay"),
-    unlocked: isOn("unlocked"),
-    clean: isOn("clean"),
-    wellRated: isOn("wellRated"),
+    ...querySchema.parse(raw),
+    asked: pairsOf(parseFilters(params, profile)),
+    not: readRefused(params),
   };
 }
 

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { PlaceSearchBox } from "~/places/place-search-box";
+import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
-import { FILTERS, filterPairs, mapHref, nearPairs, roundPoint } from "./map-view";
+import { mapHref, nearPairs, roundPoint } from "./map-view";
 
 /** What another place starts with. */
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
@@ -25,8 +26,8 @@ export function MapSearch({ page }: { page: MapPageData }) {
             navigate(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom }))
           }
         />
-        {[...nearPairs(centre, zoom), ...filterPairs(query.filters)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         {query.me && <input type="hidden" name="me" value={`${query.me.lat},${query.me.lng}`} />}
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
@@ -42,7 +43,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           {searchMessage}
         </p>
       )}
-      <Filters page={page} />
+      {!page.isUnavailable && <MapFilters {...page.filters} />}
       {otherPlaces.length > 0 && (
         <nav className="other-places" aria-labelledby="other-places">
           <h2 id="other-places">다른 결과</h2>
@@ -59,35 +60,5 @@ export function MapSearch({ page }: { page: MapPageData }) {
         </nav>
       )}
     </div>
-  );
-}
-
-/** Each filter is a link that turns itself on or off: one tap, no scripts needed. */
-function Filters({ page: { query } }: { page: MapPageData }) {
-  return (
-    <ul className="map-filters" aria-label="조건">
-      {FILTERS.map(({ key, label }) => {
-        const isOn = query.filters[key];
-        const filters = { ...query.filters, [key]: !isOn };
-        return (
-          <li key={key}>
-            <Link
-              className="filter"
-              to={mapHref(query, { filters, page: 1 })}
-              aria-current={isOn || undefined}
-              preventScrollReset
-            >
-              {isOn && (
-                <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-                  <path d="M2 7.5l3.5 3.5L12 3.5" fill="none" stroke="currentColor" strokeWidth="2" />
-                </svg>
-              )}
-              {label}
-              {isOn && <span className="visually-hidden"> 조건 끄기</span>}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

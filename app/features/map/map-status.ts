@@ -1,9 +1,10 @@
 import type { MapPageData } from "./map-page";
 
 /** What is the matter with the list, to be seen. */
-export function noticeText({ notice, total, query }: MapPageData): string {
-  const hasFilters = Object.values(query.filters).some(Boolean);
-  return [notice, total > 0 && hasFilters && "조건이 확인된 곳만 보여 드립니다."].filter(Boolean).join(" ");
+export function noticeText({ notice, total, filters }: MapPageData): string {
+  return [notice, total > 0 && filters.allHref && "조건이 확인된 곳만 보여 드립니다."]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** How far the list goes. */

@@ -1,8 +1,9 @@
 import type { LatLng } from "~/geo/projection";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
-import type { ToiletFilters } from "~/toilet-directory/directory";
 
 /** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
+
+export type QueryPair = [name: string, value: string];
 
 /** What the page's URL says, cleaned. */
 export type MapQuery = {
@@ -19,19 +20,14 @@ export type MapQuery = {
   toiletId: string | null;
   /** one's own place, rounded: distances are measured from here wherever the map is */
   me: LatLng | null;
+  /** toilets that were refused on the way to the chosen one */
+  not: string[];
   /** what distances are measured from while a chosen toilet is in the middle of the map */
   from: LatLng | null;
-  filters: ToiletFilters;
+  /** the filters, as they stand in links */
+  asked: QueryPair[];
   isEmbedded: boolean;
 };
-
-/** The filters with their query names, in the order shown. */
-export const FILTERS: readonly { key: keyof ToiletFilters; parameter: string; label: string }[] = [
-  { key: "allDay", parameter: "open24", label: "24시간" },
-  { key: "unlocked", parameter: "nolock", label: "잠금 없음" },
-  { key: "clean", parameter: "clean", label: "깨끗함" },
-  { key: "wellRated", parameter: "rated", label: "별점 4점 이상" },
-];
 
 /** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
 const DECIMALS = 4;
@@ -47,20 +43,15 @@ export function roundPoint({ lat, lng }: LatLng, decimals = DECIMALS): LatLng {
 /** The viewer's own position, coarser still (about 100 m). */
 export const roundMyLocation = (point: LatLng) => roundPoint(point, MY_LOCATION_DECIMALS);
 
-/** The filters that are on, as query pairs. */
-export function filterPairs(filters: ToiletFilters): [string, string][] {
-  return FILTERS.filter(({ key }) => filters[key]).map(({ parameter }) => [parameter, "1"]);
-}
-
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
-  const { q, centre, zoom, page, toiletId, me, from, filters, isEmbedded, ...rest } = {
+  const { q, centre, zoom, page, toiletId, me, from, isEmbedded, near, nearZoom, asked, not } = {
     ...query,
     ...changes,
   };
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
-  if (q && !centre) for (const [name, value] of nearPairs(rest.near, rest.nearZoom)) pairs.set(name, value);
+  if (q && !centre) for (const [name, value] of nearPairs(near, nearZoom)) pairs.set(name, value);
   if (centre) {
     const { lat, lng } = roundPoint(centre);
     pairs.set("lat", String(lat));
@@ -69,9 +60,10 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   if (zoom !== null && zoom !== (toiletId && !centre ? CHOSEN_ZOOM : DEFAULT_ZOOM)) {
     pairs.set("zoom", String(zoom));
   }
-  for (const [name, value] of filterPairs(filters)) pairs.set(name, value);
+  for (const [name, value] of asked) pairs.append(name, value);
   if (page > 1) pairs.set("page", String(page));
   if (toiletId) pairs.set("toiletId", toiletId);
+  if (toiletId && not.length > 0) pairs.set("not", not.join(","));
   if (me) pairs.set("me", pairOf(roundMyLocation(me)));
   if (from) pairs.set("from", pairOf(roundPoint(from)));
   if (isEmbedded) pairs.set("embedded", "1");
@@ -79,10 +71,10 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
 }
 
 /** Where a search is made from, as query pairs: rounded, and without the zoom that the map opens with. */
-export function nearPairs(near: LatLng | null, zoom: number | null): [string, string][] {
+export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[] {
   if (!near) return [];
   const { lat, lng } = roundPoint(near);
-  const pairs: [string, string][] = [["near", pairOf({ lat, lng })]];
+  const pairs: QueryPair[] = [["near", pairOf({ lat, lng })]];
   if (zoom !== null && zoom !== DEFAULT_ZOOM) pairs.push(["nearZoom", String(zoom)]);
   return pairs;
 }
@@ -95,7 +87,7 @@ const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
  * @param from what the list's distances are measured from now; null when the address says it
  */
 export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
-  return mapHref(query, { toiletId, centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
+  return mapHref(query, { toiletId, not: [], centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
 }
 
 /** The link to another part of the map: nothing chosen; the first page, unless the list stays at one's own place. */

@@ -1,28 +1,28 @@
 import { gunzipSync } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { parseApart, parseBox, parseFilters, parseZoom } from "./map-query";
+import { parseFilters } from "./filters";
+import { parseApart, parseBox, parseZoom } from "./map-query";
 
 const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
 const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
 
 /** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
-const queries = new LRUCache<string, MarkerQuery>({ max: 1000 });
+const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 
-function readQuery(search: string): MarkerQuery | null {
+function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const known = queries.get(search);
   if (known) return known;
   const params = new URLSearchParams(search);
   const box = parseBox(params.get("bbox"));
   if (!box) return null;
-  const query = {
-    ...box,
-    zoom: parseZoom(params.get("zoom")),
-    filters: parseFilters(params),
-    apart: parseApart(params),
-  };
+  // The page says in the URL what a profile asks for.
+  const { filters, withUnknown } = parseFilters(params);
+  const zoom = parseZoom(params.get("zoom"));
+  const query = { ...box, zoom, filters, withUnknown, apart: parseApart(params) };
   queries.set(search, query);
   return query;
 }
@@ -34,7 +34,7 @@ function readQuery(search: string): MarkerQuery | null {
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const query = readQuery(new URL(request.url).search);
   if (!query) return Response.json({ message: BAD_BOX }, { status: 400 });
-  const markers = await directory.markersJson(query).catch(() => null);
+  const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
   if (!markers) return Response.json({ message: UNAVAILABLE }, { status: 503 });
   const headers = { "Cache-Control": "private, no-cache", ETag: markers.etag, Vary: "Accept-Encoding" };
   if (isKnown(request.headers.get("If-None-Match"), markers.etag)) {

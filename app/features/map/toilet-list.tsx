@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
+import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { chooseHref, mapHref } from "./map-view";
-import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
 
@@ -38,6 +39,43 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
   );
 }
 
+/** What is the same whoever looks, and from where. */
+const FACTS: Column<ToiletEntry>[] = [
+  {
+    key: "locks",
+    header: "잠금",
+    className: "cell-locks",
+    cell: (toilet) => <ToiletLocks toilet={toilet} />,
+  },
+  {
+    key: "rating",
+    header: "평점",
+    className: "cell-rating",
+    cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
+  },
+  {
+    key: "open",
+    header: "운영",
+    isHeaderHidden: true,
+    className: "cell-open",
+    cell: (toilet) => <ToiletHours toilet={toilet} />,
+  },
+  {
+    key: "tags",
+    header: "편의 시설과 청결 상태",
+    isHeaderHidden: true,
+    className: "cell-tags",
+    cell: (toilet) => <ToiletTags toilet={toilet} />,
+  },
+  {
+    key: "ways",
+    header: "길찾기",
+    isHeaderHidden: true,
+    className: "cell-ways",
+    cell: (toilet) => <WayLinks name={toilet.name} position={toilet} />,
+  },
+];
+
 function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
   return [
     {
@@ -58,25 +96,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
         </>
       ),
     },
-    {
-      key: "locks",
-      header: "잠금",
-      className: "cell-locks",
-      cell: (toilet) => <ToiletLocks toilet={toilet} />,
-    },
-    {
-      key: "rating",
-      header: "평점",
-      className: "cell-rating",
-      cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
-    },
-    {
-      key: "tags",
-      header: "청결 상태와 운영 시간",
-      isHeaderHidden: true,
-      className: "cell-tags",
-      cell: (toilet) => <ToiletTags toilet={toilet} />,
-    },
+    ...FACTS,
     {
       key: "links",
       header: "바로가기",
@@ -129,8 +149,7 @@ function ToiletLinks({ toilet, isMember }: { toilet: ToiletEntry; isMember: bool
 
 /** Nothing here and filters too strict are different things to be told. */
 function NothingFound({ page }: { page: MapPageData }) {
-  const { query, isUnavailable, total } = page;
-  const hasFilters = Object.values(query.filters).some(Boolean);
+  const { query, isUnavailable, total, filters } = page;
   if (isUnavailable) {
     return <p className="empty">화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.</p>;
   }
@@ -141,13 +160,12 @@ function NothingFound({ page }: { page: MapPageData }) {
       </p>
     );
   }
-  if (!hasFilters) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
-  const everything = { allDay: false, unlocked: false, clean: false, wellRated: false };
+  if (!filters.allHref) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
   return (
     <p className="empty">
       조건에 맞는 것으로 확인된 화장실이 없습니다.
       <br />
-      <Link to={mapHref(query, { filters: everything, page: 1 })}>조건 없이 모두 보기</Link>
+      <Link to={filters.allHref}>조건 없이 모두 보기</Link>
     </p>
   );
 }

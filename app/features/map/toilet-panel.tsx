@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
-import { editToiletHref, photoHref, toiletHref } from "~/hrefs";
+import { editToiletHref, photoHref } from "~/hrefs";
+import { WayLinks } from "~/maps/way-links";
+import { NextToiletLink } from "~/ui/next-toilet-link";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
-import { ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
 const PHOTO_WIDTH_PX = 640;
 const PHOTO_HEIGHT_PX = 360;
@@ -22,28 +24,29 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </Link>
-      {toilet.photo && (
-        <img
-          className="panel-photo"
-          src={photoHref(toilet.photo, PHOTO_WIDTH_PX)}
-          width={PHOTO_WIDTH_PX}
-          height={PHOTO_HEIGHT_PX}
-          alt={`${toilet.name} 사진`}
-        />
-      )}
       <div className="panel-body">
         <h2 id="chosen-toilet">{toilet.name}</h2>
-        <p className="place">{toilet.place}</p>
+        <p className="place">
+          {[toilet.place, toilet.address]
+            .filter((text, at, all) => text && all.indexOf(text) === at)
+            .join(" · ")}
+        </p>
+        <p className="panel-line">
+          <strong>{toilet.away}</strong> {toilet.walk}
+        </p>
+        <ToiletHours toilet={toilet} />
+        <WayLinks name={toilet.name} position={toilet} />
+        <NextToiletLink next={toilet.next} />
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />
         </p>
         <ToiletTags toilet={toilet} />
         <p className="actions">
-          <Link className="button button-primary button-small" to={toiletHref(toilet.id)}>
+          <Link className="button button-primary button-small" to={toilet.detailHref}>
             상세보기
           </Link>
-          <Link className="button button-small" to={`${toiletHref(toilet.id)}#reviews`}>
+          <Link className="button button-small" to={`${toilet.detailHref}#reviews`}>
             리뷰
           </Link>
           {isMember && (
@@ -53,6 +56,15 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           )}
         </p>
       </div>
+      {toilet.photo && (
+        <img
+          className="panel-photo"
+          src={photoHref(toilet.photo, PHOTO_WIDTH_PX)}
+          width={PHOTO_WIDTH_PX}
+          height={PHOTO_HEIGHT_PX}
+          alt={`${toilet.name} 사진`}
+        />
+      )}
     </section>
   );
 });

@@ -1,13 +1,28 @@
+import { FacilityList } from "~/ui/facility-list";
+import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { lockWords, NO_LOCK_WORDS } from "./lock-words";
 import type { ToiletEntry } from "./map-page";
 
-/** How clean and when open, with the colours that the tags were given. */
-export function ToiletTags({ toilet }: { toilet: Pick<ToiletEntry, "cleanlinessTags" | "hoursTags"> }) {
+type ToiletHoursProps = { toilet: Pick<ToiletEntry, "open" | "hoursTags" | "profileFact"> };
+
+/** What the profile asks for, and whether it is open, with the texts that say so. */
+export function ToiletHours({ toilet }: ToiletHoursProps) {
+  return (
+    <div className="facts-line">
+      <ProfileBadge fact={toilet.profileFact} />
+      <OpenState open={toilet.open} />
+      <TagList tags={toilet.hoursTags} label="운영 시간" />
+    </div>
+  );
+}
+
+/** What it has, and how clean it is, with the colours that the tags were given. */
+export function ToiletTags({ toilet }: { toilet: Pick<ToiletEntry, "cleanlinessTags" | "facilities"> }) {
   return (
     <>
+      <FacilityList facilities={toilet.facilities} />
       <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
-      <TagList tags={toilet.hoursTags} label="운영 시간" />
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
 import { feedFailureText } from "./feed-notice";
 import type { MapPageData } from "./map-page";
-import { filterPairs } from "./map-view";
 import { idsApart } from "./page-numbers";
 
 /** Part 1 sections 2 and 9. */
@@ -74,11 +73,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
-  const pairs = new URLSearchParams([
-    ["bbox", bbox],
-    ["zoom", String(zoom)],
-    ...filterPairs(page.query.filters),
-  ]);
+  const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
   const apart = idsApart(page.toilets, page.chosen, zoom);
   if (apart.length > 0) pairs.set("apart", apart.join());
   return `/map/markers?${pairs}`;

@@ -4,18 +4,25 @@ import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
 import type { StoredToilet, Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
+import { splitFacilities } from "~/facilities/facilities";
+import { PROFILE_FACILITY, profileFactOf } from "~/facilities/profile-facility";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { editToiletHref } from "~/hrefs";
+import { openLineOf, thisMinute } from "~/opening-hours/open-now.server";
+import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { getViewer } from "~/session/viewer.server";
+import { NO_FILTERS } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { readRefused, refuseAlso } from "~/toilet-directory/refused";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
-import { ToiletFacts } from "./toilet-facts";
+import { ToiletFacts, type ToiletUse } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
 
 export const handle = { hydrate: true };
@@ -48,7 +55,29 @@ export async function loader(args: LoaderFunctionArgs) {
     // The toilet itself is worth showing without its reviews.
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  return data({ toilet, reviews, viewerId: member?.id ?? null });
+  const use = await tellUse(toilet, args.request);
+  return data({ toilet, use, reviews, viewerId: member?.id ?? null });
+}
+
+/** What the page says about using it: whether it is open now, what it has, and where to go on to. */
+async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
+  const { profile } = await findDisplay(request);
+  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const at = thisMinute();
+  const refused = refuseAlso(readRefused(new URL(request.url).searchParams), toilet.id);
+  const facility = PROFILE_FACILITY[profile];
+  const filters = facility ? { ...NO_FILTERS, [facility]: true } : NO_FILTERS;
+  const next = await findNextToilet(toilet, refused, { filters, withUnknown: false, at });
+  return {
+    open: openLineOf(toilet.hoursTags, at),
+    profileFact: profileFactOf(profile, facilities),
+    facilities,
+    cleanlinessTags: cleanliness,
+    next: next && {
+      ...next,
+      href: `/map?${new URLSearchParams({ toiletId: next.id, not: refused.join() })}`,
+    },
+  };
 }
 
 /** What the page shows of a toilet: the wire's own words for its locks stay here. */
@@ -77,7 +106,7 @@ export const action = reviewAction(toiletIdOf);
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function ToiletDetail() {
-  const { toilet, reviews, viewerId } = useLoaderData<typeof loader>();
+  const { toilet, use, reviews, viewerId } = useLoaderData<typeof loader>();
   return (
     <div className="page toilet-detail">
       <Link to={`/map?toiletId=${toilet.id}`} className="back-link">
@@ -98,8 +127,8 @@ export default function ToiletDetail() {
         )}
       </div>
       <div className="toilet-columns">
+        <ToiletFacts toilet={toilet} use={use} />
         <PhotoGallery name={toilet.name} photos={toilet.photos} />
-        <ToiletFacts toilet={toilet} />
       </div>
       <ReviewSection toiletId={toilet.id} reviews={reviews} viewerId={viewerId} />
     </div>

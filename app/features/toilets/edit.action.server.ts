@@ -65,7 +65,7 @@ async function inspectChange(files: UploadedFile[], context: FormContext<"user">
   if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);
   const { photos } = await getToilet(toiletIdOf(context), context.viewer.caller);
   const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
-  return isLeft ? {} : { photos: [LAST_PHOTO] };
+  return isLeft || photos.length === 0 ? {} : { photos: [LAST_PHOTO] };
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {

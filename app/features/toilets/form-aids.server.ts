@@ -4,17 +4,25 @@ import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
+import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { TOILET_FORM } from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 const SUGGESTIONS_MAX = 5;
 const TAG_QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
 const CHOOSE_TAG = "비활성화할 태그를 선택해 주세요.";
+const NO_POSITION = "위도와 경도를 숫자로 입력해 주세요.";
 const CHOOSE_PLACE = "장소를 선택해 주세요.";
 
 const trimmed = z.string().trim().default("");
 const placeQuerySchema = z.object({ placeQuery: trimmed });
 const placeSchema = z.object({ place: trimmed });
+const degrees = z
+  .string()
+  .trim()
+  .min(1, NO_POSITION)
+  .pipe(z.coerce.number({ message: NO_POSITION }));
+const pointSchema = z.object({ lat: degrees, lng: degrees });
 const tagSchema = z.object({
   tagId: z.string({ required_error: CHOOSE_TAG }).regex(/^\d{1,18}$/, CHOOSE_TAG),
 });
@@ -27,7 +35,10 @@ const aid = <Schema extends z.ZodTypeAny>(
 /** The intents that only help to fill the toilet form in. Each answers the form again with everything typed. */
 export const FORM_AIDS = {
   "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
-  "pick-place": aid(placeSchema, async ({ value }) => pickPlace(value.place)),
+  "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place)),
+  "look-around": aid(pointSchema, async ({ value }) =>
+    offer({ neighbours: await listNeighbours(value), isPicked: false }),
+  ),
   "ask-deactivate-tag": aid(tagSchema, async () => offer({ question: TAG_QUESTION })),
   "deactivate-tag": {
     ...aid(tagSchema, deactivateTag),
@@ -56,12 +67,13 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
 }
 
 /** A place travels as `lat,lng,address`. */
-function pickPlace(place: string): FormRedraw {
+async function pickPlace(place: string): Promise<FormRedraw> {
   const [lat = "", lng = "", ...address] = place.split(",");
   if (lat === "" || lng === "" || !Number.isFinite(Number(lat)) || !Number.isFinite(Number(lng))) {
     throw new FormRefusal({ placeQuery: [CHOOSE_PLACE] });
   }
-  return new FormRedraw({ lat, lng, address: address.join(",").trim() });
+  const neighbours = await listNeighbours({ lat: Number(lat), lng: Number(lng) });
+  return offer({ neighbours, isPicked: true }, { lat, lng, address: address.join(",").trim() });
 }
 
 async function deactivateTag({ value, viewer }: FormContext<"user", z.output<typeof tagSchema>>) {

@@ -1,3 +1,3 @@
 export const LOCK_NOT_DIGITS = "비밀번호는 숫자만 입력할 수 있습니다.";
 
-export const LOCK_LABELS = { none: "없음", password: "비밀번호", key: "열쇠" } as const;
+export const LOCK_LABELS = { none: "없음", password: "비밀번호", key: "열쇠", unknown: "모름" } as const;

@@ -1,11 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { useTypedBefore } from "~/forms/use-typed-before";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { PositionPicker } from "~/maps/position-picker";
 import type { MapSettings } from "~/maps/provider";
+import type { Neighbour } from "~/toilet-directory/neighbours";
 import { Field } from "~/ui/field";
+import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
 import { besideField } from "./required-items";
 import type { ToiletFormOffer } from "./toilet-form-offer";
@@ -17,11 +19,13 @@ type PositionFieldProps = {
   fields: PositionFields;
   reply: FormReply<ToiletFormOffer> | undefined;
   mapSettings: MapSettings;
+  /** whether toilets that are there already are told */
+  showsNeighbours: boolean;
 };
 
 /** Where the toilet is: by place search, by a click on the map, or by typed coordinates. */
-export function PositionField({ fields, reply, mapSettings }: PositionFieldProps) {
-  const { position, point, type, pick, take } = usePosition(fields, reply);
+export function PositionField({ fields, reply, mapSettings, showsNeighbours }: PositionFieldProps) {
+  const { position, point, neighbours, isFilledIn, type, pick, take } = usePosition(fields, reply);
   return (
     <>
       <PlaceSearch
@@ -46,29 +50,55 @@ export function PositionField({ fields, reply, mapSettings }: PositionFieldProps
         errors={besideField(fields.address.errors)}
         maxLength={200}
       />
-      <div className="two-columns">
-        <Field
-          field={fields.lat}
-          label="위도"
-          isRequired
-          inputMode="decimal"
-          placeholder="예: 36.3504119"
-          value={position.lat}
-          onChange={(event) => type("lat", event.currentTarget.value)}
-          errors={besideField(fields.lat.errors)}
-        />
-        <Field
-          field={fields.lng}
-          label="경도"
-          isRequired
-          inputMode="decimal"
-          placeholder="예: 127.3845475"
-          value={position.lng}
-          onChange={(event) => type("lng", event.currentTarget.value)}
-          errors={besideField(fields.lng.errors)}
-        />
-      </div>
+      {showsNeighbours && <NeighbourNotice neighbours={neighbours} />}
+      <Coordinates {...{ fields, position, type }} isFolded={isFilledIn}>
+        {showsNeighbours && (
+          <button type="submit" name="intent" value="look-around" className="button" formNoValidate>
+            주변 화장실 확인
+          </button>
+        )}
+      </Coordinates>
     </>
+  );
+}
+
+type CoordinatesProps = {
+  fields: PositionFields;
+  position: Position;
+  type: (field: "lat" | "lng", text: string) => void;
+  /** true once a map or a search has filled them in: then they are nobody's to type */
+  isFolded: boolean;
+  children: ReactNode;
+};
+
+const COORDINATES = [
+  { name: "lat", label: "위도", placeholder: "예: 36.3504119" },
+  { name: "lng", label: "경도", placeholder: "예: 127.3845475" },
+] as const;
+
+function Coordinates({ fields, position, type, isFolded, children }: CoordinatesProps) {
+  const isWrong = COORDINATES.some(({ name }) => (fields[name].errors ?? []).length > 0);
+  // A new key folds it anew; in between whoever opens or closes it is left alone.
+  const isOpen = isWrong || !isFolded;
+  return (
+    <details key={String(isOpen)} className="coordinates" open={isOpen}>
+      <summary>좌표{isFolded && ` ${position.lat}, ${position.lng}`}</summary>
+      <div className="two-columns">
+        {COORDINATES.map(({ name, ...control }) => (
+          <Field
+            key={name}
+            {...control}
+            field={fields[name]}
+            isRequired
+            inputMode="decimal"
+            value={position[name]}
+            onChange={(event) => type(name, event.currentTarget.value)}
+            errors={besideField(fields[name].errors)}
+          />
+        ))}
+      </div>
+      {children}
+    </details>
   );
 }
 
@@ -81,7 +111,10 @@ function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"])
     lng: textOf(reply, "lng", fields.lng),
     address: textOf(reply, "address", fields.address),
   });
+  const offered = reply?.offer && "neighbours" in reply.offer ? reply.offer : null;
   const [position, setPosition] = useState<Position>(first);
+  const { neighbours, look, forget } = useNeighbours(offered?.neighbours ?? null);
+  const [isFilledIn, setFilledIn] = useState(offered?.isPicked ?? false);
   const latestFirst = useRef(first);
   latestFirst.current = first;
   useEffect(() => {
@@ -90,16 +123,22 @@ function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"])
   // Only an address that was looked up makes room for another one: one that somebody wrote is kept.
   const lookedUp = useRef("");
 
-  function take(lat: number, lng: number, address: string) {
+  function fillIn(next: (now: Position) => Position) {
+    setFilledIn(true);
+    setPosition(next);
+  }
+  async function take(latitude: number, longitude: number, address: string) {
+    const [lat, lng] = [String(latitude), String(longitude)];
     lookedUp.current = address;
-    setPosition({ lat: String(lat), lng: String(lng), address });
+    fillIn(() => ({ lat, lng, address }));
+    await look(lat, lng);
   }
   async function pick(point: { lat: number; lng: number }) {
     const lat = point.lat.toFixed(7);
     const lng = point.lng.toFixed(7);
     const isReplaceable = (address: string) => address === "" || address === lookedUp.current;
-    setPosition((now) => ({ lat, lng, address: isReplaceable(now.address) ? "" : now.address }));
-    const address = await lookUpAddress(lat, lng);
+    fillIn((now) => ({ lat, lng, address: isReplaceable(now.address) ? "" : now.address }));
+    const { address } = await look(lat, lng);
     setPosition((now) => {
       // A later click has moved the pin: this answer is about a place of the past.
       if (now.lat !== lat || now.lng !== lng || !isReplaceable(now.address)) return now;
@@ -107,13 +146,16 @@ function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"])
       return { ...now, address };
     });
   }
-  const type = (field: keyof Position, text: string) => setPosition((now) => ({ ...now, [field]: text }));
+  const type = (field: keyof Position, text: string) => {
+    setPosition((now) => ({ ...now, [field]: text }));
+    if (field !== "address") forget();
+  };
   useTypedBefore(fields.lat.id, position.lat, (text) => type("lat", text));
   useTypedBefore(fields.lng.id, position.lng, (text) => type("lng", text));
   useTypedBefore(fields.address.id, position.address, (text) => type("address", text));
   const [lat, lng] = [Number(position.lat), Number(position.lng)];
   const hasPoint = position.lat !== "" && position.lng !== "" && Number.isFinite(lat) && Number.isFinite(lng);
-  return { position, point: hasPoint ? { lat, lng } : null, type, pick, take };
+  return { position, point: hasPoint ? { lat, lng } : null, neighbours, isFilledIn, type, pick, take };
 }
 
 /** What a reply says of a field, where it says anything; else what the field stands at. */
@@ -123,14 +165,36 @@ function textOf(reply: PositionFieldProps["reply"], name: string, field: Text): 
   return typeof field.initialValue === "string" ? field.initialValue : "";
 }
 
-/** Asks the server for the address of a position; without an answer the coordinates stand in for it. */
-async function lookUpAddress(lat: string, lng: string): Promise<string> {
-  const coordinates = `${lat}, ${lng}`;
+/** What is there already. What was found about an earlier place never replaces what is about a later one. */
+function useNeighbours(offered: Neighbour[] | null) {
+  const [neighbours, setNeighbours] = useState(offered);
+  const looks = useRef(0);
+  useEffect(() => {
+    if (offered) setNeighbours(offered);
+  }, [offered]);
+  function forget() {
+    looks.current += 1;
+    setNeighbours(null);
+  }
+  async function look(lat: string, lng: string): Promise<LookedUp> {
+    forget();
+    const own = looks.current;
+    const found = await lookUp(lat, lng);
+    if (own === looks.current) setNeighbours(found.neighbours);
+    return found;
+  }
+  return { neighbours, look, forget };
+}
+
+type LookedUp = { address: string; neighbours: Neighbour[] | null };
+
+/** Asks the server for the address of a position, and what is there; without an answer the coordinates stand in. */
+async function lookUp(lat: string, lng: string): Promise<LookedUp> {
+  const unknown: LookedUp = { address: `${lat}, ${lng}`, neighbours: null };
   try {
     const response = await fetch(`/map/address?lat=${lat}&lng=${lng}`);
-    const answer: unknown = response.ok ? await response.json() : null;
-    return (answer as { address?: string } | null)?.address ?? coordinates;
+    return response.ok ? { ...unknown, ...((await response.json()) as Partial<LookedUp>) } : unknown;
   } catch {
-    return coordinates;
+    return unknown;
   }
 }

@@ -29,8 +29,7 @@ export const action = formAction({
       schema: TOILET_SCHEMAS.register,
       inspectFiles: inspectPhotos,
       async handle(context) {
-        await register(context);
-        return redirectWithMessage(context.viewer, "/map", "화장실 등록이 완료되었습니다!");
+        return redirectWithMessage(context.viewer, await register(context), "화장실 등록이 완료되었습니다!");
       },
       describeFailure: describeWriteFailure("등록"),
     },

@@ -5,6 +5,7 @@ import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } fro
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/places/places.server";
+import { findJustRegistered } from "~/toilet-directory/neighbours.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";
 import { chooseThumbnail, photosToSend } from "./photos.server";
@@ -13,8 +14,8 @@ import type { ToiletFormValue } from "./toilet-form.schema";
 
 type SaveContext = FormContext<"user", ToiletFormValue>;
 
-/** Registers what the form says. */
-export async function register({ value, form, viewer, request }: SaveContext): Promise<void> {
+/** Registers what the form says. @returns where the new toilet is seen: the map, with its panel where it is known yet */
+export async function register({ value, form, viewer, request }: SaveContext): Promise<string> {
   const { files } = form;
   const { caller } = viewer;
   const photos: PhotoChanges = {
@@ -23,13 +24,17 @@ export async function register({ value, form, viewer, request }: SaveContext): P
     remaining: [],
     deleted: [],
   };
-  await registerToilet(await toDraft(value, null, caller, request), photos, caller);
+  const draft = await toDraft(value, null, caller, request);
+  await registerToilet(draft, photos, caller);
   await showOwnWrite(caller);
+  const toiletId = await findJustRegistered(draft.name, draft);
+  const { lat, lng } = draft;
+  return toiletId ? `/map?toiletId=${toiletId}` : `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
 }
 
 /**
  * Saves what the form says about a toilet that exists.
- * @throws FormRefusal when no photo would be left, or the representative one is deleted without another in its place
+ * @throws FormRefusal when the last photo would be taken away, or the representative one is deleted without another in its place
  */
 export async function update(
   toilet: StoredToilet,
@@ -40,7 +45,9 @@ export async function update(
   const remaining = toilet.photos.filter((photo) => !value.deletePhotos.includes(photo.fileSn));
   const deleted = toilet.photos.filter((photo) => value.deletePhotos.includes(photo.fileSn));
   const thumbnail = chooseThumbnail(value.thumbnail, files.length, remaining);
-  if (remaining.length + files.length === 0) throw new FormRefusal({ photos: [LAST_PHOTO] });
+  // One that never had a photo, such as an imported one, is corrected without.
+  if (toilet.photos.length > 0 && remaining.length + files.length === 0)
+    throw new FormRefusal({ photos: [LAST_PHOTO] });
   if (deleted.some((photo) => photo.isThumbnail) && !namesAnotherPhoto(value.thumbnail, thumbnail)) {
     throw new FormRefusal({ deletePhotos: [REPRESENTATIVE_PHOTO] });
   }

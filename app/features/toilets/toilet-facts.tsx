@@ -1,4 +1,10 @@
-import type { LockKind, Toilet } from "~/backend/toilet";
+import type { LockKind, Tag, Toilet } from "~/backend/toilet";
+import type { ProfileFact } from "~/facilities/profile-facility";
+import { WayLinks } from "~/maps/way-links";
+import type { OpenLine } from "~/opening-hours/open-state-text";
+import { FacilityList } from "~/ui/facility-list";
+import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 
 const LOCKS: Record<LockKind, string> = {
@@ -8,22 +14,44 @@ const LOCKS: Record<LockKind, string> = {
   unknown: "정보 없음",
 };
 
-/** What one needs to know before going there: address, cleanliness, hours, locks, the way. */
-export function ToiletFacts({ toilet }: { toilet: Toilet }) {
+export type ToiletUse = {
+  open: OpenLine;
+  profileFact: ProfileFact | null;
+  /** what it is equipped with, and what is said of its cleanliness */
+  facilities: string[];
+  cleanlinessTags: Tag[];
+  next: NextToilet | null;
+};
+
+type ToiletFactsProps = { toilet: Toilet; use: ToiletUse };
+
+/** What one needs to know before going there: hours, the way and where else, facilities, cleanliness, locks. */
+export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
   return (
     <section aria-label="이용 정보" className="card toilet-facts">
+      <p className="facts-line">
+        <ProfileBadge fact={use.profileFact} />
+        <OpenState open={use.open} />
+      </p>
+      <WayLinks name={toilet.name} position={toilet} />
+      <NextToiletLink next={use.next} />
       <dl>
-        <dt>주소</dt>
-        <dd>{toilet.address || "주소 없음"}</dd>
-        <dt>청결 상태</dt>
-        <dd>
-          {toilet.cleanlinessTags.length === 0 && <span className="muted">정보 없음</span>}
-          <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
-        </dd>
         <dt>운영 시간</dt>
         <dd>
-          {toilet.hoursTags.length === 0 && <span className="muted">정보 없음</span>}
+          {toilet.hoursTags.length === 0 && <Unknown />}
           <TagList tags={toilet.hoursTags} label="운영 시간" />
+        </dd>
+        <dt>주소</dt>
+        <dd>{toilet.address || "주소 없음"}</dd>
+        <dt>편의 시설</dt>
+        <dd>
+          {use.facilities.length === 0 && <Unknown />}
+          <FacilityList facilities={use.facilities} />
+        </dd>
+        <dt>청결 상태</dt>
+        <dd>
+          {use.cleanlinessTags.length === 0 && <Unknown />}
+          <TagList tags={use.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
         </dd>
         <dt>남자 화장실 도어락</dt>
         <dd>
@@ -34,10 +62,11 @@ export function ToiletFacts({ toilet }: { toilet: Toilet }) {
           <Lock kind={toilet.femaleLock} password={toilet.femaleLockPassword} />
         </dd>
       </dl>
-      <RouteLinks toilet={toilet} />
     </section>
   );
 }
+
+const Unknown = () => <span className="muted">정보 없음</span>;
 
 function Lock({ kind, password }: { kind: LockKind; password: string }) {
   if (kind !== "password") return <span className={kind === "unknown" ? "muted" : ""}>{LOCKS[kind]}</span>;
@@ -46,29 +75,5 @@ function Lock({ kind, password }: { kind: LockKind; password: string }) {
     <span>
       {LOCKS.password} <strong className="lock-code">{password}</strong>
     </span>
-  );
-}
-
-/** Ways there on foot, in the map services that people here use. */
-function RouteLinks({ toilet }: { toilet: Toilet }) {
-  const { name, lat, lng } = toilet;
-  if (Number.isNaN(lat) || Number.isNaN(lng)) return null;
-  const target = encodeURIComponent(name.replaceAll(",", " "));
-  const links = [
-    { label: "카카오맵 길찾기", href: `https://map.kakao.com/link/to/${target},${lat},${lng}` },
-    {
-      label: "네이버 지도 길찾기",
-      href: `https://map.naver.com/v5/directions/-/${lng},${lat},${target}/-/walk`,
-    },
-  ];
-  return (
-    <p className="actions">
-      {links.map(({ label, href }) => (
-        <a key={label} className="button button-small" href={href} target="_blank" rel="noreferrer">
-          {label}
-          <span className="visually-hidden"> (새 창 열림)</span>
-        </a>
-      ))}
-    </p>
   );
 }

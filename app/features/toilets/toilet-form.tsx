@@ -40,7 +40,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
   const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
     id: TOILET_FORM,
     schema: TOILET_SCHEMAS[mode],
-    stored: storedFields(mode, toilet),
+    stored: storedFields(toilet),
   });
   const { title, intent } = MODES[mode];
   const isBusy = useBusyIntent(intent);
@@ -57,7 +57,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
         <AboutSection fields={fields} />
         <section className="card form" aria-labelledby="position-heading">
           <h2 id="position-heading">위치</h2>
-          <PositionField fields={fields} reply={reply} mapSettings={mapSettings} />
+          <PositionField {...{ fields, reply, mapSettings }} showsNeighbours={mode === "register"} />
         </section>
         <TagSection
           fields={fields}
@@ -126,8 +126,7 @@ const degreesText = (degrees: number | undefined) =>
   degrees === undefined || Number.isNaN(degrees) ? "" : String(degrees);
 
 /** What the form shows before anything was posted. */
-function storedFields(mode: Mode, toilet: Toilet | null) {
-  const unset = mode === "register" ? "none" : "unknown";
+function storedFields(toilet: Toilet | null) {
   const represented = toilet?.photos.find((photo) => photo.isThumbnail);
   return {
     name: toilet?.name ?? "",
@@ -137,8 +136,8 @@ function storedFields(mode: Mode, toilet: Toilet | null) {
     lng: degreesText(toilet?.lng),
     cleanlinessTags: toilet?.cleanlinessTags.map((tag) => tag.name) ?? [],
     hoursTags: toilet?.hoursTags.map((tag) => tag.name) ?? [],
-    maleLock: toilet?.maleLock ?? unset,
-    femaleLock: toilet?.femaleLock ?? unset,
+    maleLock: toilet?.maleLock ?? "unknown",
+    femaleLock: toilet?.femaleLock ?? "unknown",
     maleLockPassword: toilet?.maleLockPassword ?? "",
     femaleLockPassword: toilet?.femaleLockPassword ?? "",
     thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",

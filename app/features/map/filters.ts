@@ -1,0 +1,102 @@
+import { PROFILE_FACILITY } from "~/facilities/profile-facility";
+import type { Profile } from "~/session/display";
+import type { FilterKey, MarkerAnswer, ToiletFilters } from "~/toilet-directory/directory";
+import { type MapQuery, mapHref, type QueryPair } from "./map-view";
+
+/** The filters of the map's URLs. Loaders only: browsers are sent the links that come of it. */
+
+type Filter = { key: FilterKey; name: string; value: string; label: string };
+
+/** The filters with what stands for them in a query, in the order shown. */
+const FILTERS: readonly Filter[] = [
+  { key: "openNow", name: "open", value: "now", label: "지금 열림" },
+  { key: "allDay", name: "open24", value: "1", label: "24시간" },
+  { key: "accessible", name: "has", value: "accessible", label: "장애인 화장실" },
+  { key: "diaper", name: "has", value: "diaper", label: "기저귀 교환대" },
+  { key: "bell", name: "has", value: "bell", label: "비상벨" },
+  { key: "cctv", name: "has", value: "cctv", label: "CCTV" },
+  { key: "unlocked", name: "nolock", value: "1", label: "잠금 없음" },
+  { key: "clean", name: "clean", value: "1", label: "깨끗함" },
+  { key: "wellRated", name: "rated", value: "1", label: "별점 4점 이상" },
+];
+const ON = new Set(["1", "on", "true"]);
+
+/** What is asked for. */
+export type Asked = {
+  filters: ToiletFilters;
+  /** whether those are shown too of which it is not known whether they satisfy the filters */
+  withUnknown: boolean;
+  /** what is looked for unless the URL names `has` */
+  profile: Profile;
+};
+
+/** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
+export function parseFilters(params: URLSearchParams, profile: Profile = "none"): Asked {
+  const has = params.getAll("has");
+  const isOn = ({ key, name, value }: Filter) => {
+    if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
+    const said = params.get(name) ?? "";
+    return said === value || (value === "1" && ON.has(said));
+  };
+  const filters = Object.fromEntries(FILTERS.map((filter) => [filter.key, isOn(filter)])) as ToiletFilters;
+  return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile };
+}
+
+/** What is asked for as query pairs; what the profile asks for anyway is left out. */
+export function pairsOf({ filters, withUnknown, profile }: Asked): QueryPair[] {
+  const on = FILTERS.filter(({ key }) => filters[key]);
+  const has = on.filter(({ name }) => name === "has").map(({ value }) => value);
+  const isAsUsual = has.join() === (PROFILE_FACILITY[profile] ?? "");
+  const pairs = on
+    .filter(({ name }) => name !== "has" || !isAsUsual)
+    .map(({ name, value }): QueryPair => [name, value]);
+  if (has.length === 0 && !isAsUsual) pairs.push(["has", "none"]);
+  return withUnknown ? [...pairs, ["unknown", "1"]] : pairs;
+}
+
+/** The filters as the page shows them. */
+export type FilterOffer = {
+  links: {
+    label: string;
+    /** toilets on the map that it would find beside the filters that are on */
+    count: number;
+    isOn: boolean;
+    /** turns it on or off; null where it would find nothing */
+    href: string | null;
+  }[];
+  /** shows those that are left out because nothing is known of them; null where there are none */
+  unknown: { count: number; href: string } | null;
+  /** leaves those out again; null while they are not shown */
+  knownHref: string | null;
+  /** everything, without filters; null while there are none */
+  allHref: string | null;
+  /** what the markers are asked with: they know nothing of profiles */
+  markerPairs: QueryPair[];
+};
+
+/** @param found what the directory tells of the map's box */
+export function offerFilters(
+  query: MapQuery,
+  asked: Asked,
+  found: Pick<MarkerAnswer, "counts" | "unknown">,
+): FilterOffer {
+  const hrefOf = (changes: Partial<Asked>) =>
+    mapHref(query, { asked: pairsOf({ ...asked, ...changes }), page: 1 });
+  const without = Object.fromEntries(FILTERS.map(({ key }) => [key, false])) as ToiletFilters;
+  return {
+    links: FILTERS.map(({ key, label }) => {
+      const [isOn, count] = [asked.filters[key], found.counts[key]];
+      const href = isOn || count > 0 ? hrefOf({ filters: { ...asked.filters, [key]: !isOn } }) : null;
+      return { label, count, isOn, href };
+    }),
+    unknown:
+      asked.withUnknown || found.unknown === 0
+        ? null
+        : { count: found.unknown, href: hrefOf({ withUnknown: true }) },
+    knownHref: asked.withUnknown ? hrefOf({ withUnknown: false }) : null,
+    allHref: Object.values(asked.filters).some(Boolean)
+      ? hrefOf({ filters: without, withUnknown: false })
+      : null,
+    markerPairs: pairsOf({ ...asked, profile: "none" }),
+  };
+}

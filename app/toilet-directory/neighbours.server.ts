@@ -1,0 +1,22 @@
+import type { LatLng } from "~/geo/projection";
+import { directory } from "./directory.server";
+import { NEIGHBOUR_METERS, type Neighbour } from "./neighbours";
+
+const NEIGHBOURS_MAX = 10;
+const SAME_PLACE_METERS = 2;
+
+/** Toilets within 50 m of a place; none while the directory does not answer: they only help. */
+export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
+  const toilets = await directory.within(point, NEIGHBOUR_METERS, NEIGHBOURS_MAX).catch(() => []);
+  return toilets.map(({ id, name, buildingName, distanceMeters }) => ({
+    ...{ id, name, buildingName },
+    meters: distanceMeters,
+  }));
+}
+
+/** The toilet that was registered a moment ago at this point: the newest of this name there, or null. */
+export async function findJustRegistered(name: string, point: LatLng): Promise<string | null> {
+  const toilets = await directory.within(point, SAME_PLACE_METERS, NEIGHBOURS_MAX).catch(() => []);
+  const own = toilets.filter((toilet) => toilet.name === name).map(({ id }) => id);
+  return own.sort((a, b) => Number(b) - Number(a))[0] ?? null;
+}

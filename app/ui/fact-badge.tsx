@@ -1,0 +1,21 @@
+import type { ProfileFact } from "~/facilities/profile-facility";
+import type { OpenLine } from "~/opening-hours/open-state-text";
+
+/** Whether a toilet is open, in the contract's words (urls-and-forms, "Open or not"). */
+export function OpenState({ open: { state, text } }: { open: OpenLine }) {
+  return (
+    <strong className="fact-badge" data-open={state}>
+      {text}
+    </strong>
+  );
+}
+
+/** What the reader's profile asks for. */
+export function ProfileBadge({ fact }: { fact: ProfileFact | null }) {
+  if (!fact) return null;
+  return (
+    <strong className="fact-badge" data-profile={fact.is}>
+      {fact.text}
+    </strong>
+  );
+}

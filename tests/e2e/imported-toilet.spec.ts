@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { typedIn, wordsOf } from "../support/http-session-page";
+
+/** Toilets of the national file, which have no photos and say nothing of locks. */
+const FILE = "tests/support/import-fixtures/compact-english.csv";
+
+let app: AppServer;
+let member: HttpSession;
+let toiletId = "";
+
+beforeAll(async () => {
+  app = await startApp({ TOILET_FEED_TTL_MS: "1000" });
+  const env = { ...process.env, DATA_DIR: app.dataDir };
+  const { status } = spawnSync(process.execPath, ["build/programs/import-toilets.js", FILE], { env });
+  expect(status).toBe(0);
+  member = await openMemberSession(app.origin);
+  const deadline = Date.now() + 20_000;
+  while (!toiletId && Date.now() < deadline) {
+    const { html } = await member.get("/map?lat=36.37&lng=127.43&zoom=18");
+    toiletId = /toiletId=(\d+)[^>]*>물레방아 공원</.exec(html)?.[1] ?? "";
+  }
+}, 120_000);
+afterAll(() => app.stop());
+
+test("its facilities are told apart from how clean it is, and nothing is claimed of its hours at night", async () => {
+  const { html } = await member.get(`/map/detail?toiletId=${toiletId}`);
+  expect(wordsOf(html)).toMatch(/편의 시설 장애인 화장실 기저귀 교환대 비상벨 청결 상태 정보 없음/);
+  expect(html).toMatch(/data-open="always"[^>]*>상시 개방</);
+});
+
+test("is corrected without a photo, its locks staying unknown", async () => {
+  const path = `/map/edit?toiletId=${toiletId}`;
+  const { html } = await member.get(path);
+  const fields = Object.fromEntries(
+    ["name", "address", "lat", "lng"].map((name) => [name, typedIn(html, name) ?? ""]),
+  );
+  const locks = { maleLock: "unknown", femaleLock: "unknown" };
+  const answer = await member.post(
+    path,
+    { intent: "update-toilet", ...fields, ...locks, buildingName: "물레 공원", hoursTags: "24시간" },
+    { multipart: true },
+  );
+  expect([answer.status, answer.location]).toEqual([303, `/map/detail?toiletId=${toiletId}`]);
+  const detail = await member.get(`/map/detail?toiletId=${toiletId}`);
+  expect(detail.html).toMatch(/data-open="open"[^>]*>열림 · 24시간</);
+  expect(wordsOf(detail.html)).toContain("남자 화장실 도어락 정보 없음");
+});

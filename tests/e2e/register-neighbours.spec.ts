@@ -1,0 +1,79 @@
+import { describe, expect, inject, it } from "vitest";
+import { describeBothWays, logIn, untilHydrated } from "../support/browser";
+import { openMemberSession } from "../support/http-session";
+import { checkedOf, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+
+/** The lobby of Daejeon's city hall, where a sample toilet is. */
+const LOBBY = { lat: "36.3506", lng: "127.3849" };
+const KNOWN = "대전시청 1층 로비 화장실";
+
+describe("before a toilet is added", () => {
+  it("those within 50 m of typed coordinates are told on request, and nothing typed is lost", async () => {
+    const member = await openMemberSession(inject("appOrigin"), "user");
+    const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
+    const { status, html } = await member.post("/map/register", fields, { multipart: true });
+    expect(status).toBe(200);
+    expect(wordsOf(html)).toContain("50 m 안에 이미 등록된 화장실이");
+    expect(wordsOf(html)).toContain(KNOWN);
+    expect(html).toContain('value="새 화장실"');
+    const far = { ...fields, lat: "34.5", lng: "125.9" };
+    const sea = await member.post("/map/register", far, { multipart: true });
+    expect(wordsOf(sea.html)).toContain("50 m 안에 등록된 화장실이 없습니다.");
+  });
+
+  it("nobody claims to know its locks", async () => {
+    const member = await openMemberSession(inject("appOrigin"), "user");
+    const { html } = await member.get("/map/register");
+    expect([...checkedOf(html, "maleLock"), ...checkedOf(html, "femaleLock")]).toEqual([
+      "unknown",
+      "unknown",
+    ]);
+  });
+
+  it("a lock that is not known stays so, and the new toilet is what is seen next", async () => {
+    const member = await openMemberSession(inject("appOrigin"), "user");
+    const photos = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+    const name = `모르는 잠금 ${Date.now()}`;
+    const fields = {
+      intent: "register-toilet",
+      name,
+      buildingName: "건물",
+      lat: "36.2345",
+      lng: "127.4567",
+      photos,
+    };
+    const answer = await member.post("/map/register", { ...fields, maleLock: "unknown", femaleLock: "none" });
+    expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/map\?toiletId=\d+$/)]);
+    const map = await member.follow(answer);
+    expect(wordsOf(map.html)).toContain("화장실 등록이 완료되었습니다!");
+    expect(/class="map-panel"[\s\S]*?<h2[^>]*>([^<]*)/.exec(map.html)?.[1]).toBe(name);
+    const edit = await member.get((answer.location ?? "").replace("/map", "/map/edit"));
+    expect([...checkedOf(edit.html, "maleLock"), ...checkedOf(edit.html, "femaleLock")]).toEqual([
+      "unknown",
+      "none",
+    ]);
+  });
+});
+
+describeBothWays("the place of a new toilet", (way) => {
+  it("folds its coordinates away once a search has filled them in, and tells what is there", async () => {
+    const page = await way.open();
+    await logIn(page, "user", "/map/register");
+    if (way.scripts) await untilHydrated(page);
+    expect(await page.getByLabel("위도").isVisible()).toBe(true);
+    const search = page.getByRole("combobox", { name: "장소 검색" });
+    await search.fill(KNOWN);
+    if (way.scripts) {
+      await page.locator(".suggestions [role=option]").first().click();
+    } else {
+      await page.getByRole("button", { name: "검색", exact: true }).click();
+      await page.getByRole("button", { name: "이 위치로 정하기" }).click();
+    }
+    await page.locator("#neighbours").getByText(KNOWN).waitFor();
+    expect(await page.getByLabel("위도").isVisible()).toBe(false);
+    expect(await page.locator("summary", { hasText: "좌표" }).textContent()).toContain("36.35");
+    await page.locator("summary", { hasText: "좌표" }).click();
+    expect(await page.getByLabel("위도").isVisible()).toBe(true);
+  });
+});

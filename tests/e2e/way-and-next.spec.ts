@@ -1,0 +1,80 @@
+import { describe, expect, inject, it } from "vitest";
+import { PHONE, useBrowser } from "../support/browser";
+import { openSession } from "../support/http-session";
+import { decode, tagsOf } from "../support/http-session-page";
+
+const NEXT = "잠겨 있나요? 다음 가까운 곳";
+
+/** Where the link to the next candidate leads. */
+function nextOf(html: string): URL | null {
+  const link = tagsOf(html, "a").find(({ end }) => html.slice(end).startsWith(NEXT));
+  return link ? new URL(link.attributes.href ?? "", "http://app") : null;
+}
+
+const labelsOf = (html: string) => tagsOf(html, "a").map(({ attributes }) => attributes["aria-label"] ?? "");
+
+describe("the way to a toilet", () => {
+  it("is on every card, in the panel and on the detail, with its name and point", async () => {
+    const session = openSession(inject("appOrigin"));
+    const { html } = await session.get("/map?toiletId=1");
+    for (const service of ["카카오맵", "네이버"]) {
+      expect(labelsOf(html).filter((label) => label.includes(`${service} 길찾기`))).toHaveLength(11);
+    }
+    const detail = (await session.get("/map/detail?toiletId=1")).html;
+    const hrefs = tagsOf(detail, "a").map(({ attributes }) => decodeURIComponent(attributes.href ?? ""));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        "https://map.kakao.com/link/to/대전시청 1층 로비 화장실,36.3506,127.3849",
+        "https://map.naver.com/p/directions/-/127.3849,36.3506,대전시청 1층 로비 화장실/-/walk",
+        "geo:36.3506,127.3849?q=36.3506,127.3849(대전시청 1층 로비 화장실)",
+      ]),
+    );
+  });
+
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("stands with the facts before the photos on a phone, and opens apps only where there are some", async () => {
+    const phone = await open({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await phone.goto("/map/detail?toiletId=1");
+    const top = async (selector: string) => (await phone.locator(selector).first().boundingBox())?.y ?? -1;
+    expect(await top(".ways")).toBeGreaterThan(0);
+    expect(await top(".ways")).toBeLessThan(await top(".photo-wall"));
+    expect(await phone.locator(".way-geo").first().isVisible()).toBe(true);
+    await phone.goto("/map?toiletId=1");
+    expect(await top(".map-panel .ways")).toBeLessThan(await top(".panel-photo"));
+    const desktop = await open();
+    await desktop.goto("/map/detail?toiletId=1");
+    expect(await desktop.locator(".way-geo").first().isVisible()).toBe(false);
+  });
+});
+
+describe("the next candidate", () => {
+  it("is another one each time, never closed for certain, and what was refused stays refused", async () => {
+    const session = openSession(inject("appOrigin"));
+    const seen = ["1"];
+    let page = await session.get("/map?toiletId=1");
+    for (let turn = 0; turn < 12; turn += 1) {
+      const next = nextOf(page.html);
+      const id = next?.searchParams.get("toiletId") ?? "";
+      expect(seen.slice(-10)).not.toContain(id);
+      expect(next?.searchParams.get("not")).toBe(seen.slice(-10).join());
+      seen.push(id);
+      page = await session.get(`/map${next?.search}`);
+      const panel = page.html.slice(page.html.indexOf('class="map-panel"'));
+      expect(/data-open="(\w+)"/.exec(panel)?.[1]).not.toBe("closed");
+    }
+  });
+
+  it("goes on from the detail, too", async () => {
+    const session = openSession(inject("appOrigin"));
+    const next = nextOf((await session.get("/map/detail?toiletId=1")).html);
+    expect(next?.pathname + (next?.search ?? "")).toMatch(/^\/map\?toiletId=\d+&not=1$/);
+    const panel = await session.get(`/map${next?.search}`);
+    const detail = tagsOf(panel.html, "a").find(({ attributes }) =>
+      /^\/map\/detail\?toiletId=\d+&not=1$/.test(decode(attributes.href ?? "")),
+    );
+    const further = nextOf((await session.get(detail?.attributes.href ?? "")).html);
+    expect(further?.searchParams.get("toiletId")).not.toBe("1");
+    expect(further?.searchParams.get("not")).toBe(`1,${next?.searchParams.get("toiletId")}`);
+  });
+});

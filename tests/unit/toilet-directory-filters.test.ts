@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { viewportBox } from "~/geo/projection";
+import type { FilterKey, Wanted } from "~/toilet-directory/directory";
+import { NO_FILTERS } from "~/toilet-directory/directory";
+import { ALL, CENTRE, directoryOver, KOREA, MONDAY_AFTERNOON, row } from "../support/local-directory";
+
+const HOUR_MS = 3_600_000;
+const MONDAY_NIGHT = MONDAY_AFTERNOON + 9 * HOUR_MS;
+
+const wanting = (keys: FilterKey[], more: Partial<Wanted> = {}): Wanted => ({
+  ...ALL,
+  filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
+  ...more,
+});
+
+/** Toilets in a row to the north, each 10 m further than the one before. */
+const inLine = (...rows: Record<string, unknown>[]) =>
+  rows.map((more, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...more }));
+
+async function idsOf(rows: Record<string, unknown>[], wanted: Wanted, more = {}) {
+  const { directory } = directoryOver(rows);
+  const answer = await directory.nearest({ ...CENTRE, ...wanted, page: 1, pageSize: 20, ...more });
+  return answer.toilets.map(({ id }) => Number(id));
+}
+
+describe("opening hours", () => {
+  const rows = inLine(
+    { operatingHours: "09:00~12:00|#ced4da" },
+    { operatingHours: "미개방|#ced4da" },
+    { operatingHours: "상시 개방|#ced4da" },
+    { operatingHours: "평일 09:00~18:00|#ced4da, 주말 휴무|#ced4da" },
+    { operatingHours: "24시간|#ced4da" },
+    { operatingHours: "개방 시간 불규칙|#ced4da" },
+    {},
+  );
+
+  test("those closed for certain come last, however near", async () => {
+    expect(await idsOf(rows, ALL)).toEqual([3, 4, 5, 6, 7, 1, 2]);
+    expect(await idsOf(rows, wanting([], { at: MONDAY_NIGHT }))).toEqual([3, 5, 6, 7, 1, 2, 4]);
+  });
+
+  test("the order holds over pages", async () => {
+    const pages = [1, 2, 3, 4].map((page) => idsOf(rows, ALL, { page, pageSize: 2 }));
+    expect((await Promise.all(pages)).flat()).toEqual([3, 4, 5, 6, 7, 1, 2]);
+  });
+
+  test("only the nearest 500 are looked at, and their order does not depend on the page's size", async () => {
+    const many = inLine(
+      ...Array.from({ length: 700 }, (_, at) => ({
+        operatingHours: at % 7 === 0 || at < 450 ? "24시간" : "미개방",
+        noMaleDoorlock: at % 2 === 0 ? "Y" : "N",
+        noFemaleDoorlock: "Y",
+      })),
+    ).reverse();
+    const isOpen = (id: number) => (id - 1) % 7 === 0 || id <= 450;
+    const ids = Array.from({ length: 500 }, (_, at) => at + 1);
+    const expected = [...ids.filter(isOpen), ...ids.filter((id) => !isOpen(id))];
+    const { directory } = directoryOver(many);
+    const listed = async (page: number, pageSize: number) =>
+      (await directory.nearest({ ...CENTRE, ...ALL, page, pageSize })).toilets.map(({ id }) => Number(id));
+    expect(await listed(1, 500)).toEqual(expected);
+    for (const page of [1, 2, 23, 45, 46, 49, 50]) {
+      expect(await listed(page, 10)).toEqual(expected.slice(page * 10 - 10, page * 10));
+    }
+    expect(await listed(51, 10)).toEqual([]);
+  });
+
+  test("only what the text proves is open; 상시 counts by day, and is not known at night", async () => {
+    expect(await idsOf(rows, wanting(["openNow"]))).toEqual([3, 4, 5]);
+    expect(await idsOf(rows, wanting(["openNow"], { at: MONDAY_NIGHT }))).toEqual([5]);
+    const withUnknown = { at: MONDAY_NIGHT, withUnknown: true };
+    expect(await idsOf(rows, wanting(["openNow"], withUnknown))).toEqual([5, 3, 6, 7]);
+  });
+
+  test("markers of what is open change with the clock alone", async () => {
+    const { directory } = directoryOver(rows);
+    const at = (moment: number) =>
+      directory.markersJson({ ...KOREA, zoom: 18, ...wanting(["openNow"]), at: moment });
+    expect([(await at(MONDAY_AFTERNOON)).total, (await at(MONDAY_NIGHT)).total]).toEqual([3, 1]);
+  });
+});
+
+describe("facilities", () => {
+  const rows = inLine(
+    { cleanlinessStatus: "장애인 화장실|#20c997, 비상벨|#20c997" },
+    { cleanlinessStatus: "깨끗함|#28a745" },
+    { cleanlinessStatus: "어린이 변기|#20c997" },
+    { cleanlinessStatus: "CCTV|#20c997, 장애인용 대변기, 더러움" },
+    { cleanlinessStatus: "비상벨 고장" },
+    {},
+  );
+
+  test("a toilet that names one has no others; one that names none is not known", async () => {
+    expect(await idsOf(rows, wanting(["accessible"]))).toEqual([1, 4]);
+    expect(await idsOf(rows, wanting(["accessible", "bell"]))).toEqual([1]);
+    expect(await idsOf(rows, wanting(["diaper"]))).toEqual([]);
+    expect(await idsOf(rows, wanting(["accessible"], { withUnknown: true }))).toEqual([1, 4, 2, 5, 6]);
+  });
+
+  test("are no sign of cleanliness", async () => {
+    expect(await idsOf(rows, wanting(["clean"], { withUnknown: true }))).toEqual([2, 1, 3, 6]);
+  });
+});
+
+describe("the rest", () => {
+  test("a lock on one door speaks against it, a door not known does not", async () => {
+    const rows = inLine(
+      { noMaleDoorlock: "Y", noFemaleDoorlock: "Y" },
+      { noMaleDoorlock: "Y", femaleDoorlockType: "key" },
+      { noMaleDoorlock: "Y" },
+    );
+    expect(await idsOf(rows, wanting(["unlocked"], { withUnknown: true }))).toEqual([1, 3]);
+  });
+
+  test("those refused already are left out", async () => {
+    const rows = inLine({}, {}, {});
+    expect(await idsOf(rows, ALL, { without: ["1", "3", "no such toilet"] })).toEqual([2]);
+  });
+});
+
+describe("counts", () => {
+  const rows = inLine(
+    { operatingHours: "24시간", cleanlinessStatus: "비상벨, CCTV", avgRating: 5 },
+    { operatingHours: "24시간", cleanlinessStatus: "비상벨" },
+    { operatingHours: "09:00~12:00", cleanlinessStatus: "CCTV" },
+    {},
+    { lat: 35, operatingHours: "24시간", cleanlinessStatus: "비상벨" },
+  );
+  const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16 };
+  const counted = async (wanted: Wanted) => {
+    const { counts, unknown } = await directoryOver(rows).directory.markers({ ...box, ...wanted });
+    return { ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)), unknown };
+  };
+
+  test("are of the box, each beside the filters that are on", async () => {
+    expect(await counted(ALL)).toEqual({ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 2, unknown: 0 });
+    expect(await counted(wanting(["cctv"]))).toEqual({
+      ...{ openNow: 1, allDay: 1, wellRated: 1, bell: 1, cctv: 2 },
+      unknown: 1,
+    });
+    expect(await counted(wanting(["openNow", "bell"], { withUnknown: true }))).toEqual({
+      ...{ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 1 },
+      unknown: 1,
+    });
+  });
+});
