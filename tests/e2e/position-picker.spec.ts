@@ -118,7 +118,7 @@ describe.each([
     await openForm(page, "/map/register");
     const search = page.getByRole("combobox", { name: "장소 검색" });
     await search.pressSequentially("대전역");
-    await page.getByRole("option").first().click();
+    await page.locator(".suggestions [role=option]").first().click();
     await expectPinInTheMiddle(page);
   });
 
