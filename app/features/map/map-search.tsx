@@ -18,7 +18,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           key={query.q}
           name="q"
           label="장소 검색"
-          placeholder="역, 동네, 건물 이름"
+          placeholder="역·동네·건물"
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
           near={roundPoint(centre)}
