@@ -24,8 +24,8 @@ describeBothWays("the header", ({ open }) => {
     const page = await open({ viewport: { width, height: 664 } });
     await page.goto("/map");
     if (who !== "visitor") await logIn(page, who);
+    await expect.poll(async () => (await partsOf(page)).length).toBeGreaterThanOrEqual(3);
     const parts = await partsOf(page);
-    expect(parts.length).toBeGreaterThanOrEqual(3);
     for (const { top, bottom, left, right, text } of parts) {
       expect([text, bottom - top >= 44, bottom <= 60, left >= 0, right <= width]).toEqual([
         text,
