@@ -38,17 +38,14 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
       </a>
       <div className="map-stage" ref={stage}>
         <div className={isLive ? "map-frame is-live" : "map-frame"}>
-          {!isLive && (
-            <StillMap
-              {...{ centre, zoom, chosen }}
-              markers={page.markers}
-              tileUrl={settings.tileUrl}
-              hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin, zoom)}
-              numbers={numbers}
-              own={query.me}
-              hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
-            />
-          )}
+          <StillMap
+            {...{ centre, zoom, chosen, numbers }}
+            own={query.me}
+            markers={page.markers}
+            tileUrl={settings.tileUrl}
+            hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin, zoom)}
+            hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
+          />
           <div className="live-map" ref={element} />
           {isMeasuredFromCentre(page) && (
             <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

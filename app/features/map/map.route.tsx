@@ -13,7 +13,7 @@ import type { MapPageData } from "./map-page";
 import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
 import { reachText } from "./map-status";
-import { myPlaceHref } from "./map-view";
+import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
 import { pageNumbers } from "./page-numbers";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
@@ -54,6 +54,7 @@ export default function MapRoute() {
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
         <ListFoot page={page} isMember={isMember} />
       </section>
+      <PrintedAddress query={page.query} />
     </div>
   );
 }
@@ -75,6 +76,22 @@ function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) 
       )}
       <RegisterLink isMember={isMember} />
     </div>
+  );
+}
+
+/** On paper only: the way back to this page. The picture is not fetched before somebody prints. */
+function PrintedAddress({ query }: { query: MapQuery }) {
+  return (
+    <p className="print-only print-address">
+      <img
+        src={`/map/qr.svg${mapHref(query)}`}
+        alt="이 화면의 주소 QR 코드"
+        width="96"
+        height="96"
+        loading="lazy"
+      />
+      <span>QR 코드를 찍으면 이 화면이 열립니다.</span>
+    </p>
   );
 }
 
