@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
+import { isKnownLacking } from "~/backend/services.server";
 import { plainFileName } from "~/file-name";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
@@ -53,6 +54,8 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
           sizeBytes,
         }))
       : [],
+    // What was just refused is still shown, with why.
+    takesImages: isRedrawn || !isKnownLacking("boardImages"),
     limits: {
       allowsFiles: settings.allowsFiles,
       maxFiles: settings.maxFiles,

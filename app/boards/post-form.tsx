@@ -65,7 +65,7 @@ export function PostForm({ page }: { page: PostFormData }) {
         uploadAction={`/community/${frame.board}/images`}
         errors={fields.content.errors}
       >
-        <PlainImagesField field={fields.images} />
+        {page.takesImages && <PlainImagesField field={fields.images} />}
       </RichTextField>
       <AttachmentField
         files={fields.files}

@@ -22,7 +22,13 @@ import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
 import { sanitizeHtml, showableHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
-import { IMAGE_UPLOAD_FAILED, NO_FILES_HERE, tooManyFiles } from "./attachment-rules";
+import {
+  FILES_MAYBE_REFUSED,
+  IMAGE_UPLOAD_FAILED,
+  NO_FILES_HERE,
+  NO_IMAGES_HERE,
+  tooManyFiles,
+} from "./attachment-rules";
 import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -36,6 +42,7 @@ export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
 
+const SAVE_FAILED = "저장에 실패했습니다.";
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const CHANGED_MEANWHILE =
@@ -77,7 +84,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
     inspectFiles: (files: UploadedFile[]) =>
       inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes),
     handle: (context: Context) => save(frame, mode, context),
-    describeFailure: () => "저장에 실패했습니다.",
+    describeFailure: () => SAVE_FAILED,
   };
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
@@ -106,7 +113,8 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   async create(frame, context) {
     const { member, caller } = context.viewer;
     if (!mayWrite(frame, member)) throw refuseForm(ADMINISTRATORS_ONLY, 403);
-    await createPost(frame.board, await draftOf(frame, context, null), caller);
+    const draft = await draftOf(frame, context, null);
+    await withFiles(draft, createPost(frame.board, draft, caller));
     return { text: "등록되었습니다.", kind: "success" };
   },
 
@@ -114,7 +122,8 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const { member, caller } = context.viewer;
     const post = await readAnew(frame, context);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(NO_REPLIES, 403);
-    await createReply(post, await draftOf(frame, context, null), caller);
+    const draft = await draftOf(frame, context, null);
+    await withFiles(draft, createReply(post, draft, caller));
     return { text: "등록되었습니다.", kind: "success" };
   },
 
@@ -123,13 +132,28 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const post = await readAnew(frame, context);
     if (!mayChange(post, member)) throw refuseForm(NOT_YOURS, 403);
     refuseConflict(post, context.value.revision);
-    await updatePost(post, await draftOf(frame, context, post), caller);
+    const draft = await draftOf(frame, context, post);
+    await withFiles(draft, updatePost(post, draft, caller));
     const left = await deleteAttachments(post, context.value.deleteFiles, caller);
     forgetPost(frame.board, post.id);
     if (left.length > 0) return { text: `${FILES_LEFT} ${left.join(", ")}`, kind: "error" };
     return { text: "수정되었습니다.", kind: "success" };
   },
 };
+
+/**
+ * Backends take some kinds of files only, each its own, and answer others with a bare 500 (legacy-contract 11.1): then
+ * the attachments may be what is wrong, and whoever chose them is told so.
+ * @throws FormRefusal, or the BackendError of any other failure
+ */
+async function withFiles({ files }: PostDraft, saving: Promise<void>): Promise<void> {
+  await saving.catch((error: unknown) => {
+    const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
+    throw mayBeTheFiles
+      ? new FormRefusal({ "": [SAVE_FAILED], files: [FILES_MAYBE_REFUSED] }, error.status)
+      : error;
+  });
+}
 
 /** The post as it is now: most backends call a write to one that is gone a success. @throws BackendError */
 const readAnew = ({ board }: BoardFrame, { params, viewer }: Context) =>
@@ -200,7 +224,8 @@ async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller
   for (const image of await filesToSend(files)) {
     const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.kind === "auth") throw error;
-      throw new FormRefusal({ images: [IMAGE_UPLOAD_FAILED] }, error.status);
+      const message = error.kind === "no-service" ? NO_IMAGES_HERE : IMAGE_UPLOAD_FAILED;
+      throw new FormRefusal({ images: [message] }, error.status);
     });
     paragraphs.push(`<p><img src="${url}" alt=""></p>`);
   }

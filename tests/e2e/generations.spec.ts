@@ -7,11 +7,13 @@ import { type ReferenceBackend, startReferenceBackend } from "../../app/referenc
 import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openSession } from "../support/http-session";
-import { typedIn, wordsOf } from "../support/http-session-page";
+import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
 
 /** The main journeys in front of each generation, without a single setting (legacy-contract 11). */
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
+const NO_IMAGES = "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.";
 const NO_SERVICE = "이 서버에서는 제공하지 않는 기능입니다.";
 
 const BACKENDS: { generation: Generation; plain: boolean }[] = [
@@ -74,6 +76,19 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const deleted = await admin.post(`/community/free/${id}`, { intent: "delete-post" });
     expect(deleted.status).toBe(303);
     expect((await admin.get(`/community/free/${id}`)).status).toBe(404);
+  });
+
+  test.skipIf(!plain)("says that it takes no images in texts, and offers them no more", async () => {
+    const photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+    const create = "/community/free/create";
+    expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(1);
+    const typed = { intent: "save-post", title: newTitle(), content: "글", contentFormat: "text" };
+    const refused = await user.post(create, { ...typed, images: photo }, { multipart: true });
+    expect([refused.status, summaryOf(refused.html)]).toEqual([404, [NO_IMAGES]]);
+    expect(messageBeside(refused.html, "images")).toContain(NO_IMAGES);
+    const sent = await user.post("/community/free/images", { images: photo }, { multipart: true });
+    expect([sent.status, sent.html]).toEqual([404, JSON.stringify({ message: NO_IMAGES })]);
+    expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(0);
   });
 
   test("has the map, or says that it has none and offers it no more", async () => {

@@ -10,6 +10,9 @@ import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const LIST_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
+const SAVE_FAILED = "저장에 실패했습니다.";
+const FILES_MAYBE =
+  "서버가 이 첨부파일을 받지 않았을 수 있습니다. 파일을 빼고 저장하거나, 그림(JPG, PNG, GIF)이나 엑셀 파일로 바꿔 보세요.";
 const NO_COMMENTS = "댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.";
 
 type Kind = "status 500" | "html" | "cut" | "refused" | "gone";
@@ -104,7 +107,8 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     await breakCalls(kind, "/board");
     const { status, html } = await save("/community/free/create?searchWrd=a", typed);
     expect(status).toBe(statusOf(kind));
-    expect(summaryOf(html)).toEqual(["저장에 실패했습니다."]);
+    // A bare 500 is also how backends refuse kinds of files: whoever chose one hears of it.
+    expect(summaryOf(html)).toEqual([SAVE_FAILED, ...(kind === "status 500" ? [FILES_MAYBE] : [])]);
     expect(typedIn(html, "title")).toBe("사라지면 안 되는 글");
     expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("첫 줄\n둘째");
     expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
@@ -141,7 +145,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     await breakCalls(kind, callOf(id));
     const { status, html } = await save(`${path}/${mode}`, typed);
     expect(status).toBe(statusOf(kind));
-    expect(summaryOf(html)).toEqual(["저장에 실패했습니다."]);
+    expect(summaryOf(html)).toEqual([SAVE_FAILED]);
     expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["고친 제목", "고친 글"]);
     if (mode === "modify") expect(typedIn(html, "revision")).toBe(typed.revision);
     expect(watched.backend.countOf(method, callOf(id))).toBe(sentOnce(kind));

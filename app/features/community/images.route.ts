@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { uploadBoardImage } from "~/backend/board-writes.server";
-import { IMAGE_MAX_BYTES, IMAGE_UPLOAD_FAILED } from "~/boards/attachment-rules";
+import { IMAGE_MAX_BYTES, IMAGE_UPLOAD_FAILED, NO_IMAGES_HERE } from "~/boards/attachment-rules";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, filesToSend, imageLimits, inspectUploads } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";
@@ -28,6 +28,7 @@ export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Resp
     return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
+    if (error.kind === "no-service") return refuse(NO_IMAGES_HERE, error.status);
     return refuse(error.serverMessage ?? IMAGE_UPLOAD_FAILED, error.status);
   } finally {
     await form.dispose();
