@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json remix.config.js vite.config.ts vite.programs.config.ts ./
+COPY tsconfig.json remix.config.js vite.config.ts vite.programs.config.ts vite.browser.config.ts ./
 COPY public public
 COPY app app
 RUN npm run build && npm prune --omit=dev

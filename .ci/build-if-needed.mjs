@@ -9,8 +9,13 @@ const SOURCES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.programs.config.ts",
+  "vite.browser.config.ts",
 ];
-const OUTPUTS = ["build/server/index.js", "build/programs/start.js"];
+const OUTPUTS = [
+  "build/server/index.js",
+  "build/programs/start.js",
+  "build/programs/browser/service-worker.js",
+];
 
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

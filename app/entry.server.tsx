@@ -9,11 +9,13 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isEmbeddedMap } from "./embedded-map";
+import { finishPage } from "./first-paint/finish-page.server";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { renderPage, renderStaticPage } from "./render-page.server";
 import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
+import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
 
 // The front door names the methods of an address where one is refused.
@@ -43,9 +45,10 @@ export default async function handleRequest(
       )
     : renderStaticPage(page);
   await finishAnswer(loadContext, headers, status);
+  setPageKeeping(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { headers, status: hasFailed ? 500 : status });
+  return new Response(finishPage(html), { headers, status: hasFailed ? 500 : status });
 }
 
 /** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */
@@ -79,8 +82,9 @@ function withoutScripts(context: EntryContext): EntryContext {
 }
 
 /** The data of a page depends on the session as much as the page does. */
-export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
   await finishAnswer(context, response.headers, response.status);
+  setPageKeeping(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

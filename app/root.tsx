@@ -16,6 +16,8 @@ import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
+import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "./first-paint/filled-by-server";
+import { hasSheet, rememberSheet } from "./first-paint/sheet-cookie.server";
 import { keepTypedForm } from "./forms/keep-typed-form";
 import { useNonce } from "./nonce";
 import { DEFAULT_DISPLAY } from "./session/display";
@@ -23,20 +25,19 @@ import { findDisplay } from "./session/display-cookie.server";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
+import { siteOrigin } from "./site-origin.server";
 import styles from "./styles/app.css?url";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
+import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
 import { pageTitle } from "./ui/page-title";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export const meta = pageTitle(null);
 
@@ -51,11 +52,23 @@ export async function loader(args: LoaderFunctionArgs) {
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),
   };
-  const headers = message ? { "Set-Cookie": await commitSession(session) } : undefined;
+  const isStyled = await hasSheet(args.request, styles);
+  const headers = new Headers();
+  if (message) headers.append("Set-Cookie", await commitSession(session));
+  if (!isStyled) headers.append("Set-Cookie", await rememberSheet(styles));
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
   const display = await findDisplay(args.request);
   return data(
-    { viewer, message, isFormRefused: isRefusedForm(args.context), hasConnectionBanner, display },
+    {
+      viewer,
+      message,
+      isFormRefused: isRefusedForm(args.context),
+      hasConnectionBanner,
+      display,
+      origin: siteOrigin(args.request),
+      isStyled,
+      keepsPages: env.SERVICE_WORKER === "on",
+    },
     { headers },
   );
 }
@@ -74,21 +87,27 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hasFailed = Boolean(useRouteError());
-  const shouldHydrate = useShouldHydrate() && !hasFailed;
+  const asksForScripts = useShouldHydrate() && !hasFailed;
+  // Once its scripts run, a page keeps what they need, wherever they lead.
+  const shouldHydrate = asksForScripts || typeof document === "object";
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
+  const isStyled = root?.isStyled ?? true;
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
     <html lang="ko" {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {barColors(display).map(({ color, media }) => (
           <meta key={color} name="theme-color" content={color} media={media} />
         ))}
         <Meta />
         <Links />
+        {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
       </head>
       <body>
         {!isEmbedded && (
@@ -105,13 +124,16 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <ClientNavigation />
         <ConnectionMonitor />
+        <KeptPages />
         {!isEmbedded && <SiteFooter display={display} />}
         {shouldHydrate ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
+            <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
           </>
         ) : null}
+        {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
     </html>
   );

@@ -21,6 +21,7 @@ export default [
   route("map/site", "features/map/map.route.tsx", { id: "map-site" }),
   route("map/kakao", "features/map/map.route.tsx", { id: "map-kakao" }),
   route("map/places", "features/map/places.route.ts"),
+  route("map/qr.svg", "features/map/qr.route.ts"),
   route("map/address", "features/map/address.route.ts"),
 
   // toilets
@@ -98,6 +99,8 @@ export default [
   route("healthz", "features/system/healthz.route.ts"),
   route("readyz", "features/system/readyz.route.ts"),
   route("metrics", "features/system/metrics.route.ts"),
+  route("service-worker.js", "features/system/service-worker.route.ts"),
   route("robots.txt", "features/system/robots.route.ts"),
   route("sitemap.xml", "features/system/sitemap.route.ts"),
+  route("sitemaps/:part", "features/system/sitemap-part.route.ts"),
 ] satisfies RouteConfig;

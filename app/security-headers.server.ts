@@ -30,14 +30,14 @@ const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filte
 
 /**
  * Headers of every document.
- * @param nonce of this answer's scripts
+ * @param nonce of this answer's scripts and styles
  * @param mayBeFramed true for the embedded map only
  */
 export function setSecurityHeaders(headers: Headers, nonce: string, mayBeFramed: boolean): void {
   const policy = [
     "default-src 'none'",
     `script-src ${SCRIPTS} 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     ...kakao.policies,
     `img-src ${IMAGES}`,
     "font-src 'self'",

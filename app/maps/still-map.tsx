@@ -143,7 +143,7 @@ function tilesOf(template: string, zoom: number, left: number, top: number): Rea
           width={TILE_SIZE_PX}
           height={TILE_SIZE_PX}
         >
-          <img src={tileHref(template, zoom, ((x % across) + across) % across, y)} alt="" />
+          <img loading="lazy" src={tileHref(template, zoom, ((x % across) + across) % across, y)} alt="" />
         </foreignObject>,
       );
     }

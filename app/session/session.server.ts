@@ -33,6 +33,12 @@ export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name)
 export const cookieDefaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
 
 const SESSION_COOKIE = cookieName("session");
+
+/** True when the browser sent a session, whatever is in it. */
+export function hasSession(request: Request): boolean {
+  const header = request.headers.get("Cookie") ?? "";
+  return header.split(/;\s*/).some((pair) => pair.startsWith(`${SESSION_COOKIE}=`));
+}
 const keys = env.SESSION_SECRETS.map((secret) => createHash("sha256").update(`session:${secret}`).digest());
 
 /** The session does not fit into a cookie: the backend's token is too long. */

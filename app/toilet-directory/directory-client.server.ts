@@ -83,6 +83,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
+    listIds: (from, limit) => worker.call("listIds", from, limit),
     within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
     needsLook: (limit) => keep("needsLook", limit),

@@ -20,6 +20,8 @@ export interface ToiletDirectory {
    * @param near the middle of the present view: it only ranks
    */
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
+  /** The ids of a part of all toilets, in the order of the feed. */
+  listIds(from: number, limit: number): Promise<string[]>;
   /** The toilet with this id, or null. */
   find(id: string): Promise<ToiletSummary | null>;
   /**

@@ -52,6 +52,10 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
       await feed.ready();
       return findNeedsLook(feed.index()?.toilets ?? [], limit);
     },
+    async listIds(from, limit) {
+      await feed.ready();
+      return (feed.index()?.toilets ?? []).slice(from, from + limit).map(({ id }) => id);
+    },
     async find(id) {
       await feed.ready();
       const index = feed.index();

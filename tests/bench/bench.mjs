@@ -4,12 +4,21 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { measureAtOnce } from "./at-once.mjs";
 import { logIn, writeLongPost } from "./board-post.mjs";
 import { compare } from "./load.mjs";
 import { makeToiletCsv } from "./made-up-toilets.mjs";
 import { refreshUnderLoad, stallWithoutRefresh } from "./refreshes.mjs";
 import { startBareApp, startProduct } from "./servers.mjs";
-import { auditMarkers, editorBytes, gzipBytes, markerPaths, scriptBytes, styleBytes } from "./sizes.mjs";
+import {
+  auditMarkers,
+  editorBytes,
+  gzipBytes,
+  markerPaths,
+  readerScriptBytes,
+  scriptBytes,
+  styleBytes,
+} from "./sizes.mjs";
 
 const REFRESHES = 10;
 const READ_ONLY_PAGES = ["/about/history", "/privacy-policy", "/error"];
@@ -55,9 +64,22 @@ async function measureSizes(origin) {
   report("/map/markers, largest of all boxes, gzip", kB(markers.largest), "≤ 8 kB");
   report("/map/markers, boxes whose counts do not add up", `${markers.incomplete} of ${markers.boxes}`, "0");
   report("/map/markers, toilets left out", String(markers.leftOut), "0, or said");
+  const reader = await readerScriptBytes(origin, "/map/detail?toiletId=1");
+  report("scripts on the detail for whoever only reads, gzip", kB(reader), "≤ 6 kB");
   report("scripts on /map, gzip", kB(await scriptBytes(origin, "/map")), "≤ 140 kB");
   for (const page of READ_ONLY_PAGES) report(`scripts on ${page}`, kB(await scriptBytes(origin, page)), "0");
   report("CSS, gzip", kB(await styleBytes(origin, "/map")), "≤ 15 kB");
+}
+
+/** @param {string} origin */
+async function measureFirstPaint(origin) {
+  const paths = ["/map", "/map/detail?toiletId=1", "/community/free", "/login"];
+  const pages = await measureAtOnce(origin, paths, ".is-live .live-pin, .is-live .live-cluster");
+  for (const { path, everything, words, ratio } of pages) {
+    const measured = `${ratio.toFixed(2)} (${everything.toFixed(0)} ms against ${words.toFixed(0)} ms)`;
+    report(`${path}: words with everything ÷ words alone, slow 4G, CPU ÷ 4`, measured, "≤ 1.25");
+  }
+  report("/map: a live marker can be tapped after", `${pages[0]?.live.toFixed(0)} ms`, "for comparison");
 }
 
 /**
@@ -121,6 +143,7 @@ async function main() {
   const sample = await fetch(product.origin + MARKERS).then((response) => response.text());
   writeFileSync(bytesFile, gzipSync(sample));
   await measureSizes(product.origin);
+  await measureFirstPaint(product.origin);
   const bare = await startBareApp(bytesFile);
   await measureSpeed(product.origin, bare.origin);
   await measureBoards(product.origin, bare.origin);

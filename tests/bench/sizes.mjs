@@ -24,15 +24,15 @@ export async function gzipBytes(url) {
  */
 export async function scriptBytes(origin, path) {
   const html = await textOf(origin + path);
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
+  // The manifest of every route is named in the page and never fetched: the page asks for what it leads to.
+  const named = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
+  const waiting = named.filter((script) => !script.includes("/manifest-"));
   const sizes = new Map();
   for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
-    // The manifest lists every route of the site; it is the map of the scripts, not a script of this page's. Kakao's
-    // map is loaded in place of the other one, never beside it.
+    // Kakao's map is loaded in place of the other one, never beside it.
     if (sizes.has(script) || script.includes("/kakao.client")) continue;
     const code = await textOf(origin + script);
     sizes.set(script, gzipSync(code).length);
-    if (script.includes("/manifest-")) continue;
     waiting.push(...[...code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`));
   }
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -43,6 +43,19 @@ export function editorBytes() {
   const folder = "build/client/assets";
   const chunks = readdirSync(folder).filter((name) => name.startsWith("rich-editor.client-"));
   return chunks.reduce((sum, name) => sum + gzipSync(readFileSync(`${folder}/${name}`)).length, 0);
+}
+
+/**
+ * Scripts that stand in a page itself, beside those that it loads.
+ * @param {string} origin
+ * @param {string} path
+ */
+export async function readerScriptBytes(origin, path) {
+  const html = await textOf(origin + path);
+  const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(
+    ([, text]) => text,
+  );
+  return gzipSync(inline.join("\n")).length + (await scriptBytes(origin, path));
 }
 
 /**

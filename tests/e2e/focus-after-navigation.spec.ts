@@ -116,7 +116,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
 
   it("where the browser puts it when a page is loaded whole", async () => {
     const page = await open();
-    await page.goto("/map/detail?toiletId=1");
+    await page.goto("/map?toiletId=1");
     await untilHydrated(page);
     expect(await focusedText(page)).toBe("(body)");
     expect(await announced(page)).toBe("");

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { envSchema } from "../../app/env.schema";
-import { openSession } from "../support/http-session";
+import { LATE_LINK } from "../../app/first-paint/start-late";
+import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 
 const CSS_MAX_BYTES = 15 * 1024;
 const MAP_SCRIPTS_MAX_BYTES = 140 * 1024;
+const READER_SCRIPTS_MAX_BYTES = 6 * 1024;
 const MAP_HTML_MAX_BYTES = 14 * 1024;
 const FOLDER = "build/client/assets";
 
@@ -59,12 +61,13 @@ describe("what browsers are sent", () => {
   });
 
   test(`has at most ${MAP_SCRIPTS_MAX_BYTES} bytes of scripts for the map, Leaflet and all, packed`, async () => {
-    const { html } = await session.get("/map");
-    const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === "modulepreload");
+    const { html } = await openSession(inject("appOrigin")).get("/map");
+    const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === LATE_LINK);
     const started = preloaded.map(({ attributes }) => attributes.href ?? "");
-    const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? "";
-    const names = [...started, manifest].filter(Boolean).map((path) => path.replace("/assets/", ""));
-    const loaded = withImports(names);
+    // Pages learn of the routes that they lead to from `/__manifest`: the file of all of them is not fetched.
+    expect(html).not.toMatch(/import "\/assets\/manifest-/);
+    const loaded = withImports(started.map((path) => path.replace("/assets/", "")));
+    expect([...loaded].some((name) => name.startsWith("entry.client"))).toBe(true);
     expect([...loaded].some((name) => name.startsWith("leaflet.client"))).toBe(true);
     const needless = [...loaded].filter((name) => name.startsWith("kakao.client"));
     expect(sizeOf([...loaded].filter((name) => !needless.includes(name)))).toBeLessThanOrEqual(
@@ -72,16 +75,20 @@ describe("what browsers are sent", () => {
     );
   });
 
-  test(`has at most ${MAP_HTML_MAX_BYTES} bytes of HTML for the map, packed`, async () => {
+  test(`has at most ${MAP_HTML_MAX_BYTES} bytes of HTML with the styles of its first paint, packed`, async () => {
     for (const path of [
       "/map",
       "/map?zoom=12",
       "/map?zoom=7",
       "/map?toiletId=1",
       "/map?q=%EB%8C%80%EC%A0%84",
+      "/map/detail?toiletId=1",
+      "/community/free",
+      "/login",
     ]) {
-      const { html, status } = await session.get(path);
+      const { html, status } = await openSession(inject("appOrigin")).get(path);
       expect(status).toBe(200);
+      expect([path, html.includes('id="critical-styles"')]).toEqual([path, true]);
       expect([path, gzipSync(html).byteLength <= MAP_HTML_MAX_BYTES]).toEqual([path, true]);
     }
   });
@@ -97,7 +104,19 @@ describe("pages that are only read", () => {
   test.each(READ)("%s brings no script", async (path) => {
     const { html } = await session.get(path);
     expect(html).not.toMatch(/<script(?! type="speculationrules")/);
-    expect(html).not.toContain("modulepreload");
+    expect(html).not.toMatch(/modulepreload|preload-later/);
+  });
+
+  test(`${READER_SCRIPTS_MAX_BYTES} bytes of script are enough for whoever only reads about a toilet`, async () => {
+    const { html } = await session.get("/map/detail?toiletId=1");
+    const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^<]*)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter(([, attributes = ""]) => /\ssrc=/.test(attributes))).toEqual([]);
+    expect(html).not.toMatch(/modulepreload|preload-later|\/assets\/[\w.-]+\.js/);
+    const bytes = gzipSync(scripts.map(([, , text]) => text).join("\n")).byteLength;
+    expect(bytes).toBeLessThanOrEqual(READER_SCRIPTS_MAX_BYTES);
+    const member = await openMemberSession(inject("appOrigin"));
+    expect((await member.get("/map/detail?toiletId=1")).html).toContain("preload-later");
   });
 
   test("are few enough that the others do bring some", async () => {

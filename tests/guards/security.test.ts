@@ -192,7 +192,7 @@ describe("the cookies", () => {
     });
 
     test("lead addresses of ours to the public origin", async () => {
-      const { html } = await openSession(app.origin).get("/sitemap.xml");
+      const { html } = await openSession(app.origin).get("/sitemaps/pages.xml");
       expect(html).toContain(`<loc>${PUBLIC_ORIGIN}/map</loc>`);
     });
   });

@@ -90,6 +90,12 @@ const ADDRESSES: Answers[] = [
   ["/metrics", "200", "200", "200"],
   ["/robots.txt", "200", "200", "200"],
   ["/sitemap.xml", "200", "200", "200"],
+  ["/sitemaps/pages.xml", "200", "200", "200"],
+  ["/sitemaps/toilets-1.xml", "200", "200", "200"],
+  ["/sitemaps/toilets-2.xml", "404", "404", "404"],
+  ["/sitemaps/odd.xml", "404", "404", "404"],
+  ["/map/qr.svg?q=a", "200", "200", "200"],
+  ["/manifest.webmanifest", "200", "200", "200"],
   ["/nowhere", "404", "404", "404"],
 ];
 

@@ -52,7 +52,7 @@ export async function startApp(
   folder = process.cwd(),
 ): Promise<AppServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "app-"));
-  const port = await freePort();
+  const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const child = spawn(process.execPath, [resolve("build/programs/start.js"), "--default-backend=embedded"], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],

@@ -28,6 +28,8 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       locale: "ko-KR",
       timezoneId: "Asia/Seoul",
       viewport: DESKTOP,
+      // What a test cuts off must not come from what was kept; the worker's own tests let it in.
+      serviceWorkers: "block",
       ...defaults,
       ...options,
     });

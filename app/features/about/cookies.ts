@@ -31,6 +31,11 @@ export const COOKIES: readonly Cookie[] = [
     lifetime: "1년 동안 보관합니다.",
   },
   {
+    name: "styles",
+    purpose: "화면 모양(스타일 시트)을 이미 받았는지 나타내는 파일 이름. 화면을 빨리 보여 드리는 데 씁니다.",
+    lifetime: "1년 동안 보관합니다.",
+  },
+  {
     name: "display",
     purpose: "화면 설정에서 고른 색, 대비, 글자 크기와 이용자 설정(휠체어, 유아차).",
     lifetime: "화면 설정을 바꾼 때부터 1년 동안 보관합니다.",

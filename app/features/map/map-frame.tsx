@@ -25,15 +25,13 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
       </a>
       <div className="map-stage" ref={stage}>
         <div className={isLive ? "map-frame is-live" : "map-frame"}>
-          {!isLive && (
-            <StillMap
-              {...{ centre, zoom, chosen }}
-              markers={page.markers}
-              tileUrl={settings.tileUrl}
-              hrefOfToilet={(id) => chooseHref(query, id, isOriginFromSearch ? null : origin)}
-              hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
-            />
-          )}
+          <StillMap
+            {...{ centre, zoom, chosen }}
+            markers={page.markers}
+            tileUrl={settings.tileUrl}
+            hrefOfToilet={(id) => chooseHref(query, id, isOriginFromSearch ? null : origin)}
+            hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
+          />
           <div className="live-map" ref={element} />
           {!chosen && (
             <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -5,6 +5,7 @@ import { pageTitle } from "~/ui/page-title";
 import { MapFrame } from "./map-frame";
 import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
+import { type MapQuery, mapHref } from "./map-view";
 import { ToiletList } from "./toilet-list";
 
 export const handle = { hydrate: true };
@@ -41,7 +42,24 @@ export default function MapRoute() {
           <ToiletList page={page} isMember={isMember} isBusy={isBusy} />
         </section>
       </div>
+      <PrintedAddress query={page.query} />
     </div>
+  );
+}
+
+/** On paper only: the way back to this page. The picture is not fetched before somebody prints. */
+function PrintedAddress({ query }: { query: MapQuery }) {
+  return (
+    <p className="print-only print-address">
+      <img
+        src={`/map/qr.svg${mapHref(query)}`}
+        alt="이 화면의 주소 QR 코드"
+        width="96"
+        height="96"
+        loading="lazy"
+      />
+      <span>QR 코드를 찍으면 이 화면이 열립니다.</span>
+    </p>
   );
 }
 

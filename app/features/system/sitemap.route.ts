@@ -1,22 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOrigin } from "~/site-origin.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { sitemapAnswer, TOILETS_PER_PART } from "./sitemap-xml";
 
-const PUBLIC = ["/map", "/about/history", "/about/organization", "/about/location", "/privacy-policy"];
-
-export function loader({ request }: LoaderFunctionArgs) {
+/** The index: the pages, and every toilet in parts. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { toilets } = await directory.status();
+  const parts = Array.from({ length: Math.ceil(toilets / TOILETS_PER_PART) }, (_, at) => `toilets-${at + 1}`);
   const origin = siteOrigin(request);
-  const urls = PUBLIC.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    "</urlset>",
-    "",
-  ].join("\n");
-  return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+  return sitemapAnswer(
+    "sitemapindex",
+    ["pages", ...parts].map((part) => `${origin}/sitemaps/${part}.xml`),
+  );
 }
-
-/** The host of a request is the sender's own word. */
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -8,7 +8,9 @@ import { splitFacilities } from "~/facilities/facilities";
 import { PROFILE_FACILITY, profileFactOf } from "~/facilities/profile-facility";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
+import { FilledScript, GALLERY_SCRIPT } from "~/first-paint/filled-by-server";
 import { editToiletHref } from "~/hrefs";
+import { useNonce } from "~/nonce";
 import { openLineOf, thisMinute } from "~/opening-hours/open-now.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
@@ -24,17 +26,16 @@ import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { ToiletFacts, type ToiletUse } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
+import { toiletMeta } from "./toilet-meta";
 
-export const handle = { hydrate: true };
+/** Whoever only reads needs no framework: the gallery is a small script of its own. */
+export const handle = {
+  hydrate: (data?: { viewerId: string | null }) => (data?.viewerId ?? null) !== null,
+};
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.toilet.name ?? "화장실 정보",
-  ({ data }) => [
-    {
-      name: "description",
-      content: data ? `${data.toilet.name} · ${data.toilet.address}` : "공중화장실 정보",
-    },
-  ],
+  ({ data, matches }) => toiletMeta(data?.toilet ?? null, matches),
 );
 
 const LOAD_FAILED = "화장실 정보를 불러올 수 없습니다.";
@@ -130,9 +131,16 @@ export default function ToiletDetail() {
         <ToiletFacts toilet={toilet} use={use} />
         <PhotoGallery name={toilet.name} photos={toilet.photos} />
       </div>
+      {!viewerId && toilet.photos.length > 0 && <EnhancedGallery />}
       <ReviewSection toiletId={toilet.id} reviews={reviews} viewerId={viewerId} />
     </div>
   );
+}
+
+/** Filled by finishPage; where React is in charge, it sees to the gallery itself. */
+function EnhancedGallery() {
+  const nonce = useNonce();
+  return typeof document === "object" ? null : <FilledScript id={GALLERY_SCRIPT} nonce={nonce} />;
 }
 
 /** The backend's average, or that of the reviews on the page where it sends none. */

@@ -1,3 +1,4 @@
+import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
 import { findConnection, keepTrying, loseSubmission, rememberSubmission } from "./connection";
 import { fetchPlainly, fetchWithin } from "./fetch-within";
 
@@ -28,7 +29,12 @@ export function installPatientFetch(): void {
 }
 
 async function read(url: URL, init: RequestInit): Promise<Response> {
-  const attempt = () => fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS });
+  const attempt = () =>
+    fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS }).catch(async (error: unknown) => {
+      const isWanted = !init.signal?.aborted && url.pathname.endsWith(".data");
+      if (!isWanted || !(await leadToKeptPage(pageAddress(url)))) throw error;
+      return new Promise<never>(() => undefined);
+    });
   const response = await keepTrying(attempt, init.signal, true);
   findConnection();
   return response;
@@ -56,6 +62,12 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
 /** The page whose data this address has. */
 function pagePath({ pathname }: URL): string {
   return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+}
+
+/** The same with its query, without what Remix puts into it. */
+function pageAddress(url: URL): string {
+  const search = url.search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
+  return pagePath(url) + search;
 }
 
 /**

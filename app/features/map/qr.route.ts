@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { encode } from "uqr";
+import { siteOrigin } from "~/site-origin.server";
+import { parseMapQuery } from "./map-query";
+import { mapHref } from "./map-view";
+
+const QUIET_ZONE_MODULES = 4;
+
+/** The address of the map with this query as a QR code, for the printed page. It never encodes anything but the map. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const href = mapHref(parseMapQuery(new URL(request.url).searchParams));
+  const address = `${siteOrigin(request)}/map${href === "?" ? "" : href}`;
+  return new Response(drawQrCode(address), {
+    headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "private, max-age=3600" },
+  });
+}
+
+/** One path of the dark modules, row by row, on white. */
+function drawQrCode(text: string): string {
+  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE_MODULES });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  );
+}

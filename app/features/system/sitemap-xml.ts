@@ -1,0 +1,20 @@
+export const TOILETS_PER_PART = 50_000;
+
+/** A sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org. */
+export function sitemapAnswer(root: "urlset" | "sitemapindex", addresses: string[]): Response {
+  const entry = root === "urlset" ? "url" : "sitemap";
+  const lines = addresses.map((address) => `  <${entry}><loc>${escapeXml(address)}</loc></${entry}>`);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    "",
+  ].join("\n");
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+/** The host of a request is the sender's own word. */
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

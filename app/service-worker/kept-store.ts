@@ -1,0 +1,87 @@
+/** The pages that are kept for when there is no network: the last list, and the toilets that were looked at. */
+
+const PAGES = "kept-pages";
+const FILES = "kept-files";
+const MOST_TOILETS = 30;
+const MOST_FILES = 80;
+const KEPT_AT = "X-Kept-At";
+const TITLE = "X-Kept-Title";
+const LIST_PATH = "/map";
+
+export type KeptPage = { href: string; title: string; keptAt: number };
+
+const isToilet = ({ pathname }: URL) => /^\/map\/detail(\/[^/]+)?$/.test(pathname);
+const isList = ({ pathname }: URL) => pathname === LIST_PATH;
+/** Whether this is a page that is worth keeping at all. */
+export const isKeepable = (url: URL) => isToilet(url) || isList(url);
+
+const addressOf = ({ pathname, search }: URL) => pathname + search;
+
+/** Keeps a page as it was answered, with what it needs to be shown; an older list makes room. */
+export async function keepPage(url: URL, answer: Response): Promise<void> {
+  const html = await answer.text();
+  const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    [KEPT_AT]: String(Date.now()),
+    [TITLE]: encodeURIComponent(title),
+  });
+  // What the page may do is part of the page: its scripts stand under the nonce of its own answer.
+  const policy = answer.headers.get("Content-Security-Policy");
+  if (policy) headers.set("Content-Security-Policy", policy);
+  const pages = await caches.open(PAGES);
+  if (isList(url)) {
+    for (const request of await pages.keys()) if (isList(new URL(request.url))) await pages.delete(request);
+  }
+  await pages.put(addressOf(url), new Response(html, { headers }));
+  const toilets = (await pages.keys()).filter((request) => isToilet(new URL(request.url)));
+  for (const oldest of toilets.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
+  await keepFiles(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []));
+}
+
+/** Scripts and styles have the hash of their content in their name: what is kept is right for ever. */
+export async function fetchFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: FILES });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const files = await caches.open(FILES);
+    await files.put(request, answer.clone());
+  }
+  return answer;
+}
+
+async function keepFiles(paths: Set<string>): Promise<void> {
+  const files = await caches.open(FILES);
+  for (const path of paths) {
+    if (await files.match(path)) continue;
+    const answer = await fetch(path).catch(() => null);
+    if (answer?.ok) await files.put(path, answer);
+  }
+  for (const oldest of (await files.keys()).slice(0, -MOST_FILES)) await files.delete(oldest);
+}
+
+/** The page of this address as it was kept, with the moment of it. */
+export async function findKept(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
+  const answer = await caches.match(addressOf(url), { cacheName: PAGES });
+  return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
+}
+
+/** All that is kept, the last list first, then the toilets, the newest first. */
+export async function listKept(): Promise<KeptPage[]> {
+  const pages = await caches.open(PAGES);
+  const kept: KeptPage[] = [];
+  for (const request of await pages.keys()) {
+    const answer = await pages.match(request);
+    const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
+    const keptAt = Number(answer?.headers.get(KEPT_AT));
+    kept.push({ href: addressOf(new URL(request.url)), title, keptAt });
+  }
+  const rankOf = ({ href }: KeptPage) => (isList(new URL(href, location.href)) ? 0 : 1);
+  return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
+}
+
+/** No page of before is left. */
+export async function dropPages(): Promise<void> {
+  await caches.delete(PAGES);
+}

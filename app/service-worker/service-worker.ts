@@ -1,0 +1,81 @@
+import { dropPages, fetchFile, findKept, isKeepable, keepPage, listKept } from "./kept-store";
+import { offlinePage, withMoment } from "./kept-texts";
+import { type FetchedEvent, scope } from "./worker-scope";
+
+/**
+ * Keeps the last list and the toilets that were looked at for when there is no network. The network always comes first;
+ * what the server does not call a visitor's page is never kept, and a member's page drops everything.
+ */
+
+/** Said by the server on every page: `allowed` for a visitor's, `drop` for a member's. */
+const KEEPING = "X-Page-Keeping";
+/** A connection that is there and carries nothing is none, where something was kept. */
+const PATIENCE_MS = 8000;
+const HTML = { headers: { "Content-Type": "text/html; charset=utf-8" } };
+
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(navigate(event, url));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(fetchFile(request));
+  else if (url.pathname.endsWith(".data")) event.respondWith(fetchData(request));
+});
+
+/** A page says where it is once it has settled: what was loaded piece by piece is kept as a whole. */
+scope.addEventListener("message", (event) => {
+  const { data } = event;
+  if (typeof data !== "object" || data === null || !("keep" in data)) return;
+  const url = new URL(String(data.keep), scope.location.href);
+  if (url.origin === scope.location.origin && isKeepable(url)) event.waitUntil(refreshKept(url));
+});
+
+async function refreshKept(url: URL): Promise<void> {
+  const answer = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (answer) await heed(answer, url);
+}
+
+async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
+  const kept = isKeepable(url) ? await findKept(url) : null;
+  const fresh = await fetchWithin(event.request, kept ? PATIENCE_MS : null);
+  if (fresh) {
+    event.waitUntil(heed(fresh.clone(), url));
+    return fresh;
+  }
+  if (kept) {
+    const { headers } = kept.answer;
+    return new Response(withMoment(await kept.answer.text(), kept.keptAt), { headers });
+  }
+  const pages = await listKept();
+  const [first] = pages;
+  // Any map is better than none: the last list, under its own address.
+  if (first && isMap(url.pathname) && isMap(new URL(first.href, url).pathname))
+    return Response.redirect(new URL(first.href, url), 302);
+  return new Response(offlinePage(pages, url.pathname + url.search), { ...HTML, status: 503 });
+}
+
+const isMap = (pathname: string) => pathname === "/" || pathname === "/map";
+
+async function fetchWithin(request: Request, patienceMs: number | null): Promise<Response | null> {
+  const answer = fetch(request).catch(() => null);
+  if (patienceMs === null) return answer;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  return Promise.race([answer, late]);
+}
+
+async function fetchData(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.headers.get(KEEPING) === "drop") await dropPages();
+  return answer;
+}
+
+/** Does with a page what the server says of it. */
+async function heed(answer: Response, url: URL): Promise<void> {
+  const keeping = answer.headers.get(KEEPING);
+  if (keeping === "drop") await dropPages();
+  else if (keeping === "allowed" && answer.ok && !answer.redirected && isKeepable(url))
+    await keepPage(url, answer);
+}

@@ -1,0 +1,20 @@
+/** What of a service worker's world TypeScript's browser library does not know. */
+
+export type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type FetchedEvent = WaitingEvent & {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+export type ToldEvent = WaitingEvent & { data: unknown };
+
+export type WorkerScope = {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchedEvent) => void): void;
+  addEventListener(type: "message", listener: (event: ToldEvent) => void): void;
+};
+
+export const scope = globalThis as unknown as WorkerScope;

@@ -1,0 +1,47 @@
+/**
+ * Opens the photos of a page over the whole screen: without it each is a link to its picture. Plain DOM, because pages
+ * that are only read have it as their only script; where React is in charge it calls the same.
+ * @param section with the links and a `<dialog>` after them
+ * @returns what takes it back
+ */
+export function enhanceGallery(section: HTMLElement): () => void {
+  const found = section.querySelector("dialog");
+  const picture = found?.querySelector("img");
+  const count = found?.querySelector("[role=status]");
+  if (!found || !picture || !count) return () => undefined;
+  const dialog = found;
+  const links = [...section.querySelectorAll<HTMLAnchorElement>("li > a")];
+  let shown = 0;
+
+  function show(index: number): void {
+    shown = (index + links.length) % links.length;
+    const link = links[shown];
+    picture?.setAttribute("src", link?.href ?? "");
+    picture?.setAttribute("alt", link?.dataset.title ?? "");
+    if (count) count.textContent = `${shown + 1} / ${links.length}`;
+  }
+  function onClick(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest("button");
+    const link = target?.closest("a");
+    if (button?.dataset.step) show(shown + Number(button.dataset.step));
+    else if (button?.dataset.close !== undefined) dialog.close();
+    // A new tab or window that was asked for stays one.
+    else if (link && links.includes(link) && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault();
+      show(links.indexOf(link));
+      dialog.showModal();
+    }
+  }
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (!dialog.open) return;
+    if (key === "ArrowLeft") show(shown - 1);
+    if (key === "ArrowRight") show(shown + 1);
+  }
+  section.addEventListener("click", onClick);
+  section.addEventListener("keydown", onKeyDown);
+  return () => {
+    section.removeEventListener("click", onClick);
+    section.removeEventListener("keydown", onKeyDown);
+  };
+}

@@ -1,0 +1,55 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+
+const WORKER = "/service-worker.js";
+/** The worker is nobody's hurry. */
+const INSTALL_AFTER_MS = 3000;
+const SETTLED_AFTER_MS = 4000;
+const KEEPABLE = /^\/map(\/detail(\/[^/]+)?)?$/;
+
+/**
+ * Has a service worker keep the pages that a visitor looked at, or removes it where it is switched off. A page that was
+ * loaded piece by piece is told to it once it has settled.
+ */
+export function KeptPages() {
+  const root = useRouteLoaderData("root") as { keepsPages?: boolean; viewer?: unknown } | undefined;
+  const keepsPages = root?.keepsPages ?? true;
+  const isVisitor = !root?.viewer;
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => (keepsPages ? install() : remove()), INSTALL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [keepsPages]);
+  useEffect(() => {
+    const here = pathname + search;
+    const isKeepable = keepsPages && isVisitor && KEEPABLE.test(pathname);
+    const timer = isKeepable ? setTimeout(() => tell(here), SETTLED_AFTER_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      // What comes after a kept page is fresh.
+      document.querySelector(".kept-notice")?.remove();
+    };
+  }, [keepsPages, isVisitor, pathname, search]);
+  return null;
+}
+
+const workers = () => ("serviceWorker" in navigator ? navigator.serviceWorker : null);
+
+/** Browsers may refuse, in private windows for example: then nothing is kept. */
+function install(): void {
+  workers()
+    ?.register(WORKER)
+    .catch(() => undefined);
+}
+
+async function remove(): Promise<void> {
+  const installed = (await workers()?.getRegistrations()) ?? [];
+  for (const registration of installed) await registration.unregister();
+  for (const name of await caches.keys()) if (name.startsWith("kept-")) await caches.delete(name);
+}
+
+async function tell(keep: string): Promise<void> {
+  if (!navigator.onLine || document.querySelector(".kept-notice")) return;
+  const registration = await workers()?.getRegistration();
+  registration?.active?.postMessage({ keep });
+}

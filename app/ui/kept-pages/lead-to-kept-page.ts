@@ -1,0 +1,11 @@
+/**
+ * Where the network is gone and a page was kept, goes there as to a document: the service worker answers it.
+ * @param path of the page, with its query
+ * @returns true when the browser is on its way
+ */
+export async function leadToKeptPage(path: string): Promise<boolean> {
+  if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return false;
+  const kept = await caches.match(path, { cacheName: "kept-pages" }).catch(() => undefined);
+  if (kept) location.assign(path);
+  return kept !== undefined;
+}

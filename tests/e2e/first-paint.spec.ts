@@ -1,0 +1,117 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+
+/** How each element of the page looks, as far as it shows; what moves on its own is left out. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((element) => {
+      if (/^(SCRIPT|LINK|STYLE)$/.test(element.tagName)) return [];
+      // Below the first screen of the map nothing is lost when it comes a moment later.
+      const isBelow = element.closest(".site-footer, .pagination") && document.querySelector(".map-page");
+      const style = getComputedStyle(element);
+      if (isBelow || style.display === "none") return [];
+      const { x, y, width, ...box } = element.getBoundingClientRect();
+      const height = element.querySelector(".pagination") ? 0 : box.height;
+      const place = [x, y, width, height].map((value) => Math.round(value)).join(" ");
+      const paint = [style.display, style.color, style.backgroundColor, style.font, style.border, style.fill];
+      return [`${element.tagName}.${element.getAttribute("class") ?? ""} ${place} ${paint.join(" ")}`];
+    }),
+  );
+}
+
+const PAGES = [
+  ...["/map", "/map?toiletId=1", "/map?q=없는곳없는곳", "/map/detail?toiletId=1", "/login"],
+  ...["/community/notice", "/about/history", "/privacy-policy", "/nowhere", "/support/apply"],
+];
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])("the first paint on a %s", (_device, viewport) => {
+  const open = useBrowser({ javaScriptEnabled: true, viewport });
+
+  it.each(PAGES)("has all the styles that it needs without the sheet: %s", async (path) => {
+    const looks: string[][] = [];
+    for (const hasSheet of [false, true]) {
+      const page = await open();
+      await page.route(/\.js$/, (route) => route.abort());
+      if (!hasSheet) await page.route(/\.css$/, (route) => route.abort());
+      await page.goto(path, { waitUntil: "load" });
+      await page.evaluate(() => document.fonts.ready);
+      looks.push(await looksOf(page));
+    }
+    const [bare = [], full = []] = looks;
+    expect(full.length).toBeGreaterThan(20);
+    expect(bare.filter((look, at) => look !== full[at])).toEqual([]);
+  });
+});
+
+describe("a page's start", () => {
+  const open = useBrowser();
+
+  it("brings the styles in the first answer, and the sheet alone once the browser has it", async () => {
+    const page = await open();
+    await page.goto("/login");
+    expect(await page.locator("style#critical-styles").count()).toBe(1);
+    await page.goto("/map");
+    expect(await page.locator("style#critical-styles").count()).toBe(0);
+    expect(await page.locator("head link[rel=stylesheet]").count()).toBe(1);
+  });
+
+  it("starts scripts after the first paint, and preloads nothing before", async () => {
+    const page = await open();
+    await page.goto("/map", { waitUntil: "networkidle" });
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(paint);
+  });
+
+  it("leaves the page as it is when the scripts take over: no style is lost, nothing is drawn anew", async () => {
+    const page = await open();
+    await page.goto("/login");
+    await page.context().clearCookies();
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.querySelector("main")?.setAttribute("data-first", "yes");
+      });
+    });
+    await page.goto("/map", { waitUntil: "networkidle" });
+    await page.locator(".map-frame.is-live").waitFor();
+    expect(await page.locator("main[data-first]").count()).toBe(1);
+    expect((await page.locator("style#critical-styles").textContent())?.length).toBeGreaterThan(1000);
+  });
+});
+
+describe("the gallery of whoever only reads", () => {
+  const open = useBrowser();
+
+  it("opens, turns and closes without a framework", async () => {
+    const page = await open();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto("/map/detail?toiletId=1", { waitUntil: "networkidle" });
+    const links = page.locator(".photo-wall a");
+    const count = await links.count();
+    await links.first().click();
+    const dialog = page.locator("dialog.gallery");
+    expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+    expect(await dialog.getByRole("status").textContent()).toBe(`1 / ${count}`);
+    if (count > 1) {
+      await page.keyboard.press("ArrowLeft");
+      expect(await dialog.getByRole("status").textContent()).toBe(`${count} / ${count}`);
+    }
+    await dialog.getByRole("button", { name: "닫기" }).click();
+    expect(await dialog.evaluate((element: HTMLDialogElement) => element.open)).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.closest(".photo-wall") !== null)).toBe(true);
+    expect(scripts).toEqual([]);
+  });
+});

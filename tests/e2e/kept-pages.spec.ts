@@ -1,0 +1,119 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { logIn, PHONE, useBrowser } from "../support/browser";
+import { openSession } from "../support/http-session";
+import { listedNames } from "../support/map-page";
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const noteOf = (page: Page) => page.locator(".kept-notice");
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open("kept-pages")).keys();
+    return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+const untilKept = (page: Page, path: string) =>
+  expect.poll(() => keptPaths(page), { timeout: 20_000 }).toContain(path);
+
+/** Waits until the worker is in charge, as at a second visit. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+}
+
+describe("without a network", () => {
+  const open = useBrowser({ viewport: PHONE, serviceWorkers: "allow" });
+  const openHere = () => open({ baseURL: app.origin });
+  const LIST = "/map?lat=36.3504&lng=127.3845&zoom=15";
+
+  it("shows the last list and the visited toilets, says from when they are, and works again after", async () => {
+    const page = await openHere();
+    await openWithWorker(page, LIST);
+    await untilKept(page, LIST);
+    const names = await listedNames(page);
+    await page.goto("/map/detail?toiletId=1");
+    await untilKept(page, "/map/detail?toiletId=1");
+    const heading = await page.locator("h1").textContent();
+    await page.context().setOffline(true);
+
+    await page.goto(LIST);
+    expect(await noteOf(page).textContent()).toMatch(/^\d\d:\d\d에 저장된 화면입니다\.$/);
+    expect(await listedNames(page)).toEqual(names);
+    // Its scripts run as ever, and leave the note where it is.
+    await page.waitForTimeout(2000);
+    expect(await noteOf(page).isVisible()).toBe(true);
+    await page.goto("/map/detail?toiletId=1");
+    expect(await page.locator("h1").textContent()).toBe(heading);
+    expect(await noteOf(page).isVisible()).toBe(true);
+    await page.goto("/map");
+    expect(new URL(page.url()).search).toBe(new URL(LIST, app.origin).search);
+
+    await page.goto("/map/detail?toiletId=2");
+    expect(await page.locator("h1").textContent()).toBe("네트워크 연결을 확인해 주세요.");
+    expect(await page.getByRole("link", { name: heading ?? "" }).count()).toBe(1);
+
+    await page.context().setOffline(false);
+    await page.goto(LIST);
+    expect(await noteOf(page).count()).toBe(0);
+  });
+
+  it("keeps nothing of somebody logged in, and drops what was kept", async () => {
+    const page = await openHere();
+    await openWithWorker(page, LIST);
+    await untilKept(page, LIST);
+    await logIn(page, "user");
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+    await page.goto("/map/detail?toiletId=1");
+    await page.waitForTimeout(6000);
+    expect(await keptPaths(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await page.goto("/map/detail?toiletId=1");
+    expect(await page.locator("h1").textContent()).toBe("네트워크 연결을 확인해 주세요.");
+  });
+});
+
+describe("the service worker", () => {
+  const open = useBrowser({ serviceWorkers: "allow" });
+
+  it("is small, and asked for anew each time", async () => {
+    const { html, headers } = await openSession(app.origin).get("/service-worker.js");
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(10 * 1024);
+    expect(html).not.toMatch(/\bimport\b/);
+    expect(headers.get("content-type")).toContain("text/javascript");
+    expect(headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("is told what it may keep", async () => {
+    const visitor = openSession(app.origin);
+    expect((await visitor.get("/map")).headers.get("x-page-keeping")).toBe("allowed");
+    await visitor.login("user");
+    expect((await visitor.get("/map")).headers.get("x-page-keeping")).toBe("drop");
+    expect((await visitor.get("/map.data")).headers.get("x-page-keeping")).toBe("drop");
+  });
+
+  it("goes with everything that it kept when it is switched off", async () => {
+    const first = await startApp();
+    const page = await open({ baseURL: first.origin });
+    await openWithWorker(page, "/map");
+    await untilKept(page, "/map");
+    await first.stop();
+    const port = new URL(first.origin).port;
+    const second = await startApp({ SERVICE_WORKER: "off", PORT: port });
+    try {
+      await page.goto(`http://127.0.0.1:${port}/map`);
+      const left = () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]);
+      await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+    } finally {
+      await second.stop();
+    }
+  });
+});

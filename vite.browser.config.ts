@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+/** What browsers run that is no part of the Remix app: one file each, which imports nothing. */
+const scripts = {
+  "service-worker": "app/service-worker/service-worker.ts",
+  gallery: "app/ui/gallery/start-gallery.ts",
+};
+
+export default defineConfig({
+  publicDir: false,
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  build: {
+    outDir: "build/programs/browser",
+    target: "es2020",
+    modulePreload: false,
+    rollupOptions: {
+      input: scripts,
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+});
