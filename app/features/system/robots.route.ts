@@ -3,6 +3,7 @@ import { siteOrigin } from "~/site-origin.server";
 
 const PRIVATE = [
   "/admin",
+  "/display",
   "/error",
   "/login",
   "/logout",
@@ -10,6 +11,7 @@ const PRIVATE = [
   "/map/edit",
   "/map/markers",
   "/map/places",
+  "/map/qr.svg",
   "/map/register",
   "/mypage",
 ];
