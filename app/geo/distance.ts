@@ -1,7 +1,13 @@
-import { type LatLng, radians } from "./projection";
+import { type LatLng, radians, walkingMinutes } from "./projection";
 
 const BEARINGS = ["북쪽", "북동쪽", "동쪽", "남동쪽", "남쪽", "남서쪽", "서쪽", "북서쪽"] as const;
 const HERE_METERS = 10;
+/** How far a point that was rounded to three decimals may be from where it was: less cannot be told. */
+const ROUGH_LEAST_METERS = 50;
+/** From nearer a rounded point, the direction may be any. */
+const ROUGH_DIRECTION_METERS = 150;
+/** Nobody walks further to a toilet. */
+const WALK_MOST_METERS = 3000;
 
 /** The one of eight directions in which a place lies. */
 export function bearingWord(from: LatLng, to: LatLng): string {
@@ -24,4 +30,16 @@ export function distanceText(meters: number): string {
 /** Distance with direction, such as `120 m 북동쪽`. */
 export function awayText(from: LatLng, to: LatLng, meters: number): string {
   return meters < HERE_METERS ? "바로 이곳" : `${distanceText(meters)} ${bearingWord(from, to)}`;
+}
+
+/** The same from a point that was rounded: `약 120 m`, with a direction where it can be told. */
+export function roughAwayText(from: LatLng, to: LatLng, meters: number): string {
+  const tens = Math.round(meters / 10) * 10;
+  const distance = `약 ${distanceText(Math.max(ROUGH_LEAST_METERS, tens))}`;
+  return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
+}
+
+/** `걸어서 약 3분`, or null where nobody would walk. */
+export function walkText(meters: number): string | null {
+  return meters > WALK_MOST_METERS ? null : `걸어서 약 ${walkingMinutes(meters)}분`;
 }

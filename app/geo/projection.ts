@@ -10,6 +10,8 @@ export const TILE_SIZE_PX = 256;
 export const MAX_LATITUDE = 85.0511287798;
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const WALKING_METERS_PER_MINUTE = 67;
+/** Streets are longer than the straight line. */
+const DETOUR = 1.3;
 const KAKAO_LEVEL_PLUS_ZOOM = 19;
 
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -51,8 +53,12 @@ export function distanceMeters(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whole minutes on foot at 67 metres a minute, at least 1. */
-export const walkingMinutes = (meters: number) => Math.max(1, Math.round(meters / WALKING_METERS_PER_MINUTE));
+/**
+ * Whole minutes on foot, estimated at 67 metres a minute, at least 1.
+ * @param meters the straight line
+ */
+export const walkingMinutes = (meters: number) =>
+  Math.max(1, Math.round((meters * DETOUR) / WALKING_METERS_PER_MINUTE));
 
 /** The degrees that a viewport of the given pixels shows around its centre. */
 export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heightPx: number): Box {

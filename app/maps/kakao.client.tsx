@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
+import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
 import {
   type ChosenPoint,
@@ -22,7 +23,12 @@ const SCRIPT_DEADLINE_MS = 120_000;
 const TAP_PX = 8;
 const COLOR = "#256ef4";
 
-type Shown = { markers: Marker[]; chosen: ChosenPoint | null; myLocation: MyLocation | null };
+type Shown = {
+  markers: Marker[];
+  numbers: ListNumbers;
+  chosen: ChosenPoint | null;
+  myLocation: MyLocation | null;
+};
 
 /** The Kakao map. Rejects when its script does not come within two minutes. */
 export const mountKakao: MapProvider = async (element, view, handlers, { appKey }) => {
@@ -42,6 +48,7 @@ export const mountKakao: MapProvider = async (element, view, handlers, { appKey 
     panBy: (dx, dy) => map.panBy(dx, dy),
     zoomBy: (levels) => map.setLevel(map.getLevel() - levels, { animate: true }),
     setMarkers: (markers) => store.change({ markers }),
+    setNumbers: (numbers) => store.change({ numbers }),
     setChosen: (chosen) => store.change({ chosen }),
     showMyLocation: (myLocation) => store.change({ myLocation }),
     refresh: () => map.relayout(),
@@ -62,7 +69,7 @@ async function loadScript(appkey: string): Promise<void> {
 }
 
 function createStore() {
-  let shown: Shown = { markers: [], chosen: null, myLocation: null };
+  let shown: Shown = { markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null };
   const listeners = new Set<() => void>();
   return {
     get: () => shown,
@@ -98,7 +105,7 @@ type DrawnProps = {
 };
 
 function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
-  const { markers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.get);
+  const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.get);
   const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
   useEffect(settle);
   return (
@@ -117,8 +124,8 @@ function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
         <Mark
           key={markerKey(marker)}
           point={marker}
-          drawing={drawMarker(marker)}
-          label={markerLabel(marker)}
+          drawing={drawMarker(marker, numbersOf(marker, numbers))}
+          label={markerLabel(marker, numbers)}
           onTap={() => handlers.onMarker(marker)}
         />
       ))}

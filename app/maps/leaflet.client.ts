@@ -12,6 +12,7 @@ import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_SIZE_PX } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
+import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import {
@@ -27,7 +28,8 @@ import {
 import { settleReach } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
 
-const CHOSEN_ABOVE = 1000;
+const CHOSEN_ABOVE = 5000;
+const LISTED_ABOVE = 3000;
 const DOT_PX = 20;
 const ARROW_STEP_PX = 100;
 /** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
@@ -61,7 +63,11 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersStillness() }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     setMarkers: (list) => {
-      markers(list);
+      markers.setMarkers(list);
+      settle();
+    },
+    setNumbers: (numbers) => {
+      markers.setNumbers(numbers);
       settle();
     },
     setChosen: (point) => {
@@ -142,30 +148,53 @@ function iconOf({ html, className, widthPx, heightPx, anchorYPx }: Drawing): Div
   });
 }
 
-function createMarkerLayer(map: LeafletMap, { onMarker }: MapHandlers): (markers: Marker[]) => void {
-  const drawn = new Map<string, LeafletMarker>();
-  return (markers) => {
-    const wanted = new Map(markers.map((marker) => [markerKey(marker), marker]));
-    for (const [key, leaflet] of drawn) {
-      if (wanted.has(key)) continue;
-      leaflet.remove();
-      drawn.delete(key);
-    }
-    for (const [key, marker] of wanted) {
-      if (drawn.has(key)) continue;
-      const leaflet = new LeafletMarker(marker, { icon: iconOf(drawMarker(marker)), riseOnHover: true });
-      leaflet.on("click", () => onMarker(marker));
-      leaflet.on("keydown", ({ originalEvent: event }) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        onMarker(marker);
-      });
-      leaflet.addTo(map);
-      const label = markerLabel(marker);
-      leaflet.getElement()?.setAttribute("aria-label", label);
-      leaflet.getElement()?.setAttribute("title", label);
-      drawn.set(key, leaflet);
-    }
+type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
+
+/** The markers, and the numbers on them: those drawn already stay the same elements when their number changes. */
+function createMarkerLayer(map: LeafletMap, { onMarker }: MapHandlers) {
+  const drawn = new Map<string, Drawn>();
+  let numbers = NO_NUMBERS;
+
+  function add(marker: Marker): Drawn {
+    const icon = iconOf(drawMarker(marker, numbersOf(marker, numbers)));
+    const leaflet = new LeafletMarker(marker, { icon, riseOnHover: true });
+    leaflet.on("click", () => onMarker(marker));
+    leaflet.on("keydown", ({ originalEvent: event }) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      onMarker(marker);
+    });
+    leaflet.addTo(map);
+    return { leaflet, marker, label: "" };
+  }
+
+  function settle(entry: Drawn): void {
+    const label = markerLabel(entry.marker, numbers);
+    if (label === entry.label) return;
+    const own = numbersOf(entry.marker, numbers);
+    if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, own)));
+    // The nearest lies above those behind it, as on the server's map.
+    entry.leaflet.setZIndexOffset(own[0] === undefined ? 0 : LISTED_ABOVE - own[0]);
+    entry.leaflet.getElement()?.setAttribute("aria-label", label);
+    entry.leaflet.getElement()?.setAttribute("title", label);
+    entry.label = label;
+  }
+
+  return {
+    setMarkers(markers: Marker[]): void {
+      const wanted = new Map(markers.map((marker) => [markerKey(marker), marker]));
+      for (const [key, { leaflet }] of drawn) {
+        if (wanted.has(key)) continue;
+        leaflet.remove();
+        drawn.delete(key);
+      }
+      for (const [key, marker] of wanted) if (!drawn.has(key)) drawn.set(key, add(marker));
+      for (const entry of drawn.values()) settle(entry);
+    },
+    setNumbers(changed: ListNumbers): void {
+      numbers = changed;
+      for (const entry of drawn.values()) settle(entry);
+    },
   };
 }
 

@@ -12,9 +12,17 @@ export const LOCATION_MESSAGES = {
   tracking: "위치 추적에 실패했습니다.",
 } as const;
 
-/** The message is one to show. */
+const ALLOW = "주소창의 자물쇠 표시를 눌러 위치를 허용하거나, 검색창에서 장소를 찾아 주세요.";
+const SEARCH = "다시 시도하거나, 검색창에서 장소를 찾아 주세요.";
+
+/** The message is one to show, the advice says what to do. */
 export class LocationError extends Error {
   override name = "LocationError";
+  readonly advice: string;
+  constructor(message: string) {
+    super(message);
+    this.advice = message === LOCATION_MESSAGES.denied ? ALLOW : SEARCH;
+  }
 }
 
 type LocateOptions = { timeoutMs: number; maximumAgeMs: number };

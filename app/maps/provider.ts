@@ -1,5 +1,6 @@
 import type { Box, LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
+import { type ListNumbers, numberedLabel, numbersOf } from "./list-numbers";
 import { clusterLabel, stackLabel } from "./marker-label";
 
 /** What a map in the browser must be able to do, whoever draws it. */
@@ -37,6 +38,8 @@ export type LiveMap = {
   zoomBy(levels: number): void;
   /** Draws these markers; those drawn already stay, with the focus that they may have. */
   setMarkers(markers: Marker[]): void;
+  /** The numbers that its pins share with the list. */
+  setNumbers(numbers: ListNumbers): void;
   /** the toilet that is chosen, or the position that is picked */
   setChosen(point: ChosenPoint | null): void;
   showMyLocation(location: MyLocation | null): void;
@@ -61,10 +64,10 @@ export async function loadProvider(kind: "leaflet" | "kakao"): Promise<MapProvid
 }
 
 /** The name that a marker is read out with. */
-export function markerLabel(marker: Marker): string {
-  if (marker.kind === "toilet") return marker.name;
-  if (marker.kind === "stack") return stackLabel(marker.name, marker.count);
-  return clusterLabel(marker.count);
+export function markerLabel(marker: Marker, numbers: ListNumbers): string {
+  if (marker.kind === "cluster") return clusterLabel(marker.count);
+  const label = marker.kind === "toilet" ? marker.name : stackLabel(marker.name, marker.count);
+  return numberedLabel(label, numbersOf(marker, numbers));
 }
 
 /** Tells markers apart: the same key is the same drawing. */

@@ -7,7 +7,7 @@ export function settleReach(element: HTMLElement, marks: Iterable<HTMLElement>):
   const frame = element.getBoundingClientRect();
   const stage = element.closest(".map-stage") ?? element.parentElement ?? element;
   const covers = [...stage.querySelectorAll("a[href], button")]
-    .filter((cover) => !element.contains(cover) && !(cover instanceof SVGElement))
+    .filter((cover) => !element.contains(cover) && !(cover instanceof SVGElement) && isTouchable(cover))
     .map((cover) => cover.getBoundingClientRect());
   const states = [...marks].map((mark) => {
     const box = mark.getBoundingClientRect();
@@ -22,6 +22,9 @@ export function settleReach(element: HTMLElement, marks: Iterable<HTMLElement>):
     else mark.setAttribute("aria-hidden", "true");
   }
 }
+
+/** Buttons that wait to be needed cover nothing. */
+const isTouchable = (cover: Element) => getComputedStyle(cover).pointerEvents !== "none";
 
 function isInside(box: DOMRect, frame: DOMRect): boolean {
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
-import type { Marker } from "~/toilet-directory/directory";
-import { clusterLabel, stackLabel } from "./marker-label";
+import { PIN, PIN_SIGN } from "~/ui/pin-sign";
+import type { ListNumbers } from "./list-numbers";
+import { metersPerPixel } from "./scale-bar";
+import { byNumber, StillMark, type StillMarker } from "./still-mark";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
 
@@ -9,30 +11,11 @@ import { clusterLabel, stackLabel } from "./marker-label";
 export const STILL_WIDTH_PX = 832;
 export const STILL_HEIGHT_PX = 704;
 
-/** `[lat, lng, count, toilet id or zoom to go to, name]`: a cluster has no name, a stack no id. */
-export type StillMarker = readonly [
-  lat: number,
-  lng: number,
-  count: number,
-  target: string | number,
-  name?: string,
-];
-
-const DECIMALS = 5;
+/** How far a place that is rounded to three decimals may be from where it was. */
+const ROUNDED_METERS = 70;
+const OWN_LEAST_PX = 10;
 const GRID_PX = TILE_SIZE_PX / 2;
 const SUBDOMAINS = "abc";
-
-/** The pin with its tip at 0,0 and the H that public facilities of this kind carry here. */
-export const PIN = "M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z";
-export const PIN_SIGN = "M-5-27h2.8v4.6h4.4V-27H5v13H2.2v-5.2h-4.4v5.2H-5z";
-
-/** A marker with only what the drawing needs. */
-export function toStillMarker(marker: Marker): StillMarker {
-  const lat = Number(marker.lat.toFixed(DECIMALS));
-  const lng = Number(marker.lng.toFixed(DECIMALS));
-  if (marker.kind === "cluster") return [lat, lng, marker.count, marker.expansionZoom];
-  return [lat, lng, marker.count, marker.kind === "toilet" ? marker.id : "", marker.name];
-}
 
 /** The address of a tile; `{s}` becomes one of three hosts. */
 export function tileHref(template: string, z: number, x: number, y: number): string {
@@ -48,6 +31,9 @@ type StillMapProps = {
   centre: LatLng;
   zoom: number;
   markers: StillMarker[];
+  numbers: ListNumbers;
+  /** one's own place, rounded to three decimals */
+  own: LatLng | null;
   /** `off` for none */
   tileUrl: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
@@ -56,7 +42,7 @@ type StillMapProps = {
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
 
-export function StillMap({ centre, zoom, markers, tileUrl, chosen, ...links }: StillMapProps) {
+export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen, ...links }: StillMapProps) {
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
@@ -74,11 +60,22 @@ export function StillMap({ centre, zoom, markers, tileUrl, chosen, ...links }: S
       <Symbols offsetX={-left % GRID_PX} offsetY={-top % GRID_PX} />
       <rect width={STILL_WIDTH_PX} height={STILL_HEIGHT_PX} fill="url(#map-grid)" />
       {tileUrl !== "off" && <g>{tilesOf(tileUrl, zoom, left, top)}</g>}
-      {markers.map((marker) => {
+      {own && (
+        <circle
+          className="map-own"
+          {...centredAt(placeOf(own))}
+          r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
+        />
+      )}
+      {[...markers].sort(byNumber(numbers)).map((marker) => {
         const [lat, lng, , target] = marker;
         if (chosen && target === chosen.id) return null;
         return (
-          <StillMark key={`${lat},${lng}`} {...{ marker, at: placeOf({ lat, lng }), zoom }} {...links} />
+          <StillMark
+            key={`${lat},${lng}`}
+            {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
+            {...links}
+          />
         );
       })}
       {chosen && (
@@ -151,35 +148,4 @@ function tilesOf(template: string, zoom: number, left: number, top: number): Rea
   return tiles;
 }
 
-type StillMarkProps = Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace" | "zoom"> & {
-  marker: StillMarker;
-  at: { x: number; y: number };
-};
-
-function StillMark({ marker, at, zoom, hrefOfToilet, hrefOfPlace }: StillMarkProps) {
-  const [lat, lng, count, target, name] = marker;
-  if (name !== undefined && target !== "") {
-    return (
-      <a href={hrefOfToilet(String(target))} aria-label={name}>
-        <use href="#map-pin" {...at} />
-      </a>
-    );
-  }
-  const isStack = name !== undefined;
-  return (
-    <a
-      href={isStack ? `${hrefOfPlace({ lat, lng }, zoom)}#list` : hrefOfPlace({ lat, lng }, Number(target))}
-      aria-label={isStack ? stackLabel(name, count) : clusterLabel(count)}
-    >
-      <use href={isStack ? "#map-stack" : `#map-cluster-${clusterSize(count)}`} {...at} />
-      <text x={at.x} y={at.y + 5}>
-        {count.toLocaleString("ko-KR")}
-      </text>
-    </a>
-  );
-}
-
-/** 0, 1 or 2: how large a cluster is drawn. */
-export function clusterSize(count: number): number {
-  return count < 10 ? 0 : count < 100 ? 1 : 2;
-}
+const centredAt = ({ x, y }: { x: number; y: number }) => ({ cx: x, cy: y });

@@ -103,7 +103,17 @@ function roughly({ lat, lng }: LatLng): LatLng {
 }
 
 /** Markers are the same at every moment unless it is asked what is open. */
-function markersKey({ west, south, east, north, zoom, filters, withUnknown, at }: MarkerQuery): string {
+function markersKey({
+  west,
+  south,
+  east,
+  north,
+  zoom,
+  filters,
+  withUnknown,
+  at,
+  apart = [],
+}: MarkerQuery): string {
   const asked = FILTER_KEYS.map((key) => (filters[key] ? 1 : 0)).join("");
-  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${withUnknown} ${filters.openNow ? at : ""}`;
+  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${withUnknown} ${filters.openNow ? at : ""} ${apart.join()}`;
 }

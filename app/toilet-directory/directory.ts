@@ -84,7 +84,12 @@ export type NearbyToilet = ToiletSummary & { distanceMeters: number };
  */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
-export type MarkerQuery = Wanted & Box & { zoom: number };
+export type MarkerQuery = Wanted &
+  Box & {
+    zoom: number;
+    /** ids of toilets that stand by themselves, in no cluster: those of the list, and the chosen one */
+    apart?: string[];
+  };
 
 /** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
 export type Marker =

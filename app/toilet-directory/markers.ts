@@ -12,7 +12,11 @@ const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
 
 /** The points of a box, and how many toilets of each satisfy the filters. */
-type InBox = { points: number[]; counts: number[] };
+type InBox = {
+  points: number[];
+  counts: number[] /** points that stand by themselves */;
+  apart: Set<number>;
+};
 type Group = {
   count: number;
   latSum: number;
@@ -50,12 +54,13 @@ export function listMarkers(
   const matcher = createMatcher(index.traits, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
   const counts = points.map((point) => countToiletsAt(index, point, matcher));
+  const apart = pointsApart(index, points, query.apart ?? []);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const closest = clamp(Math.round(or(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
   for (let zoom = closest; ; zoom--) {
     const groups = groupUp(
       index,
-      { points, counts },
+      { points, counts, apart },
       zoom,
       zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS,
     );
@@ -70,6 +75,12 @@ export function listMarkers(
       json: { body: new Uint8Array(body), etag, total, leftOut: 0, generation },
     };
   }
+}
+
+function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<number> {
+  const toilets = new Set(ids.map((id) => index.numberOf.get(id)));
+  const isApart = (point: number) => index.points[point]?.toilets.some((toilet) => toilets.has(toilet));
+  return new Set(ids.length > 0 ? points.filter(isApart) : []);
 }
 
 type BoxCounts = Pick<MarkerAnswer, "counts" | "unknown">;
@@ -92,8 +103,10 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
   for (const [position, number] of inBox.points.entries()) {
     const count = inBox.counts[position] ?? 0;
     const point = index.points[number];
-    const id = grouping?.groupOf[number];
-    if (count === 0 || !grouping || !point || id === undefined) continue;
+    const grouped = grouping?.groupOf[number];
+    if (count === 0 || !grouping || !point || grouped === undefined) continue;
+    // Groups count from 0: below are those of one point each.
+    const id = inBox.apart.has(number) ? -1 - number : grouped;
     const group = groups.get(id);
     if (group) {
       group.count += count;
@@ -108,7 +121,7 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
       latSum: point.lat * count,
       lngSum: point.lng * count,
       only: point,
-      expansionZoom: grouping.expansionZoom[id] ?? UNGROUPED_ZOOM,
+      expansionZoom: grouping.expansionZoom[grouped] ?? UNGROUPED_ZOOM,
     });
   }
   return [...groups.values()];

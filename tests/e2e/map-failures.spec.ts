@@ -49,7 +49,7 @@ describe("when something of the live map is missing", () => {
     const page = await open();
     await page.goto("/map");
     await untilLive(page);
-    await page.getByRole("button", { name: "내 위치" }).click();
+    await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
     await statusOf(page).getByText("위치 권한이 거부되었습니다.").waitFor();
     await page.route("**/map/markers?**", (route) => route.abort());
     await statusOf(page).getByText("네트워크 연결을 확인해 주세요.").waitFor();

@@ -23,7 +23,7 @@ describe("the map of many", () => {
     await page.goto(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=18`);
     await untilLive(page);
     await register(names[0] ?? "");
-    await page.locator(`.live-map [aria-label="${names[0]}"]`).waitFor();
+    await page.locator(`.live-map [aria-label$="${names[0]}"]`).waitFor();
     await register(names[1] ?? "");
     const stack = page.locator(".live-map .live-stack");
     await stack.waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseFilters } from "~/features/map/filters";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
-import { chooseHref, mapHref, moveHref, roundMyLocation } from "~/features/map/map-view";
+import { chooseHref, mapHref, moveHref, myPlaceHref, roundMyLocation } from "~/features/map/map-view";
 import { NO_FILTERS } from "~/toilet-directory/directory";
 import { refuseAlso } from "~/toilet-directory/refused";
 
@@ -19,6 +19,7 @@ describe("the query of the map", () => {
       nearZoom: null,
       page: 1,
       toiletId: null,
+      me: null,
       from: null,
       asked: [],
       not: [],
@@ -29,7 +30,7 @@ describe("the query of the map", () => {
 
   it("reads what a link says and says it again", () => {
     const href =
-      "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&from=36.3,127.4&embedded=1";
+      "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1";
     expect(mapHref(read(href))).toBe(href);
   });
 
@@ -48,6 +49,8 @@ describe("the query of the map", () => {
     ["page=x", "page", 1],
     ["q=", "q", ""],
     ["q=%09a%0Ab", "q", "a b"],
+    ["me=36.3504119,127.3845475", "me", { lat: 36.35, lng: 127.385 }],
+    ["me=91,127", "me", null],
     ["near=37.5,127.1", "near", { lat: 37.5, lng: 127.1 }],
     ["near=37.5", "near", null],
     ["near=91,127", "near", null],
@@ -106,15 +109,26 @@ describe("links of the map", () => {
     expect(roundMyLocation(precise)).toEqual({ lat: 36.35, lng: 127.385 });
   });
 
+  it("lead to one's own place without telling it, and stay with it while the map is moved", () => {
+    const precise = { lat: 36.350411987, lng: 127.384547512 };
+    const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, 17);
+    expect(href).toBe("?lat=36.35&lng=127.385&zoom=17&clean=1&me=36.35,127.385");
+    const moved = moveHref(read(`${href}&page=2`), { lat: 36.4, lng: 127.4 }, 16);
+    expect(moved).toBe("?lat=36.4&lng=127.4&clean=1&page=2&me=36.35,127.385");
+  });
+
   it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
     const query = read("q=a&clean=1&lat=36.1&lng=127.1&zoom=13");
-    expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 })).toBe("?q=a&clean=1&toiletId=7&from=36.1,127.1");
+    expect(chooseHref(query, "7", { lat: 36.1, lng: 127.1 }, 13)).toBe(
+      "?q=a&clean=1&toiletId=7&from=36.1,127.1",
+    );
+    expect(chooseHref(query, "7", null, 17)).toBe("?q=a&zoom=17&clean=1&toiletId=7");
   });
 
   it("keep where a search was made from for as long as the search says where the map is", () => {
     const query = read("q=a&near=36.123456,127.1&nearZoom=13");
     expect(mapHref(query, { page: 2 })).toBe("?q=a&near=36.1235,127.1&nearZoom=13&page=2");
-    expect(chooseHref(query, "7", null)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
+    expect(chooseHref(query, "7", null, 15)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
     expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });
@@ -125,7 +139,7 @@ describe("links of the map", () => {
     expect(query.not).toEqual(ids.slice(2));
     expect(refuseAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
     expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
-    expect(chooseHref(query, "7", null)).toBe("?toiletId=7");
+    expect(chooseHref(query, "7", null, 15)).toBe("?toiletId=7");
     expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127");
   });
 

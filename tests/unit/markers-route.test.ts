@@ -34,7 +34,7 @@ describe("GET /map/markers", () => {
   });
 
   it("hands on the box, the zoom and the filters", async () => {
-    await get(`${BOX}&open24=1&has=bell&unknown=1`);
+    await get(`${BOX}&open24=1&has=bell&unknown=1&apart=7,,12,${"x".repeat(99)}`);
     expect(markersJson).toHaveBeenCalledWith({
       west: 127.1,
       south: 36.1,
@@ -44,6 +44,7 @@ describe("GET /map/markers", () => {
       filters: { ...NO_FILTERS, allDay: true, bell: true },
       withUnknown: true,
       at: expect.closeTo(Date.now() - 30_000, -5),
+      apart: ["7", "12"],
     });
   });
 

@@ -47,7 +47,8 @@ test("distance and walking time", () => {
   expect(distanceMeters(DAEJEON, DAEJEON)).toBe(0);
   const toSeoul = distanceMeters(DAEJEON, { lat: 37.5662952, lng: 126.9779451 });
   expect(toSeoul / 1000).toBeCloseTo(140, 0);
-  expect([0, 67, 670, 1000].map(walkingMinutes)).toEqual([1, 1, 10, 15]);
+  // 1.3 times the straight line at 67 metres a minute.
+  expect([0, 67, 670, 1000].map(walkingMinutes)).toEqual([1, 1, 13, 19]);
 });
 
 describe("boxes", () => {

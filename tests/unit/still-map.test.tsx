@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { feedNotice } from "~/features/map/feed-notice";
 import { lockWords } from "~/features/map/lock-words";
-import { awayText, bearingWord, distanceText } from "~/geo/distance";
+import { awayText, bearingWord, distanceText, roughAwayText, walkText } from "~/geo/distance";
+import { NO_NUMBERS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/scale-bar";
-import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap, type StillMarker, tileHref } from "~/maps/still-map";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap, tileHref } from "~/maps/still-map";
+import type { StillMarker } from "~/maps/still-mark";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
 const TILES = "https://tiles.example/{z}/{x}/{y}.png";
@@ -15,6 +17,8 @@ function draw(markers: StillMarker[], extra: Partial<Parameters<typeof StillMap>
       centre={CENTRE}
       zoom={16}
       markers={markers}
+      numbers={NO_NUMBERS}
+      own={null}
       tileUrl={TILES}
       chosen={null}
       hrefOfToilet={(id) => `?toiletId=${id}`}
@@ -53,6 +57,29 @@ describe("the map that the server draws", () => {
     expect(svg).toContain("zoom=16#list");
     expect(svg).toContain("zoom=17");
     expect(svg).toContain("1,234");
+  });
+
+  it("carries the numbers of the list, the nearest on top, and draws one's own place", () => {
+    const numbers = new Map([
+      ["7", 2],
+      ["8", 1],
+      ["9", 3],
+    ]);
+    const svg = draw(
+      [
+        [CENTRE.lat, CENTRE.lng, 1, "8", "가"],
+        [CENTRE.lat, 127.385, 3, "", "역 화장실", ["9", "7"]],
+        [CENTRE.lat, 127.386, 1, "10", "나"],
+      ],
+      { numbers, own: CENTRE },
+    );
+    expect(svg).toContain('<a href="?toiletId=8" aria-label="1번 가" class="row-1">');
+    expect(svg).toContain('aria-label="2–3번 역 화장실 등 3곳" class="row-2 row-3"');
+    expect(svg).toContain('aria-label="나">');
+    expect(svg.indexOf("나")).toBeLessThan(svg.indexOf("2–3번"));
+    expect(svg.indexOf("2–3번")).toBeLessThan(svg.indexOf("1번 가"));
+    expect([...svg.matchAll(/map-number-text"[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(["2–3", "1"]);
+    expect(svg).toMatch(/<circle class="map-own" cx="416" cy="352" r="\d+"/);
   });
 
   it("draws the chosen toilet once, whatever has become of its marker", () => {
@@ -95,6 +122,24 @@ describe("distances", () => {
       "35 km",
     ]);
     expect(awayText(CENTRE, CENTRE, 0)).toBe("바로 이곳");
+    expect([0, 515, 2999, 3001].map(walkText)).toEqual([
+      "걸어서 약 1분",
+      "걸어서 약 10분",
+      "걸어서 약 58분",
+      null,
+    ]);
+  });
+
+  it("from a rounded place claim no more than is known", () => {
+    const north = { lat: 36.36, lng: 127.3845 };
+    expect([3, 49, 84, 149, 153, 1234].map((meters) => roughAwayText(CENTRE, north, meters))).toEqual([
+      "약 50 m",
+      "약 50 m",
+      "약 80 m",
+      "약 150 m",
+      "약 150 m 북쪽",
+      "약 1.2 km 북쪽",
+    ]);
   });
 
   it("have a round scale that fits", () => {

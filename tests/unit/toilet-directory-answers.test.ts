@@ -145,6 +145,32 @@ describe("markers", () => {
     expect((await check({ ...closer, zoom: cluster.expansionZoom, ...ALL })).length).toBeGreaterThan(1);
   });
 
+  test("toilets asked for apart are in no cluster, piles of them whole, and the counts add up", async () => {
+    const query = { ...viewportBox(CENTRE, 13, 800, 800), zoom: 13, ...ALL };
+    const together = await check(query);
+    const single = new Set(together.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : [])));
+    const ids = scattered
+      .filter(
+        ({ id, lat, lng }) =>
+          Math.hypot(Number(lat) - CENTRE.lat, Number(lng) - CENTRE.lng) < 0.005 && !single.has(String(id)),
+      )
+      .slice(0, 10)
+      .map(({ id }) => String(id));
+    expect(ids).toHaveLength(10);
+    const apart = await check({ ...query, apart: ids });
+    const shown = apart.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : []));
+    expect(shown).toEqual(expect.arrayContaining(ids));
+    expect(sum(apart)).toBe(sum(together));
+    const around = viewportBox({ lat: 36.3, lng: 127.3 }, 10, 800, 800);
+    const withPile = await check({ ...around, zoom: 10, ...ALL, apart: ["10003"] });
+    expect(withPile.filter(({ kind }) => kind === "stack")).toMatchObject([
+      { lat: 36.3, lng: 127.3, count: 71 },
+    ]);
+    expect(await check({ ...around, zoom: 10, ...ALL, apart: ["no such"] })).toEqual(
+      await check({ ...around, zoom: 10, ...ALL }),
+    );
+  });
+
   test("the tag of a box changes only with its content", async () => {
     const { directory: changing, feed } = directoryOver([row(1), row(2, { lat: 35, lng: 128 })]);
     const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16, ...ALL };

@@ -1,23 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { LocateSign } from "~/maps/position-picker";
+import { distanceMeters } from "~/geo/projection";
+import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { MapControls } from "./map-controls";
 import type { MapPageData } from "./map-page";
-import { statusText } from "./map-status";
 import { MapToast } from "./map-toast";
 import { chooseHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
-import { closeHref, useLiveMap } from "./use-live-map";
+import { useEscape } from "./use-escape";
+import { closeHref, type LiveMapState } from "./use-live-map";
+import type { Locating } from "./use-my-location";
 
-/** The map with its controls, the chosen toilet's panel and the status line. */
-export function MapFrame({ page, isMember }: { page: MapPageData; isMember: boolean }) {
-  const { query, centre, zoom, origin, isOriginFromSearch, chosen, attribution, settings } = page;
+const AT_CENTRE_METERS = 30;
+
+type MapFrameProps = {
+  page: MapPageData;
+  numbers: ListNumbers;
+  live: LiveMapState;
+  locating: Locating;
+  isMember: boolean;
+};
+
+/** The map with its controls and the chosen toilet's panel. */
+export function MapFrame({ page, numbers, live, locating, isMember }: MapFrameProps) {
+  const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { element, map, kind, isLive, message, locating } = useLiveMap(page);
+  const { element, map, kind, isLive } = live;
   const toast = useToast(locating.message);
   useChosenFocus(chosen?.id ?? null, panel, stage);
+  useEscape(chosen ? closeHref(page) : null);
   return (
     <section className="map-section" aria-label="지도와 고른 화장실">
       <a className="skip-map" href="#list">
@@ -26,29 +39,20 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
       <div className="map-stage" ref={stage}>
         <div className={isLive ? "map-frame is-live" : "map-frame"}>
           <StillMap
-            {...{ centre, zoom, chosen }}
+            {...{ centre, zoom, chosen, numbers }}
+            own={query.me}
             markers={page.markers}
             tileUrl={settings.tileUrl}
-            hrefOfToilet={(id) => chooseHref(query, id, isOriginFromSearch ? null : origin)}
+            hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin, zoom)}
             hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
           />
           <div className="live-map" ref={element} />
-          {!chosen && (
+          {isMeasuredFromCentre(page) && (
             <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
           )}
           <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
-          {isLive && (
-            <button
-              type="button"
-              className="map-locate"
-              onClick={locating.locate}
-              aria-disabled={locating.isLocating}
-            >
-              <LocateSign />내 위치
-            </button>
-          )}
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">
               <ScaleBar centre={centre} zoom={zoom} />
@@ -61,11 +65,13 @@ export function MapFrame({ page, isMember }: { page: MapPageData; isMember: bool
           <ToiletPanel toilet={chosen} isMember={isMember} closeHref={closeHref(page)} ref={panel} />
         )}
       </div>
-      <p className="map-status" role="status">
-        {[message, statusText(page)].filter(Boolean).join(" ")}
-      </p>
     </section>
   );
+}
+
+/** The cross says what distances are from; without need it would only lie over the toilets. */
+function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
+  return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
 
 function Attribution({ text }: { text: string }) {

@@ -1,35 +1,31 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
-import { splitFacilities } from "~/facilities/facilities";
-import { profileFactOf } from "~/facilities/profile-facility";
-import { awayText } from "~/geo/distance";
-import { distanceMeters, type LatLng, viewportBox, walkingMinutes } from "~/geo/projection";
-import { toiletHref } from "~/hrefs";
+import { type LatLng, viewportBox } from "~/geo/projection";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
-import { STILL_HEIGHT_PX, STILL_WIDTH_PX, toStillMarker } from "~/maps/still-map";
-import { openLineOf, thisMinute } from "~/opening-hours/open-now.server";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
+import { toStillMarker } from "~/maps/still-mark";
+import { thisMinute } from "~/opening-hours/open-now.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
-import type { Profile } from "~/session/display";
 import { findDisplay } from "~/session/display-cookie.server";
+import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { refuseAlso } from "~/toilet-directory/refused";
 import { feedNotice } from "./feed-notice";
-import { type Asked, offerFilters, parseFilters } from "./filters";
-import type { ChosenToilet, MapPageData, PlaceLink, ToiletEntry } from "./map-page";
+import { offerFilters, parseFilters } from "./filters";
+import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
+import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import { type MapQuery, mapHref } from "./map-view";
+import type { MapQuery } from "./map-view";
+import { idsApart } from "./page-numbers";
 
-const PAGE_SIZE = 10;
 /** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
-const COORDINATE_DECIMALS = 5;
+const NAMELESS = "지도 가운데";
 const NOT_FOUND = "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.";
 
 const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | "counts" | "unknown"> = {
@@ -64,15 +60,18 @@ const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const { profile } = await findDisplay(request);
-  const query = parseMapQuery(url.searchParams, profile);
+  const sent = parseMapQuery(url.searchParams, profile);
   const asked = parseFilters(url.searchParams, profile);
-  const moment = { at: thisMinute(), profile };
-  const [chosen, search] = await Promise.all([findChosen(query), resolveSearch(query, request)]);
+  const [chosen, search] = await Promise.all([findChosen(sent), resolveSearch(sent, request)]);
+  // Whoever finds another place looks around there.
+  const query = search.place ? { ...sent, me: null } : sent;
   const view = decideView(query, search.place, chosen);
+  const moment = { at: thisMinute(), profile, origin: view.origin };
   const [{ answer, status }, chosenToilet] = await Promise.all([
-    askDirectory(query.page, { ...asked, at: moment.at }, view),
+    askDirectory(query, { ...asked, at: moment.at }, view, chosen),
     chosen && toChosen(chosen, { query, view, asked, moment }),
   ]);
+  const list = listOf(query, answer.toilets, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const listed = Math.min(answer.total, MAX_LISTED);
@@ -82,15 +81,15 @@ export async function loadMapPage(request: Request) {
     zoom: view.zoom,
     basis: view.basis,
     origin: view.origin,
-    isOriginFromSearch: view.isOriginFromSearch,
+    linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
     otherPlaces: search.others,
-    toilets: answer.toilets.map((toilet) => toEntry(toilet, view.origin, moment)),
+    ...list,
     total: answer.total,
     listed,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
-    markers: answer.markers.map(toStillMarker),
+    markers: answer.markers.map((marker) => toStillMarker(marker, new Set(list.toilets.map(({ id }) => id)))),
     filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
@@ -126,29 +125,26 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   }
 }
 
-type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; isOriginFromSearch: boolean };
+type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; linkedOrigin: LatLng | null };
 
 /**
- * The URL's centre comes first, then the chosen toilet, then the place searched for; a search that found nothing
- * leaves the view from which it was made.
+ * The URL's centre comes first, then the chosen toilet, then the place searched for, then one's own; a search that
+ * found nothing leaves the view from which it was made.
  */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
+  const { me, from } = query;
   const searchedFrom = query.q === null ? null : query.near;
-  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? searchedFrom ?? DEFAULT_CENTRE;
+  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? searchedFrom ?? me ?? DEFAULT_CENTRE;
   const zoom = query.zoom ?? (query.centre ? null : ownZoom(query, place, chosen)) ?? DEFAULT_ZOOM;
+  const view = { centre, zoom, linkedOrigin: null };
   if (place && !query.centre) {
-    return {
-      centre,
-      zoom,
-      origin: { lat: place.lat, lng: place.lng },
-      basis: place.name,
-      isOriginFromSearch: true,
-    };
+    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
   }
-  const origin = query.from ?? centre;
-  const isAtChosen = chosen !== null && query.from === null && query.centre === null;
-  const basis = isAtChosen ? chosen.name : query.from ? "앞에서 보던 곳" : "지도 가운데";
-  return { centre, zoom, origin, basis, isOriginFromSearch: false };
+  if (me) return { ...view, origin: me, basis: "내 위치" };
+  const origin = from ?? centre;
+  const isAtChosen = chosen !== null && from === null && query.centre === null;
+  const basis = isAtChosen ? chosen.name : (areaNameAt(origin, zoom) ?? NAMELESS);
+  return { ...view, origin, basis, linkedOrigin: origin };
 }
 
 function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {
@@ -158,70 +154,23 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
-async function askDirectory(page: number, asked: Wanted, { centre, zoom, origin }: View) {
-  const { filters, withUnknown, at } = asked;
+async function askDirectory(
+  { me, page }: MapQuery,
+  { filters, withUnknown, at }: Wanted,
+  { centre, zoom, origin }: View,
+  chosen: ToiletSummary | null,
+) {
   const wanted = { filters, withUnknown, at };
   const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
+  const part = me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
-    const [{ status, ...nearest }, { markers, counts, unknown }] = await Promise.all([
-      directory.nearest({ ...origin, ...wanted, page, pageSize: PAGE_SIZE }),
-      directory.markers({ ...box, ...wanted, zoom }),
-    ]);
+    const { status, ...nearest } = await directory.nearest({ ...origin, ...wanted, ...part });
+    const listed = nearest.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
+    const apart = idsApart(listed, chosen, zoom);
+    const { markers, counts, unknown } = await directory.markers({ ...box, ...wanted, zoom, apart });
     return { answer: { ...nearest, markers, counts, unknown }, status };
   } catch (error) {
     logger.warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY };
   }
-}
-
-/** When it is asked, in epoch milliseconds, and for whom. */
-type Moment = { at: number; profile: Profile };
-
-function toEntry(toilet: ToiletSummary, origin: LatLng, { at, profile }: Moment): ToiletEntry {
-  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
-  const meters = distanceMeters(origin, toilet);
-  return {
-    id: toilet.id,
-    name: toilet.name,
-    place: toilet.buildingName || toilet.address,
-    away: awayText(origin, toilet, meters),
-    minutes: walkingMinutes(meters),
-    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
-    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
-    open: openLineOf(toilet.hoursTags, at),
-    profileFact: profileFactOf(profile, facilities),
-    facilities,
-    cleanlinessTags: cleanliness,
-    hoursTags: toilet.hoursTags,
-    maleLock: toilet.maleLock,
-    femaleLock: toilet.femaleLock,
-    averageRating: toilet.averageRating,
-    reviewCount: toilet.reviewCount,
-  };
-}
-
-type ChosenContext = { query: MapQuery; view: View; asked: Asked; moment: Moment };
-
-/** The chosen toilet, and the next one in case it is of no use. */
-async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
-  const { query, view, asked, moment } = context;
-  const refused = refuseAlso(query.not, toilet.id);
-  const next = await findNextToilet(toilet, refused, { ...asked, at: moment.at });
-  const changes = {
-    centre: null,
-    zoom: null,
-    from: view.isOriginFromSearch ? null : view.origin,
-    not: refused,
-  };
-  return {
-    ...toEntry(toilet, view.origin, moment),
-    address: toilet.address,
-    photo: toilet.photo,
-    detailHref: `${toiletHref(toilet.id)}${query.not.length > 0 ? `&not=${query.not.join()}` : ""}`,
-    next: next && {
-      name: next.name,
-      away: next.away,
-      href: mapHref(query, { ...changes, toiletId: next.id }),
-    },
-  };
 }

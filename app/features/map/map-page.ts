@@ -2,7 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
-import type { StillMarker } from "~/maps/still-map";
+import type { StillMarker } from "~/maps/still-mark";
 import type { OpenLine } from "~/opening-hours/open-state-text";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filters";
@@ -30,8 +30,8 @@ export type ToiletEntry = Pick<
   place: string;
   /** distance and direction in words */
   away: string;
-  /** on foot */
-  minutes: number;
+  /** how long on foot, in words; null where it is too far */
+  walk: string | null;
 } & LatLng;
 
 export type ChosenToilet = ToiletEntry & {
@@ -53,12 +53,14 @@ export type MapPageData = {
   /** what the list's distances are measured from, in words */
   basis: string;
   origin: LatLng;
-  /** true while the search names the origin, so that links need not */
-  isOriginFromSearch: boolean;
+  /** what links must say of the origin; null while the rest of the address says it */
+  linkedOrigin: LatLng | null;
   searchMessage: string | null;
   /** other places that the search found */
   otherPlaces: PlaceLink[];
   toilets: ToiletEntry[];
+  /** toilets around those, in which the tab finds the nearest to where exactly one is; null without a place */
+  nearby: { toilets: ToiletEntry[] /** how many nearer ones are left out */; offset: number } | null;
   total: number;
   /** how many of them the list shows, and how many a page of it */
   listed: number;

@@ -5,13 +5,16 @@ import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
 import { readRefused } from "~/toilet-directory/refused";
 import { pairsOf, parseFilters } from "./filters";
-import type { MapQuery } from "./map-view";
+import { type MapQuery, roundMyLocation } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
 const MAX_QUERY_CHARACTERS = 100;
+/** A page of the list, and the chosen one. */
+const MAX_APART = 11;
+const MAX_ID_CHARACTERS = 40;
 
-const given = z.string().trim().min(1).max(40);
+const given = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
 const number = (low: number, high: number) => given.pipe(z.coerce.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
 const longitude = number(-180, 180);
@@ -40,6 +43,7 @@ const querySchema = z
     nearZoom: zoomLevel,
     page: number(1, 10_000).pipe(z.number().int()).catch(1),
     toiletId: given.nullable().catch(null),
+    me: point.transform(roundMyLocation).nullable().catch(null),
     from: point.nullable().catch(null),
     embedded: z.literal("1").nullable().catch(null),
   })
@@ -60,7 +64,7 @@ const boxSchema = z
  * @param profile what the display settings ask for
  */
 export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
-  const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "from", "embedded"];
+  const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return {
     ...querySchema.parse(raw),
@@ -78,6 +82,12 @@ export function parseBox(text: string | null): Box | null {
 /** The zoom of a marker request; the closest when there is none, so that nothing is grouped by accident. */
 export function parseZoom(text: string | null): number {
   return zoomLevel.parse(text) ?? MAX_ZOOM;
+}
+
+/** The toilets of a marker request that stand by themselves, by id. */
+export function parseApart(params: URLSearchParams): string[] {
+  const ids = (params.get("apart") ?? "").slice(0, MAX_APART * MAX_ID_CHARACTERS).split(",");
+  return ids.filter((id) => given.safeParse(id).success).slice(0, MAX_APART);
 }
 
 /** `lat` and `lng` of a URL, or null when they are not a position. */

@@ -5,7 +5,7 @@ import type { MapPageData } from "./map-page";
 import { mapHref, nearPairs, roundPoint } from "./map-view";
 
 /** What another place starts with. */
-const FRESH = { page: 1, toiletId: null, from: null };
+const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 /** The search for a place, the filters, and what the search has to say. */
 export function MapSearch({ page }: { page: MapPageData }) {
@@ -18,7 +18,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           key={query.q}
           name="q"
           label="장소 검색"
-          placeholder="역, 동네, 건물 이름"
+          placeholder="역·동네·건물"
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
           near={roundPoint(centre)}
@@ -29,9 +29,13 @@ export function MapSearch({ page }: { page: MapPageData }) {
         {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
+        {query.me && <input type="hidden" name="me" value={`${query.me.lat},${query.me.lng}`} />}
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
-        <button type="submit" className="button button-primary">
-          검색
+        <button type="submit" className="button">
+          <span>검색</span>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
+          </svg>
         </button>
       </Form>
       {searchMessage && (

@@ -1,11 +1,14 @@
 import type { MapPageData } from "./map-page";
 
-/** The one status line of the page. */
-export function statusText({ basis, total, notice, isUnavailable, filters }: MapPageData): string {
-  if (isUnavailable) return notice ?? "";
-  const found =
-    total === 0
-      ? ""
-      : `${basis}에서 가까운 순서로 ${total.toLocaleString("ko-KR")}곳${filters.allHref ? " (조건이 확인된 곳만)" : ""}`;
-  return [notice, found].filter(Boolean).join(" ");
+/** What is the matter with the list, to be seen. */
+export function noticeText({ notice, total, filters }: MapPageData): string {
+  return [notice, total > 0 && filters.allHref && "조건이 확인된 곳만 보여 드립니다."]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** How far the list goes. */
+export function reachText({ total, listed }: MapPageData): string {
+  const count = listed.toLocaleString("ko-KR");
+  return total > listed ? `가까운 ${count}곳까지 보여 드립니다.` : `모두 ${count}곳입니다.`;
 }

@@ -18,6 +18,8 @@ export type MapQuery = {
   /** 1-based */
   page: number;
   toiletId: string | null;
+  /** one's own place, rounded: distances are measured from here wherever the map is */
+  me: LatLng | null;
   /** toilets that were refused on the way to the chosen one */
   not: string[];
   /** what distances are measured from while a chosen toilet is in the middle of the map */
@@ -43,7 +45,7 @@ export const roundMyLocation = (point: LatLng) => roundPoint(point, MY_LOCATION_
 
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
-  const { q, centre, zoom, page, toiletId, from, isEmbedded, near, nearZoom, asked, not } = {
+  const { q, centre, zoom, page, toiletId, me, from, isEmbedded, near, nearZoom, asked, not } = {
     ...query,
     ...changes,
   };
@@ -62,10 +64,8 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   if (page > 1) pairs.set("page", String(page));
   if (toiletId) pairs.set("toiletId", toiletId);
   if (toiletId && not.length > 0) pairs.set("not", not.join(","));
-  if (from) {
-    const { lat, lng } = roundPoint(from);
-    pairs.set("from", `${lat},${lng}`);
-  }
+  if (me) pairs.set("me", pairOf(roundMyLocation(me)));
+  if (from) pairs.set("from", pairOf(roundPoint(from)));
   if (isEmbedded) pairs.set("embedded", "1");
   return `?${pairs.toString().replaceAll("%2C", ",")}`;
 }
@@ -74,20 +74,30 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
 export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[] {
   if (!near) return [];
   const { lat, lng } = roundPoint(near);
-  const pairs: QueryPair[] = [["near", `${lat},${lng}`]];
+  const pairs: QueryPair[] = [["near", pairOf({ lat, lng })]];
   if (zoom !== null && zoom !== DEFAULT_ZOOM) pairs.push(["nearZoom", String(zoom)]);
   return pairs;
 }
 
+const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
+
 /**
- * The link that chooses a toilet: the map goes there, the list stays as it is.
- * @param origin what the list's distances are measured from now; null when the search says it
+ * The link that chooses a toilet: the map goes there, no further off than it is, the list stays as it is.
+ * @param zoom of the map now
+ * @param from what the list's distances are measured from now; null when the address says it
  */
-export function chooseHref(query: MapQuery, toiletId: string, origin: LatLng | null): string {
-  return mapHref(query, { toiletId, not: [], centre: null, zoom: null, from: origin });
+export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
+  return mapHref(query, { toiletId, not: [], centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
 }
 
-/** The link to another part of the map: nothing chosen, first page. */
+/** The link to another part of the map: nothing chosen; the first page, unless the list stays at one's own place. */
 export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
-  return mapHref(query, { centre, zoom, toiletId: null, from: null, page: 1 });
+  const page = query.me ? query.page : 1;
+  return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
+}
+
+/** The link to the toilets around one's own place. */
+export function myPlaceHref(query: MapQuery, location: LatLng, zoom: number): string {
+  const me = roundMyLocation(location);
+  return mapHref(query, { q: null, me, centre: me, zoom, toiletId: null, from: null, page: 1 });
 }

@@ -1,12 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
+import { DEFAULT_ZOOM } from "~/maps/opening-view";
 import { useViewer } from "~/session/use-viewer";
+import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { pageTitle } from "~/ui/page-title";
+import { fromExactPlace } from "./exact-place";
+import { ListHead } from "./list-head";
+import { LocateButton } from "./locate-button";
 import { MapFrame } from "./map-frame";
+import type { MapPageData } from "./map-page";
 import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
-import { type MapQuery, mapHref } from "./map-view";
+import { reachText } from "./map-status";
+import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
+import { pageNumbers } from "./page-numbers";
 import { ToiletList } from "./toilet-list";
+import { useLiveMap } from "./use-live-map";
+import { type Locating, useMyLocation } from "./use-my-location";
 
 export const handle = { hydrate: true };
 
@@ -20,29 +31,50 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function MapRoute() {
-  const page = useLoaderData<typeof loader>();
+  const told = useLoaderData<typeof loader>();
+  const locating = useMyPlace(told);
+  const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
+  const numbers = useMemo(() => pageNumbers(page), [page]);
+  const live = useLiveMap(page, numbers, locating.location);
   const isMember = useViewer() !== null;
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="map-page">
       <h1 className="visually-hidden">화장실 지도</h1>
-      <MapSearch page={page} />
+      <div className="map-tools">
+        <LocateButton locating={locating} isPlaced={page.query.me !== null} />
+        <MapSearch page={page} />
+      </div>
       {page.lacksKakaoKey && (
         <p className="notice">카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.</p>
       )}
-      <div className="map-columns">
-        <MapFrame page={page} isMember={isMember} />
-        <section className="map-list" id="list" aria-labelledby="list-title">
-          <div className="map-list-head">
-            <h2 id="list-title" tabIndex={-1} data-list-heading>
-              가까운 화장실
-            </h2>
-            <RegisterLink isMember={isMember} />
-          </div>
-          <ToiletList page={page} isMember={isMember} isBusy={isBusy} />
-        </section>
-      </div>
+      <MapFrame {...{ page, numbers, live, locating, isMember }} />
+      <section className="map-list" id="list" aria-labelledby="list-title">
+        <ListHead page={page} message={live.message} locating={locating} />
+        <ToiletList {...{ page, numbers, isMember, isBusy }} />
+        <ListFoot page={page} isMember={isMember} />
+      </section>
       <PrintedAddress query={page.query} />
+    </div>
+  );
+}
+
+/** One's own place, and the page around it as soon as it is found. */
+function useMyPlace({ query, zoom }: MapPageData): Locating {
+  const navigate = useNavigate();
+  return useMyLocation((location) => {
+    const href = myPlaceHref(query, location, Math.max(DEFAULT_ZOOM, zoom));
+    navigate(href, { preventScrollReset: true, state: KEEPS_FOCUS });
+  });
+}
+
+function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
+  return (
+    <div className="map-list-foot">
+      {page.toilets.length > 0 && (
+        <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
+      )}
+      <RegisterLink isMember={isMember} />
     </div>
   );
 }

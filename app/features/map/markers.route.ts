@@ -5,7 +5,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { parseFilters } from "./filters";
-import { parseBox, parseZoom } from "./map-query";
+import { parseApart, parseBox, parseZoom } from "./map-query";
 
 const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
 const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
@@ -21,7 +21,8 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   if (!box) return null;
   // The page says in the URL what a profile asks for.
   const { filters, withUnknown } = parseFilters(params);
-  const query = { ...box, zoom: parseZoom(params.get("zoom")), filters, withUnknown };
+  const zoom = parseZoom(params.get("zoom"));
+  const query = { ...box, zoom, filters, withUnknown, apart: parseApart(params) };
   queries.set(search, query);
   return query;
 }

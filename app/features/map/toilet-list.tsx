@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { editToiletHref, toiletHref } from "~/hrefs";
+import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
@@ -8,10 +9,10 @@ import type { MapPageData, ToiletEntry } from "./map-page";
 import { chooseHref, mapHref } from "./map-view";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 
-type ToiletListProps = { page: MapPageData; isMember: boolean; isBusy: boolean };
+type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
 
 /** The toilets as a table; on narrow screens cards. */
-export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
+export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps) {
   const { query, toilets, pageCount, pageSize, listed, chosen } = page;
   if (toilets.length === 0) return <NothingFound page={page} />;
   return (
@@ -19,10 +20,12 @@ export function ToiletList({ page, isMember, isBusy }: ToiletListProps) {
       <CardTable
         className="toilet-table"
         caption={{ labelledBy: "list-title" }}
-        columns={columnsOf(page, isMember)}
+        columns={columnsOf(page, numbers, isMember)}
         rows={toilets}
         rowKey={({ id }) => id}
-        rowClassName={({ id }) => (id === chosen?.id ? "is-chosen" : undefined)}
+        rowClassName={({ id }) =>
+          `${rowClasses(sortedNumbers([id], numbers))} ${id === chosen?.id ? "is-chosen" : ""}`.trim()
+        }
         isBusy={isBusy}
       />
       <Pagination
@@ -73,23 +76,23 @@ const FACTS: Column<ToiletEntry>[] = [
   },
 ];
 
-function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] {
+function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
   return [
     {
       key: "name",
       header: "화장실",
       isRowHeader: true,
       className: "cell-name",
-      cell: (toilet) => <ToiletName toilet={toilet} page={page} />,
+      cell: (toilet) => <ToiletName toilet={toilet} number={numbers.get(toilet.id)} page={page} />,
     },
     {
       key: "away",
       header: "거리",
       className: "cell-away",
-      cell: ({ away, minutes }) => (
+      cell: ({ away, walk }) => (
         <>
           <strong>{away}</strong>
-          <span>걸어서 {minutes.toLocaleString("ko-KR")}분</span>
+          {walk && <span>{walk}</span>}
         </>
       ),
     },
@@ -104,12 +107,18 @@ function columnsOf(page: MapPageData, isMember: boolean): Column<ToiletEntry>[] 
   ];
 }
 
-function ToiletName({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
-  const { query, origin, isOriginFromSearch, chosen } = page;
+type ToiletNameProps = { toilet: ToiletEntry; number: number | undefined; page: MapPageData };
+
+function ToiletName({ toilet, number, page }: ToiletNameProps) {
+  const { query, zoom, linkedOrigin, chosen } = page;
   return (
     <>
+      <span className="row-number">
+        {number}
+        <span className="visually-hidden">번</span>
+      </span>
       <Link
-        to={chooseHref(query, toilet.id, isOriginFromSearch ? null : origin)}
+        to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
         aria-current={chosen?.id === toilet.id || undefined}
         preventScrollReset
       >

@@ -32,7 +32,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
             .join(" · ")}
         </p>
         <p className="panel-line">
-          <strong>{toilet.away}</strong> 걸어서 {toilet.minutes.toLocaleString("ko-KR")}분
+          <strong>{toilet.away}</strong> {toilet.walk}
         </p>
         <ToiletHours toilet={toilet} />
         <WayLinks name={toilet.name} position={toilet} hasApps />

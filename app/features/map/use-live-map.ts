@@ -1,15 +1,15 @@
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { DEFAULT_ZOOM } from "~/maps/opening-view";
+import type { ListNumbers } from "~/maps/list-numbers";
 import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDLERS } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import { exactCentre } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
-import { type Locating, useMyLocation } from "./use-my-location";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
@@ -25,11 +25,17 @@ export type LiveMapState = {
   isLive: boolean;
   kind: "leaflet" | "kakao";
   message: string | null;
-  locating: Locating;
 };
 
-/** The map in the browser: it takes over from the server's, and the URL and the list follow it. */
-export function useLiveMap(page: MapPageData): LiveMapState {
+/**
+ * The map in the browser: it takes over from the server's, and the URL and the list follow it.
+ * @param location where one is, as exactly as the tab knows
+ */
+export function useLiveMap(
+  page: MapPageData,
+  numbers: ListNumbers,
+  location: MyLocation | null,
+): LiveMapState {
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hint, setHint] = useState<string | null>(null);
@@ -42,33 +48,28 @@ export function useLiveMap(page: MapPageData): LiveMapState {
     onMarker: (marker) => handlers.current.onMarker(marker),
     onBackgroundClick: (point) => handlers.current.onBackgroundClick(point),
   });
-  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page.filters.markerPairs);
+  const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page);
 
   const show = (view: MapView) => {
     known.current = view;
     map?.setView(view);
   };
-  const locating = useMyLocation(map, (location) => {
-    const zoom = Math.max(DEFAULT_ZOOM, map?.view().zoom ?? 0);
-    show({ lat: location.lat, lng: location.lng, zoom });
-    follow.now(moveHref(page.query, roundMyLocation(location), zoom), true);
-  });
-  const { location } = locating;
   const reload = revalidator.revalidate;
-  handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload });
+  handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload, show });
 
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
-  useShownPage(map, page, show);
+  useEffect(() => map?.setNumbers(numbers), [map, numbers]);
+  useEffect(() => map?.showMyLocation(location), [map, location]);
+  useShownPage(map, page, exactCentre(page, location), show);
 
   return {
     element,
     map,
     kind,
     isLive: map !== null && hasMarkers,
-    message: [failure, markersFailure, locating.message?.text, hint].filter(Boolean).join(" ") || null,
-    locating,
+    message: [failure, markersFailure, hint].filter(Boolean).join(" ") || null,
   };
 }
 
@@ -82,6 +83,7 @@ type MapContext = {
   setViewport(viewport: Viewport): void;
   setHint(hint: string | null): void;
   reload(): void;
+  show(view: MapView): void;
 };
 
 /** What the page does when its map is moved or touched. */
@@ -93,24 +95,32 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
       known.current = view;
       tell.setHint(null);
       const centre = coarsely(view, location);
-      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: 1 }));
+      const shown = page.query.me ? page.query.page : 1;
+      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shown }));
     },
     onMarker(marker) {
       const isStack = marker.kind === "stack";
       tell.setHint(isStack ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.` : null);
-      openMarker(marker, { page, map, go: (href) => follow.now(href) });
+      openMarker(marker, { page, map, follow, show: tell.show });
       // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
       if (isStack) tell.reload();
     },
     onBackgroundClick() {
-      if (page.chosen) follow.now(closeHref(page, map?.view()), true);
+      if (!page.chosen) return;
+      const view = map?.view();
+      follow.now(closeHref(page, view && { ...coarsely(view, location), zoom: view.zoom }), true);
     },
   };
 }
 
 /** Where the page is without the chosen toilet, the map staying as it is. */
-export function closeHref({ query, centre, zoom, origin }: MapPageData, view?: MapView): string {
-  return mapHref(query, { toiletId: null, centre: view ?? centre, zoom: view?.zoom ?? zoom, from: origin });
+export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
+  return mapHref(query, {
+    toiletId: null,
+    centre: view ?? centre,
+    zoom: view?.zoom ?? zoom,
+    from: linkedOrigin,
+  });
 }
 
 /** A centre near my own location is told less precisely. */
@@ -123,15 +133,19 @@ function isSameView(one: MapView, other: MapView): boolean {
   return one.zoom === other.zoom && isNear(one.lat, other.lat) && isNear(one.lng, other.lng);
 }
 
-type MarkerContext = { page: MapPageData; map: LiveMap | null; go(href: string): void };
+type MarkerContext = Pick<MapContext, "page" | "map" | "follow" | "show">;
 
-/** A toilet opens its panel, a stack its list, a cluster falls apart. */
-function openMarker(marker: Marker, { page, map, go }: MarkerContext): void {
-  const { query, origin, isOriginFromSearch } = page;
+/** A toilet opens its panel, a stack its list, a cluster falls apart; each can be undone by going back. */
+function openMarker(marker: Marker, { page, map, follow, show }: MarkerContext): void {
+  const { query, linkedOrigin } = page;
   const zoom = map?.view().zoom ?? page.zoom;
-  if (marker.kind === "toilet") go(chooseHref(query, marker.id, isOriginFromSearch ? null : origin));
-  else if (marker.kind === "stack") go(`${moveHref(query, marker, zoom)}#list`);
-  else map?.setView({ lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) });
+  if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
+  else if (marker.kind === "stack") follow.now(`${moveHref(query, marker, zoom)}#list`);
+  else {
+    const view = { lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) };
+    show(view);
+    follow.now(moveHref(query, view, view.zoom), true);
+  }
 }
 
 /** Navigations that the map causes: choices at once and with a history entry, movements when they have ended. */
@@ -153,9 +167,12 @@ function useFollow() {
 }
 
 /** The map goes where the page is, unless the page is there because the map went first. */
-function useShownPage(map: LiveMap | null, page: MapPageData, show: (view: MapView) => void): void {
-  const { lat, lng } = page.centre;
-  const { zoom, chosen } = page;
+function useShownPage(
+  map: LiveMap | null,
+  { zoom, chosen }: MapPageData,
+  { lat, lng }: LatLng,
+  show: (view: MapView) => void,
+): void {
   const { state } = useLocation();
   const isBack = useNavigationType() === "POP";
   const isFromMap = Boolean(state?.isFromMap) && !isBack;

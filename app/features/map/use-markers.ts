@@ -5,7 +5,8 @@ import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
 import { feedFailureText } from "./feed-notice";
-import type { QueryPair } from "./map-view";
+import type { MapPageData } from "./map-page";
+import { idsApart } from "./page-numbers";
 
 /** Part 1 sections 2 and 9. */
 const REFRESH_MS = 5000;
@@ -22,13 +23,9 @@ class MarkersError extends Error {}
  * Keeps the markers of what is visible on the map: at once when it moves, every 5 s while somebody looks, and
  * when the page comes back from the back-forward cache. What is drawn stays when a refresh fails.
  */
-export function useMarkers(
-  map: LiveMap | null,
-  viewport: Viewport | null,
-  filters: QueryPair[],
-): MarkerState {
+export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page: MapPageData): MarkerState {
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
-  const href = viewport && markersHref(viewport, filters);
+  const href = viewport && markersHref(viewport, page);
   const drawn = useRef("");
   const drawnOn = useRef<LiveMap | null>(null);
   useEffect(() => {
@@ -73,10 +70,13 @@ export function useMarkers(
 }
 
 /** Whole cells, so that small movements ask for what is known already and no precise position is recorded. */
-function markersHref({ box, zoom }: Viewport, filters: QueryPair[]): string {
+function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { west, south, east, north } = snapBox(box, zoom);
   const bbox = [west, south, east, north].map((degrees) => degrees.toFixed(BOX_DECIMALS)).join(",");
-  return `/map/markers?${new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...filters])}`;
+  const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
+  const apart = idsApart(page.toilets, page.chosen, zoom);
+  if (apart.length > 0) pairs.set("apart", apart.join());
+  return `/map/markers?${pairs}`;
 }
 
 /**

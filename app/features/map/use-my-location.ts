@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { findMyLocation, LocationError } from "~/maps/my-location";
-import type { LiveMap, MyLocation } from "~/maps/provider";
+import type { MyLocation } from "~/maps/provider";
 
 /** Part 1 section 9: the map screen. */
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 /** Kept for this tab only, and never sent anywhere. */
 const STORAGE_KEY = "my-location";
+
+/** Said while it lasts. */
+export const LOCATING = "내 위치를 찾고 있습니다…";
 
 export type Locating = {
   location: MyLocation | null;
@@ -15,35 +18,30 @@ export type Locating = {
   locate(): Promise<void>;
 };
 
-/** My location on the map: found on request, restored when the page comes back. */
-export function useMyLocation(map: LiveMap | null, onFound: (location: MyLocation) => void): Locating {
+/** My location: found on request, restored when the page comes back. */
+export function useMyLocation(onFound: (location: MyLocation) => void): Locating {
   const [location, setLocation] = useState<MyLocation | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
-    if (!map) return;
-    const restore = () => {
-      const kept = readKept();
-      setLocation(kept);
-      map.showMyLocation(kept);
-    };
+    const restore = () => setLocation(readKept());
     restore();
     window.addEventListener("pageshow", restore);
     return () => window.removeEventListener("pageshow", restore);
-  }, [map]);
+  }, []);
 
   const locate = async () => {
+    if (isLocating) return;
     setLocating(true);
+    setMessage(null);
     try {
       const found = await findMyLocation(LOCATE);
       keep(found);
       setLocation(found);
-      map?.showMyLocation(found);
-      setMessage(null);
       onFound(found);
     } catch (error) {
-      if (error instanceof LocationError) setMessage({ text: error.message });
+      if (error instanceof LocationError) setMessage({ text: `${error.message} ${error.advice}` });
     } finally {
       setLocating(false);
     }

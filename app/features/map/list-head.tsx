@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { viewportBox } from "~/geo/projection";
+import type { MapPageData } from "./map-page";
+import { noticeText, reachText } from "./map-status";
+import { moveHref } from "./map-view";
+import { LOCATING, type Locating } from "./use-my-location";
+
+/** A phone's map. */
+const SEEN_PX = { width: 340, height: 200 };
+
+type ListHeadProps = { page: MapPageData; message: string | null; locating: Locating };
+
+/** Whose neighbourhood the list is about, and the one status line of the page. */
+export function ListHead({ page, message, locating }: ListHeadProps) {
+  const { query, centre, zoom } = page;
+  const news = [locating.isLocating && LOCATING, message, locating.message?.text, noticeText(page)].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <div className="map-list-head">
+        <h2 id="list-title" tabIndex={-1} data-list-heading>
+          {`${page.basis} 주변 화장실`}
+        </h2>
+        {isElsewhere(page) && (
+          <Link
+            className="button button-small"
+            to={moveHref({ ...query, me: null, page: 1 }, centre, zoom)}
+            preventScrollReset
+          >
+            지도 가운데에서 찾기
+          </Link>
+        )}
+      </div>
+      <p className="map-status" role="status">
+        {news.length > 0 && <span className="map-news">{news.join(" ")}</span>}
+        {page.total > 0 && (
+          <span className="visually-hidden">{` ${page.basis} 주변 화장실, ${reachText(page)}`}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Whether the map has been moved away from one's own place, which the list stays with. */
+function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
+  if (!me) return false;
+  const { west, south, east, north } = viewportBox(centre, zoom, SEEN_PX.width, SEEN_PX.height);
+  return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { LocateSign } from "~/maps/position-picker";
+import { isPopoverOpen } from "~/ui/popover";
+import { LOCATING, type Locating } from "./use-my-location";
+
+/** Until scripts run, the browser itself opens the note below: so it can be told later that the button was pressed. */
+const NOTE_ID = "locating";
+const OPENS_NOTE = { popovertarget: NOTE_ID, popovertargetaction: "show" };
+const AS_NOTE = { popover: "manual" };
+
+/** The way to one's own place. A press before the scripts have come is remembered, and counts when they run. */
+export function LocateButton({ locating, isPlaced }: { locating: Locating; isPlaced: boolean }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  const [isReady, setReady] = useState(false);
+  const { isLocating, locate } = locating;
+  const latest = useRef(locate);
+  latest.current = locate;
+  useEffect(() => {
+    setReady(true);
+    if (!note.current || !isPopoverOpen(note.current)) return;
+    note.current.hidePopover();
+    void latest.current();
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={`button locate with-scripts ${isPlaced ? "" : "button-primary"}`.trim()}
+        onClick={locate}
+        aria-disabled={isLocating || undefined}
+        {...(isReady ? {} : OPENS_NOTE)}
+      >
+        <LocateSign />
+        <span>내 위치에서 찾기</span>
+      </button>
+      <p id={NOTE_ID} className="locating-note" ref={note} {...AS_NOTE}>
+        {LOCATING}
+      </p>
+    </>
+  );
+}

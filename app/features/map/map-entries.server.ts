@@ -1,0 +1,92 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { splitFacilities } from "~/facilities/facilities";
+import { profileFactOf } from "~/facilities/profile-facility";
+import { awayText, roughAwayText, walkText } from "~/geo/distance";
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import { toiletHref } from "~/hrefs";
+import { CHOSEN_ZOOM } from "~/maps/opening-view";
+import { openLineOf } from "~/opening-hours/open-now.server";
+import type { Profile } from "~/session/display";
+import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { refuseAlso } from "~/toilet-directory/refused";
+import type { Asked } from "./filters";
+import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
+import { type MapQuery, mapHref } from "./map-view";
+
+/** The toilets of the map page: only what it prints. */
+
+export const PAGE_SIZE = 10;
+/** How many toilets before and after a page may belong on it, seen from where exactly one is. */
+export const NEARBY = 30;
+const COORDINATE_DECIMALS = 5;
+
+/** When it is asked, in epoch milliseconds, for whom, and what distances are measured from. */
+export type Moment = { at: number; profile: Profile; origin: LatLng };
+
+/** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
+export function listOf(
+  { me, page }: MapQuery,
+  found: ToiletSummary[],
+  moment: Moment,
+): Pick<MapPageData, "toilets" | "nearby"> {
+  if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment, false)), nearby: null };
+  const first = (page - 1) * PAGE_SIZE;
+  const offset = Math.max(0, first - NEARBY);
+  const toilets = found.slice(offset).map((toilet) => toEntry(toilet, moment, true));
+  return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
+}
+
+/** @param isRough true where the origin is one's own place, rounded */
+function toEntry(toilet: ToiletSummary, { at, profile, origin }: Moment, isRough: boolean): ToiletEntry {
+  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const meters = distanceMeters(origin, toilet);
+  return {
+    id: toilet.id,
+    name: toilet.name,
+    place: toilet.buildingName || toilet.address,
+    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
+    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
+    away: (isRough ? roughAwayText : awayText)(origin, toilet, meters),
+    walk: walkText(meters),
+    open: openLineOf(toilet.hoursTags, at),
+    profileFact: profileFactOf(profile, facilities),
+    facilities,
+    cleanlinessTags: cleanliness,
+    hoursTags: toilet.hoursTags,
+    maleLock: toilet.maleLock,
+    femaleLock: toilet.femaleLock,
+    averageRating: toilet.averageRating,
+    reviewCount: toilet.reviewCount,
+  };
+}
+
+type ChosenContext = {
+  query: MapQuery;
+  view: { zoom: number; linkedOrigin: LatLng | null };
+  asked: Asked;
+  moment: Moment;
+};
+
+/** The chosen toilet, and the next one in case it is of no use. */
+export async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
+  const { query, view, asked, moment } = context;
+  const refused = refuseAlso(query.not, toilet.id);
+  const next = await findNextToilet(toilet, refused, { ...asked, at: moment.at });
+  const changes = {
+    centre: null,
+    zoom: Math.max(CHOSEN_ZOOM, view.zoom),
+    from: view.linkedOrigin,
+    not: refused,
+  };
+  return {
+    ...toEntry(toilet, moment, query.me !== null),
+    address: toilet.address,
+    photo: toilet.photo,
+    detailHref: `${toiletHref(toilet.id)}${query.not.length > 0 ? `&not=${query.not.join()}` : ""}`,
+    next: next && {
+      name: next.name,
+      away: next.away,
+      href: mapHref(query, { ...changes, toiletId: next.id }),
+    },
+  };
+}

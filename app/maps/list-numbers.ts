@@ -1,0 +1,35 @@
+import type { Marker } from "~/toilet-directory/directory";
+
+/** The numbers of the list's toilets, by id: pins and rows carry the same. */
+export type ListNumbers = ReadonlyMap<string, number>;
+
+export const NO_NUMBERS: ListNumbers = new Map();
+
+const ROWS = 10;
+
+/** The numbers of the toilets that a marker stands for, in order; none for clusters. */
+export function numbersOf(marker: Marker, numbers: ListNumbers): number[] {
+  if (marker.kind === "cluster") return [];
+  const ids = marker.kind === "toilet" ? [marker.id] : marker.ids;
+  return sortedNumbers(ids, numbers);
+}
+
+export function sortedNumbers(ids: readonly string[], numbers: ListNumbers): number[] {
+  return ids.flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
+}
+
+/** What stands on a pin: `3`, for neighbours in the list `3–5`, else the first with a sign that there are more. */
+export function numberText(numbers: readonly number[]): string {
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  if (first === last) return String(first);
+  return last - first === numbers.length - 1 ? `${first}–${last}` : `${first}+`;
+}
+
+/** The classes by which the style sheet links a pin and its rows, `row-1` to `row-10`. */
+export const rowClasses = (numbers: readonly number[]) =>
+  numbers.map((number) => `row-${((number - 1) % ROWS) + 1}`).join(" ");
+
+/** `3번 ` before a name, nothing for what is not in the list. */
+export const numberedLabel = (label: string, numbers: readonly number[]) =>
+  numbers.length > 0 ? `${numberText(numbers)}번 ${label}` : label;

@@ -1,0 +1,69 @@
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import { type GazetteerArea, readGazetteer } from "./gazetteer";
+import { LANDMARKS } from "./landmarks";
+
+const LANDMARK_ZOOM = 15;
+const TOWN_ZOOM = 14;
+const DISTRICT_ZOOM = 11;
+/** Further from a station or a sight one is no longer beside it. */
+const LANDMARK_METERS = 300;
+/** Further from the middle of every town one is at sea or abroad. */
+const TOWN_METERS = 30_000;
+/** Degrees within which a landmark can be near enough at all. */
+const LANDMARK_DEGREES = 0.01;
+const TOWN = /[읍면동가로]$/;
+
+type Towns = { areas: GazetteerArea[]; byName: Map<string, number> };
+let known: Towns | null = null;
+
+/** Read by the first who asks, for everybody. */
+function readTowns(): Towns {
+  if (known) return known;
+  const areas = readGazetteer().filter(({ path }) => TOWN.test(nameOf(path)));
+  const byName = new Map<string, number>();
+  for (const { path } of areas) byName.set(nameOf(path), (byName.get(nameOf(path)) ?? 0) + 1);
+  known = { areas, byName };
+  return known;
+}
+
+const nameOf = (path: string[]) => path.at(-1) ?? "";
+
+/**
+ * Whose neighbourhood a map shows: the station or sight in its middle, else the town (읍면동), the district or the
+ * province around it, the wider the further off it is seen from.
+ * @param zoom of the map, web mercator
+ * @returns null outside Korea
+ */
+export function areaNameAt(point: LatLng, zoom: number): string | null {
+  const landmark = zoom >= LANDMARK_ZOOM ? landmarkAt(point) : null;
+  if (landmark) return landmark;
+  const { areas, byName } = readTowns();
+  const path = nearestPath(areas, point);
+  if (!path) return null;
+  if (zoom < DISTRICT_ZOOM) return path[0] ?? null;
+  if (zoom < TOWN_ZOOM) return path.slice(1, -1).join(" ") || path[0] || null;
+  // There are many 중앙동: such a name says which one.
+  return (byName.get(nameOf(path)) ?? 0) > 1 ? path.slice(-2).join(" ") : nameOf(path);
+}
+
+function landmarkAt(point: LatLng): string | null {
+  let name: string | null = null;
+  let nearest = LANDMARK_METERS;
+  for (const [landmark, lat, lng] of LANDMARKS) {
+    if (Math.abs(lat - point.lat) > LANDMARK_DEGREES || Math.abs(lng - point.lng) > LANDMARK_DEGREES)
+      continue;
+    const meters = distanceMeters(point, { lat, lng });
+    if (meters <= nearest) [name, nearest] = [landmark, meters];
+  }
+  return name;
+}
+
+function nearestPath(areas: GazetteerArea[], point: LatLng): string[] | null {
+  let path: string[] | null = null;
+  let nearest = TOWN_METERS;
+  for (const area of areas) {
+    const meters = distanceMeters(point, area);
+    if (meters < nearest) [path, nearest] = [area.path, meters];
+  }
+  return path;
+}

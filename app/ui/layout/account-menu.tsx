@@ -1,0 +1,57 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { PageViewer } from "~/session/use-viewer";
+import { isPopoverOpen } from "~/ui/popover";
+
+const MENU_ID = "account-menu";
+const OPENS_MENU = { popovertarget: MENU_ID };
+const AS_MENU = { popover: "auto" };
+
+function roleOf(viewer: PageViewer): string {
+  if (viewer.isSocial) return "소셜 사용자";
+  return viewer.isAdministrator ? "관리자" : "일반 사용자";
+}
+
+/** The login, or who is logged in: beside the menu where there is room, else behind a button with the name. */
+export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
+  const { pathname, search, key } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A navigation in the browser leaves an open popover open.
+    if (key && menu.current && isPopoverOpen(menu.current)) menu.current.hidePopover();
+  }, [key]);
+  if (!viewer) {
+    const here = pathname + search;
+    const next = /^\/(login|logout|error)/.test(here) ? "" : `?${new URLSearchParams({ next: here })}`;
+    return (
+      <div className="account">
+        <Link className="button button-small" to={`/login${next}`}>
+          로그인
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="account">
+      <button type="button" className="button button-small account-opener" {...OPENS_MENU}>
+        <span>{viewer.name}님</span>
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <div id={MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
+        <span className="account-name">
+          {viewer.name}님 <span className="account-role">({roleOf(viewer)})</span>
+        </span>
+        <Link className="button button-small" to="/mypage">
+          마이페이지
+        </Link>
+        <Form method="post" action="/logout">
+          <button type="submit" className="button button-small">
+            로그아웃
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}

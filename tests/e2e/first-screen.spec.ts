@@ -1,0 +1,170 @@
+import type { Locator, Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { describeBothWays, useBrowser } from "../support/browser";
+import { untilLive } from "../support/map-page";
+
+const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
+
+/** The words that are seen of a part of the page, wholly, with nothing above them. */
+async function seenOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => {
+    const seen: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent || parent.closest(".visually-hidden")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (isInside && above && (parent.contains(above) || above.contains(parent)))
+        seen.push(node.textContent);
+    }
+    return seen.join(" ");
+  });
+}
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("not to be seen");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+describeBothWays("the first screen", ({ scripts, open }) => {
+  it("shows the first toilet whole on a phone with its bars", async () => {
+    const page = await open({ viewport: { width: 390, height: 664 } });
+    await page.goto("/map");
+    if (scripts) await untilLive(page);
+    expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(664);
+    const seen = await seenOf(firstRow(page));
+    expect(seen).toContain(await firstRow(page).locator(".cell-name > a").textContent());
+    expect(seen).toMatch(/\d+ m [동서남북]/);
+    expect(seen).toContain("걸어서 약");
+    expect(await seenOf(firstRow(page).locator("[data-open]"))).not.toBe("");
+    expect(await seenOf(firstRow(page).locator(".ways"))).toContain("카카오맵");
+    expect(await seenOf(page.locator("#list-title"))).toBe("대전시청 주변 화장실");
+    expect((await boxOf(page.locator(".map-frame"))).height).toBeGreaterThanOrEqual(150);
+  });
+
+  it("shows the first two lines of the first toilet on a small one", async () => {
+    const page = await open({ viewport: { width: 360, height: 560 } });
+    await page.goto("/map");
+    if (scripts) await untilLive(page);
+    for (const line of [".cell-name > a", ".cell-name .place", ".cell-away strong"]) {
+      const part = firstRow(page).locator(line);
+      expect([line, (await seenOf(part)).length > 0]).toEqual([line, true]);
+      expect((await boxOf(part)).bottom).toBeLessThanOrEqual(560);
+    }
+  });
+
+  it.each([
+    ["a tablet", 880, 900],
+    ["a desktop", 1280, 800],
+    ["a wide desktop", 1920, 1080],
+    ["a phone on its side", 844, 390],
+    ["a small phone on its side", 667, 375],
+  ])("has the list beside the map on %s", async (_device, width, height) => {
+    const page = await open({ viewport: { width, height } });
+    await page.goto("/map");
+    if (scripts) await untilLive(page);
+    const [map, list, row] = await Promise.all([
+      boxOf(page.locator(".map-frame")),
+      boxOf(page.locator("#list")),
+      boxOf(firstRow(page).locator(".cell-name > a")),
+    ]);
+    expect(list.x).toBeGreaterThanOrEqual(map.right);
+    expect(map.y).toBeLessThan(80);
+    expect(map.bottom).toBeLessThanOrEqual(height);
+    expect(map.height).toBeGreaterThanOrEqual(Math.min(height * 0.65, 800));
+    expect(row.bottom).toBeLessThanOrEqual(height);
+    expect(await seenOf(firstRow(page).locator(".cell-away strong"))).not.toBe("");
+  });
+
+  it("has one column on a tablet held upright", async () => {
+    const page = await open({ viewport: { width: 820, height: 1180 } });
+    await page.goto("/map");
+    const [map, list] = await Promise.all([boxOf(page.locator(".map-frame")), boxOf(page.locator("#list"))]);
+    expect(list.y).toBeGreaterThanOrEqual(map.bottom);
+    expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(1180);
+  });
+
+  it("keeps the map in sight while the list is read, beside it", async () => {
+    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await page.goto("/map");
+    await page.locator(".toilet-table tbody tr").nth(5).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const map = await boxOf(page.locator(".map-frame"));
+    expect(map.y).toBeGreaterThanOrEqual(0);
+    expect(map.bottom).toBeLessThanOrEqual(800);
+  });
+});
+
+describe("the chosen toilet on a phone on its side", () => {
+  const open = useBrowser({ javaScriptEnabled: false, viewport: { width: 844, height: 390 } });
+
+  it("lies over the map, in sight", async () => {
+    const page = await open();
+    await page.goto("/map?toiletId=3");
+    const [panel, map] = await Promise.all([
+      boxOf(page.locator(".map-panel")),
+      boxOf(page.locator(".map-frame")),
+    ]);
+    expect(panel.bottom).toBeLessThanOrEqual(map.bottom);
+    expect(panel.y).toBeGreaterThanOrEqual(map.y);
+    expect(await seenOf(page.locator(".map-panel h2"))).not.toBe("");
+  });
+});
+
+describe("arrows over the map", () => {
+  it("are there while the server draws it", async () => {
+    const page = await openPlain();
+    await page.goto("/map");
+    expect(await seeable(page)).toBe(4);
+  });
+
+  it("of a live one only for a mouse on it and for the keyboard, and take no finger's place", async () => {
+    const page = await openTouch();
+    await page.goto("/map");
+    await untilLive(page);
+    expect(await seeable(page)).toBe(0);
+    await page.getByRole("link", { name: "오른쪽 보기" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await seeable(page)).toBeGreaterThan(0);
+    const mouse = await openMouse();
+    await mouse.goto("/map");
+    await untilLive(mouse);
+    await mouse.mouse.move(2, 2);
+    await expect.poll(() => seeable(mouse)).toBe(0);
+    await mouse.locator(".map-frame").hover();
+    await expect.poll(() => seeable(mouse)).toBe(4);
+  });
+
+  const openPlain = useBrowser({ javaScriptEnabled: false });
+  const openTouch = useBrowser({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+  const openMouse = useBrowser();
+  const seeable = (page: Page) =>
+    page
+      .locator(".map-pan")
+      .evaluateAll(
+        (arrows) => arrows.filter((arrow) => Number(getComputedStyle(arrow).opacity) > 0.5).length,
+      );
+});
+
+describe("the cross in the middle of the map", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("marks what distances are from, and is gone where that is elsewhere or one's own place", async () => {
+    const page = await open();
+    for (const [path, crosses] of [
+      ["/map", 1],
+      ["/map?lat=36.36&lng=127.38", 1],
+      ["/map?lat=36.351&lng=127.38&me=36.351,127.38", 0],
+      ["/map?toiletId=3", 0],
+    ] as const) {
+      await page.goto(path);
+      expect([path, await page.locator(".map-centre").count()]).toEqual([path, crosses]);
+    }
+  });
+});

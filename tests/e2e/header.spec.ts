@@ -1,0 +1,68 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { describeBothWays, logIn } from "../support/browser";
+
+const partsOf = (page: Page) =>
+  page.locator(".site-header :is(a, button)").evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility())
+      .map((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        return { text: part.textContent?.trim() ?? "", top, bottom, left, right };
+      }),
+  );
+
+describeBothWays("the header", ({ open }) => {
+  it.each([
+    ["visitor", 360],
+    ["visitor", 390],
+    ["user", 360],
+    ["admin", 390],
+    ["admin", 360],
+    ["admin", 1280],
+  ] as const)("is one row for a %s at %s px, and names the service once", async (who, width) => {
+    const page = await open({ viewport: { width, height: 664 } });
+    await page.goto("/map");
+    if (who !== "visitor") await logIn(page, who);
+    await expect.poll(async () => (await partsOf(page)).length).toBeGreaterThanOrEqual(3);
+    const parts = await partsOf(page);
+    for (const { top, bottom, left, right, text } of parts) {
+      expect([text, bottom - top >= 44, bottom <= 60, left >= 0, right <= width]).toEqual([
+        text,
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+    for (const [index, part] of parts.entries()) {
+      expect(part.left).toBeGreaterThanOrEqual(parts[index - 1]?.right ?? 0);
+    }
+    const height = (await page.locator(".site-header").boundingBox())?.height;
+    expect(height).toBeLessThanOrEqual(60);
+    const words = (await page.locator(".site-header").textContent()) ?? "";
+    expect(words.split("화장실 지도")).toHaveLength(2);
+    expect(await page.getByRole("link", { name: "화장실 지도", exact: true }).count()).toBe(1);
+  });
+
+  it("opens what belongs to a member by the name, on a phone", async () => {
+    const page = await open({ viewport: { width: 390, height: 664 } });
+    await logIn(page, "user");
+    const logout = page.getByRole("button", { name: "로그아웃" });
+    expect(await logout.isVisible()).toBe(false);
+    await page.locator(".account-opener").click();
+    expect(await page.locator(".account-name").textContent()).toContain("(일반 사용자)");
+    for (const part of [logout, page.getByRole("link", { name: "마이페이지" })]) {
+      const box = await part.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole("link", { name: "마이페이지" }).click();
+    await page.waitForURL("**/mypage");
+    await expect.poll(() => logout.isVisible()).toBe(false);
+    await page.locator(".account-opener").click();
+    await logout.click();
+    await page.waitForURL("**/map");
+    await page.getByText("로그아웃되었습니다.").waitFor();
+  });
+});

@@ -1,0 +1,174 @@
+import type { Locator, Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { describeBothWays, PHONE, useBrowser } from "../support/browser";
+import { clustersOf, listedNames, panelOf, pinsOf, queryOf, untilLive } from "../support/map-page";
+
+const marksOf = (page: Page, scripts: boolean) =>
+  scripts
+    ? page.locator(".live-map :is(.live-pin, .live-stack):not(.map-mark-chosen)")
+    : page.locator(".still-map a");
+const rowsOf = (page: Page) => page.locator(".toilet-table tbody tr");
+const numberOf = (row: Locator) => row.locator(".row-number").textContent();
+const fillOf = (mark: Locator) =>
+  mark.evaluate((element) => {
+    const shape = element.querySelector(".map-pin, use, rect") ?? element;
+    return getComputedStyle(shape).getPropertyValue("--mark");
+  });
+const groundOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+async function openMap(page: Page, scripts: boolean, path: string): Promise<void> {
+  await page.goto(path);
+  if (scripts) await untilLive(page);
+}
+
+describeBothWays("map and list are one", ({ scripts, open }) => {
+  it.each([
+    ["/map", 1, 3],
+    ["/map?zoom=18", 1, 1],
+    ["/map?zoom=15&page=2", 11, 2],
+    ["/map?zoom=12", 1, 0],
+  ])(
+    "on %s: pins of the list have the numbers of its rows, and none lies over another",
+    async (path, first, least) => {
+      const page = await open();
+      await openMap(page, scripts, path);
+      const names = await listedNames(page);
+      const numbers = await Promise.all((await rowsOf(page).all()).map(numberOf));
+      expect(numbers).toEqual(names.map((_, index) => `${first + index}번`));
+      const numbered = marksOf(page, scripts).and(page.locator("[aria-label*='번 ']"));
+      await expect.poll(() => numbered.count()).toBeGreaterThanOrEqual(least);
+      const pins = await numbered.evaluateAll((marks) =>
+        marks.map((mark) => {
+          const { x, y, width } = (mark.querySelector(".live-pin svg, use") ?? mark).getBoundingClientRect();
+          return { label: mark.getAttribute("aria-label") ?? "", x: x + width / 2, y };
+        }),
+      );
+      for (const [index, { label, x, y }] of pins.entries()) {
+        const [, number, name] = /^(\d+)번 (.*)$/.exec(label) ?? [];
+        if (number) expect([number, names[Number(number) - first]]).toEqual([number, name]);
+        for (const other of pins.slice(index + 1)) {
+          if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(20);
+        }
+      }
+      if (least > 0)
+        expect(
+          pins.some(({ label }) => label.startsWith(`${first}번 `) || label.startsWith(`${first}–`)),
+        ).toBe(true);
+    },
+  );
+
+  it("shows the number on the pin, large enough to be read, beside the sign of a public toilet", async () => {
+    const page = await open({ viewport: PHONE });
+    await openMap(page, scripts, "/map?zoom=17");
+    const pin = marksOf(page, scripts).and(page.locator("[aria-label^='1번 ']"));
+    await pin.waitFor();
+    const badge = pin.locator(".map-number-text");
+    expect(await badge.textContent()).toBe("1");
+    expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(12);
+    const sign = scripts ? pin.locator(".map-pin-sign") : page.locator("#map-pin .map-pin-sign");
+    // Two heads and the line between man and woman.
+    expect((await sign.getAttribute("d"))?.match(/a2\.1 2\.1/g)).toHaveLength(2);
+  });
+
+  it("links a row and its pin while one of them is pointed at or has the focus", async () => {
+    const page = await open();
+    await openMap(page, scripts, "/map?zoom=17");
+    const [row, other] = [rowsOf(page).nth(1), rowsOf(page).nth(2)];
+    const pin = marksOf(page, scripts).and(page.locator("[aria-label^='2번 ']"));
+    await pin.waitFor();
+    const [plainPin, plainRow] = [await fillOf(pin), await groundOf(row)];
+    await row.hover();
+    expect(await fillOf(pin)).not.toBe(plainPin);
+    await page.mouse.move(1, 1);
+    expect(await fillOf(pin)).toBe(plainPin);
+    await row.locator(".cell-name > a").focus();
+    expect(await fillOf(pin)).not.toBe(plainPin);
+    await pin.focus();
+    expect(await groundOf(row)).not.toBe(plainRow);
+    expect(await groundOf(other)).toBe(plainRow);
+  });
+
+  it("stays as close as it is when a toilet is chosen, by the list and by the map", async () => {
+    const page = await open();
+    await openMap(page, scripts, "/map?zoom=17");
+    await rowsOf(page).first().locator(".cell-name > a").click();
+    await panelOf(page).waitFor();
+    expect(queryOf(page).get("zoom")).toBe("17");
+    await openMap(page, scripts, "/map?zoom=12");
+    await rowsOf(page).first().locator(".cell-name > a").click();
+    await panelOf(page).waitFor();
+    expect(queryOf(page).get("zoom") ?? "15").toBe("15");
+  });
+
+  it("has the chosen toilet in no cluster, and says how far the list goes", async () => {
+    const page = await open();
+    await openMap(page, scripts, "/map?toiletId=3&zoom=11&lat=36.35&lng=127.38");
+    await panelOf(page).waitFor();
+    const label = `고른 화장실: ${await panelOf(page).getByRole("heading").textContent()}`;
+    expect(await page.getByRole("img", { name: label }).or(page.getByText(label)).count()).toBeGreaterThan(0);
+    expect(await page.locator(".map-list-foot").textContent()).toMatch(
+      /가까운 500곳까지 보여 드립니다|모두 \d+곳입니다/,
+    );
+  });
+});
+
+describe("going back on the live map", () => {
+  const open = useBrowser();
+
+  it("undoes a cluster, and a panel, and never what was only moved", async () => {
+    const page = await open();
+    await page.goto("/privacy-policy");
+    await openMap(page, true, "/map?zoom=12");
+    await clustersOf(page).first().waitFor();
+    await clustersOf(page).first().click();
+    await page.waitForURL((url) => Number(url.searchParams.get("zoom") ?? 16) > 12);
+    await page.waitForTimeout(700);
+    await page.locator(".live-map").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(900);
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get("zoom") === "12");
+    await page.waitForRequest((request) => /map\/markers.*zoom=12/.test(request.url()));
+    await pinsOf(page).first().click();
+    await panelOf(page).waitFor();
+    await page.goBack();
+    await panelOf(page).waitFor({ state: "detached" });
+    expect(queryOf(page).get("zoom")).toBe("12");
+    await page.goBack();
+    await page.waitForURL("**/privacy-policy");
+  });
+
+  it("keeps a pin at zoom 17 where it is", async () => {
+    const page = await open();
+    await openMap(page, true, "/map?zoom=17");
+    await pinsOf(page).first().click();
+    await panelOf(page).waitFor();
+    expect(queryOf(page).get("zoom")).toBe("17");
+    const asked = await page.waitForRequest((request) => request.url().includes("/map/markers"));
+    expect(asked.url()).toContain("zoom=17");
+  });
+});
+
+describe("Escape", () => {
+  const open = useBrowser();
+
+  it("closes the panel wherever the focus is, but not while something is typed", async () => {
+    const page = await open();
+    await openMap(page, true, "/map");
+    await rowsOf(page).first().locator(".cell-name > a").click();
+    await panelOf(page).waitFor();
+    const box = page.getByRole("combobox", { name: "장소 검색" });
+    await box.fill("대전");
+    await page.getByRole("option").first().waitFor();
+    await box.press("Escape");
+    expect(await panelOf(page).count()).toBe(1);
+    await panelOf(page).focus();
+    await page.keyboard.press("Escape");
+    await panelOf(page).waitFor({ state: "detached" });
+    await rowsOf(page).first().locator(".cell-name > a").click();
+    await panelOf(page).waitFor();
+    await page.locator(".live-map").focus();
+    await page.keyboard.press("Escape");
+    await panelOf(page).waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,216 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { awayText } from "../../app/geo/distance";
+import { distanceMeters } from "../../app/geo/projection";
+import type { Marker } from "../../app/toilet-directory/directory";
+import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
+
+const headingOf = (page: Page) => page.locator("#list-title");
+const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
+const awayOf = (page: Page) => page.locator(".toilet-table .cell-away strong").allTextContents();
+
+/** Between the sample's toilets; its rounding is some 60 m off. */
+const EXACT = { lat: 36.35146, lng: 127.37954 };
+const ROUNDED = { lat: "36.351", lng: "127.38" };
+const OWN = `lat=${ROUNDED.lat}&lng=${ROUNDED.lng}&me=${ROUNDED.lat},${ROUNDED.lng}`;
+
+/** The toilets around a point, by the marker answer, nearest first. */
+async function nearestTo(page: Page, point: { lat: number; lng: number }) {
+  const box = [point.lng - 0.03, point.lat - 0.03, point.lng + 0.03, point.lat + 0.03].join(",");
+  const answer = await page.request.get(`/map/markers?bbox=${box}&zoom=19`);
+  const { markers } = (await answer.json()) as { markers: Marker[] };
+  return markers
+    .flatMap((marker) => (marker.kind === "toilet" ? [marker] : []))
+    .map((marker) => ({ ...marker, meters: distanceMeters(point, marker) }))
+    .sort((a, b) => a.meters - b.meters);
+}
+
+/** How far the dot of one's own place is from the middle of the map, in pixels. */
+async function middleOff(page: Page): Promise<number> {
+  const [dot, map] = await Promise.all([
+    page.locator(".my-location").boundingBox(),
+    page.locator(".live-map").boundingBox(),
+  ]);
+  if (!dot || !map) return Number.POSITIVE_INFINITY;
+  const [x, y] = [dot.x + dot.width / 2, dot.y + dot.height / 2];
+  return Math.hypot(x - map.x - map.width / 2, y - map.y - map.height / 2);
+}
+
+describe("whose neighbourhood the map shows, scripts off", () => {
+  const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
+
+  it("is said by the heading: without a known place, with a searched one, around a chosen toilet, elsewhere", async () => {
+    const page = await open();
+    await page.goto("/map");
+    expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
+    await page.getByRole("button", { name: "검색" }).click();
+    expect(await headingOf(page).textContent()).toBe("한밭수목원 주변 화장실");
+    await page.goto("/map?toiletId=3");
+    const name = await panelOf(page).getByRole("heading").textContent();
+    expect(await headingOf(page).textContent()).toBe(`${name} 주변 화장실`);
+    await page.goto("/map?lat=37.5006&lng=127.0365&zoom=14");
+    expect(await headingOf(page).textContent()).toBe("역삼1동 주변 화장실");
+  });
+
+  it("offers no button that could not work, but the search box", async () => {
+    const page = await open();
+    await page.goto("/map");
+    expect(await page.locator(".locate").isVisible()).toBe(false);
+    const box = await page.locator(".map-search").boundingBox();
+    expect(box?.y).toBeLessThan(PHONE.height / 3);
+  });
+
+  it("stays one's own while the map is moved, and claims no more than a rounded place can tell", async () => {
+    const page = await open();
+    await page.goto(`/map?${OWN}`);
+    const before = await awayOf(page);
+    expect(await headingOf(page).textContent()).toBe("내 위치 주변 화장실");
+    for (const away of before) expect(away).toMatch(/^약 \d/);
+    await page.getByRole("link", { name: "오른쪽 보기" }).click();
+    expect(queryOf(page).get("lng")).not.toBe(ROUNDED.lng);
+    expect(await headingOf(page).textContent()).toBe("내 위치 주변 화장실");
+    expect(await awayOf(page)).toEqual(before);
+    await page.locator(".cell-name > a").first().click();
+    expect(await awayOf(page)).toEqual(before);
+    await page.goto(`/map?lat=37.5665&lng=126.9779&me=${ROUNDED.lat},${ROUNDED.lng}`);
+    await page.getByRole("link", { name: "지도 가운데에서 찾기" }).click();
+    expect(queryOf(page).has("me")).toBe(false);
+    expect(await headingOf(page).textContent()).toMatch(/시청.* 주변 화장실/);
+  });
+
+  it("says of a way on foot that it is estimated", async () => {
+    const page = await open();
+    await page.goto("/map");
+    for (const text of await page.locator(".cell-away span").allTextContents()) {
+      expect(text).toMatch(/^걸어서 약 \d+분$/);
+    }
+    expect(await page.locator(".map-list-foot").textContent()).toContain("직선거리의 1.3배로 어림한 값");
+  });
+});
+
+describe.each([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])("one's own place on a %s", (_device, viewport) => {
+  const geolocation = { latitude: EXACT.lat, longitude: EXACT.lng, accuracy: 20 };
+  const open = useBrowser({ viewport, geolocation, permissions: ["geolocation"] });
+
+  it("is the first thing to press, large, above the list, from the first paint", async () => {
+    const page = await open();
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/map");
+    const [button, list, search] = await Promise.all(
+      [".locate", ".toilet-table", ".map-search"].map((part) => page.locator(part).first().boundingBox()),
+    );
+    if (!button || !list || !search) throw new Error("not to be seen");
+    expect(await locateOf(page).isVisible()).toBe(true);
+    expect(button.height).toBeGreaterThanOrEqual(44);
+    expect(button.y + button.height).toBeLessThan(list.y);
+    expect(button.y).toBeLessThanOrEqual(search.y);
+    expect(button.width).toBeGreaterThan(150);
+    await page.locator("#main").focus();
+    await page.keyboard.press("Tab");
+    expect(await locateOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("gives exact distances, directions and order in the tab, and a rounded place in the address", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await untilHydrated(page);
+    await locateOf(page).click();
+    await page.waitForURL((url) => url.searchParams.has("me"));
+    for (const value of [...queryOf(page).values()].flatMap((text) => text.split(","))) {
+      expect(value).toMatch(/^\d+(\.\d{1,3})?$/);
+    }
+    const expected = (await nearestTo(page, EXACT)).slice(0, 10);
+    await expect
+      .poll(() => awayOf(page))
+      .toEqual(expected.map((toilet) => awayText(EXACT, toilet, toilet.meters)));
+    expect(await listedNames(page)).toEqual(expected.map(({ name }) => name));
+    expect(await headingOf(page).textContent()).toBe("내 위치 주변 화장실");
+    await untilLive(page);
+    await expect.poll(() => middleOff(page)).toBeLessThan(3);
+  });
+
+  it("stays what the list is about while the map is moved, on further pages and after a reload", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await untilLive(page);
+    await locateOf(page).click();
+    await page.waitForURL((url) => url.searchParams.has("me"));
+    await page.locator(".my-location").waitFor();
+    const before = await listedNames(page);
+    await page.locator(".live-map").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL((url) => url.searchParams.get("lng") !== ROUNDED.lng);
+    await page.waitForTimeout(500);
+    expect(await listedNames(page)).toEqual(before);
+    await page.reload();
+    await expect.poll(() => listedNames(page)).toEqual(before);
+    await expect.poll(() => awayOf(page)).not.toContainEqual(expect.stringContaining("약"));
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("page") === "2");
+    const expected = (await nearestTo(page, EXACT)).slice(10, 20).map(({ name }) => name);
+    await expect.poll(() => listedNames(page)).toEqual(expected);
+    const meters = await listedMeters(page);
+    expect(meters).toEqual([...meters].sort((a, b) => a - b));
+  });
+
+  it("counts a press from before the scripts came", async () => {
+    const page = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/map", { waitUntil: "commit" });
+    await locateOf(page).click();
+    await page.locator(".locating-note").waitFor();
+    expect(queryOf(page).has("me")).toBe(false);
+    release();
+    await page.waitForURL((url) => url.searchParams.get("me") === `${ROUNDED.lat},${ROUNDED.lng}`);
+    await page.locator(".locating-note").waitFor({ state: "hidden" });
+  });
+});
+
+describe("locating", () => {
+  const open = useBrowser({ viewport: PHONE, permissions: [] });
+
+  it("is said while it lasts, in sight", async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) => {
+        const timeout = { code: 3, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+        Object.assign(window, { fail: () => failed?.(timeout as GeolocationPositionError) });
+      };
+    });
+    await page.goto("/map");
+    await untilHydrated(page);
+    await locateOf(page).click();
+    const words = statusOf(page).getByText("내 위치를 찾고 있습니다…");
+    await words.waitFor();
+    const box = await words.boundingBox();
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height * 0.6);
+    expect(await locateOf(page).getAttribute("aria-disabled")).toBe("true");
+    await page.evaluate("fail()");
+    await statusOf(page).getByText("위치 요청 시간이 초과되었습니다. 다시 시도하거나").waitFor();
+    expect(await locateOf(page).getAttribute("aria-disabled")).toBeNull();
+    expect(await statusOf(page).textContent()).not.toContain("찾고 있습니다");
+  });
+
+  it("when refused says what to do, and keeps the list", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await untilHydrated(page);
+    const before = await listedNames(page);
+    await locateOf(page).click();
+    await statusOf(page).getByText("위치 권한이 거부되었습니다. 주소창의 자물쇠 표시를 눌러").waitFor();
+    expect(await listedNames(page)).toEqual(before);
+    expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
+  });
+});

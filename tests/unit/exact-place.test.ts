@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { exactCentre, fromExactPlace } from "~/features/map/exact-place";
+import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
+import { parseMapQuery } from "~/features/map/map-query";
+
+const EXACT = { lat: 36.35046, lng: 127.38454 };
+const ROUNDED = { lat: 36.35, lng: 127.385 };
+
+/** A toilet so many metres north of where exactly one is, as the server tells of it. */
+function toiletAt(north: number): ToiletEntry {
+  return {
+    id: String(north),
+    name: `화장실 ${north}`,
+    place: "",
+    open: { state: "unknown", text: "운영 시간 모름" },
+    profileFact: null,
+    facilities: [],
+    lat: EXACT.lat + north / 111_195,
+    lng: EXACT.lng,
+    away: "약 50 m",
+    walk: null,
+    maleLock: "unknown",
+    femaleLock: "unknown",
+    cleanlinessTags: [],
+    hoursTags: [],
+    averageRating: null,
+    reviewCount: 0,
+  };
+}
+
+function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData {
+  const parsed = parseMapQuery(new URLSearchParams(query));
+  const first = (parsed.page - 1) * 2 - offset;
+  return {
+    query: parsed,
+    centre: ROUNDED,
+    zoom: 16,
+    basis: "내 위치",
+    origin: ROUNDED,
+    linkedOrigin: null,
+    searchMessage: null,
+    otherPlaces: [],
+    toilets: nearby.slice(first, first + 2),
+    nearby: { toilets: nearby, offset },
+    total: 9,
+    listed: 9,
+    pageSize: 2,
+    pageCount: 5,
+    markers: [],
+    filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
+    chosen: null,
+    notice: null,
+    isUnavailable: false,
+    settings: { tileUrl: "off", appKey: null },
+    attribution: null,
+    lacksKakaoKey: false,
+  };
+}
+
+const idsOf = ({ toilets }: MapPageData) => toilets.map(({ id }) => id);
+// Seen from the rounded point, which lies to the south, the order is another one.
+const SOUTH_FIRST = [-60, -20, 10, 30, 90].map(toiletAt);
+
+describe("the page from where exactly one is", () => {
+  it("has the nearest first, with exact distances and directions", () => {
+    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), EXACT);
+    expect(idsOf(page)).toEqual(["10", "-20"]);
+    expect(page.toilets.map(({ away, walk }) => `${away} ${walk}`)).toEqual([
+      "10 m 북쪽 걸어서 약 1분",
+      "20 m 남쪽 걸어서 약 1분",
+    ]);
+    expect(exactCentre(page, EXACT)).toEqual(EXACT);
+    // What links are made of stays rounded.
+    expect([page.centre, page.origin]).toEqual([ROUNDED, ROUNDED]);
+  });
+
+  it("has the following ones on its further pages", () => {
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", SOUTH_FIRST), EXACT))).toEqual([
+      "30",
+      "-60",
+    ]);
+    const leftOut = pageWith("me=36.35,127.385&page=2", SOUTH_FIRST.slice(1), 1);
+    expect(idsOf(fromExactPlace(leftOut, EXACT))).toEqual(["-20", "30"]);
+  });
+
+  it("keeps the parts of a list, such as what is closed and comes last, and orders each", () => {
+    const parts = [-20, 30, -60, 10].map(toiletAt);
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385", parts), EXACT))).toEqual(["-20", "30"]);
+    expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", parts), EXACT))).toEqual(["10", "-60"]);
+  });
+
+  it("stays as the server sent it where the address speaks of another place, or none is known", () => {
+    for (const [query, location] of [
+      ["me=36.35,127.385", null],
+      ["me=36.351,127.385", EXACT],
+      ["", EXACT],
+    ] as const) {
+      const page = pageWith(query, SOUTH_FIRST);
+      expect(fromExactPlace(page, location)).toBe(page);
+    }
+  });
+
+  it("tells the exact distance of the chosen toilet, and keeps a map that was moved where it is", () => {
+    const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
+    const moved = { lat: 36.4, lng: 127.4 };
+    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", detailHref: "", next: null };
+    const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT);
+    expect(exactCentre(shown, EXACT)).toEqual(moved);
+    expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });
+  });
+});
