@@ -2,8 +2,15 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** Node programs beside the Remix app: the starter, the reference backend, its import, two worker threads. */
-const programs = ["start", "reference-backend", "import-toilets", "directory-worker", "sanitizer-worker"];
+/** Node programs beside the Remix app: the starter, the reference backend, its import, the doctor, two worker threads. */
+const programs = [
+  "start",
+  "reference-backend",
+  "import-toilets",
+  "doctor",
+  "directory-worker",
+  "sanitizer-worker",
+];
 
 export default defineConfig({
   publicDir: false,

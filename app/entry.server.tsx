@@ -8,6 +8,7 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { announceBackend } from "./backend/backend-notice.server";
 import { isEmbeddedMap } from "./embedded-map";
 import { finishPage } from "./first-paint/finish-page.server";
 import { logger } from "./logger.server";
@@ -17,6 +18,8 @@ import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
+
+void announceBackend();
 
 // The front door names the methods of an address where one is refused.
 channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));

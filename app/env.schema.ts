@@ -42,9 +42,10 @@ export const envSchema = z.object({
   BACKEND_AUTH_SCHEME: z
     .string()
     .regex(/^[A-Za-z]*$/)
-    .default("Bearer"),
+    .default("auto"),
+  BACKEND_GENERATION: z.enum(["auto", "a", "b", "c"]).default("auto"),
   BACKEND_ADMIN_ROLES: list,
-  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).default("none"),
+  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
   SESSION_SECRETS: secrets.optional(),
   APP_ORIGIN: origin.optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -79,6 +80,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),
+  EMBEDDED_GENERATION: z.enum(["a", "b", "c"]).default("a"),
 });
 
 export type Env = z.output<typeof envSchema>;

@@ -27,6 +27,8 @@ import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import { siteOrigin } from "./site-origin.server";
 import styles from "./styles/app.css?url";
+import { directory } from "./toilet-directory/directory.server";
+import { isFeedLacking } from "./toilet-directory/feed-lacking";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
@@ -57,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (message) headers.append("Set-Cookie", await commitSession(session));
   if (!isStyled) headers.append("Set-Cookie", await rememberSheet(styles));
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
+  const hasMap = !isFeedLacking(directory.lastStatus());
   const display = await findDisplay(args.request);
   return data(
     {
@@ -64,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       message,
       isFormRefused: isRefusedForm(args.context),
       hasConnectionBanner,
+      hasMap,
       display,
       origin: siteOrigin(args.request),
       isStyled,
@@ -115,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className="skip-link" href="#main">
               본문 바로가기
             </a>
-            <SiteHeader viewer={root?.viewer ?? null} />
+            <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
           </>
         )}
         <main id="main" tabIndex={-1}>

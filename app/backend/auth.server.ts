@@ -5,6 +5,9 @@ import { env } from "~/env.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { learnFromGroup, traits } from "./generation.server";
+import { serve } from "./services.server";
+import { authorizationFor } from "./token-scheme.server";
 
 /** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
 export type SignedInMember = {
@@ -26,23 +29,23 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/** What makes an administrator where the token's groups are known, and where they are not (legacy-contract 11.7). */
+/** What makes an administrator where the token's group is known (legacy-contract 11.7). */
 const ADMIN_GROUPS = ["ROLE_ADMIN"];
-const ADMIN_USER_KINDS = ["USR", "ADM"];
 
 /**
  * In B and C every member is `USR`: there the token's claim `groupNm` decides. A knows no groups, and its `USR` is
  * the administrator. BACKEND_ADMIN_ROLES names groups and kinds of its own.
  */
-function roleOf(token: string, userSe: string): MemberRole {
+async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
+  learnFromGroup(group);
   const own = env.BACKEND_ADMIN_ROLES;
-  const administrators = own.length > 0 ? own : group === null ? ADMIN_USER_KINDS : ADMIN_GROUPS;
-  return administrators.includes(group ?? userSe) ? "admin" : "member";
+  const byGeneration = group === null ? (await traits()).adminKinds : ADMIN_GROUPS;
+  return (own.length > 0 ? own : byGeneration).includes(group ?? userSe) ? "admin" : "member";
 }
 
 /** The claim `groupNm` of a token, null where it has none. The signature is the backend's affair. */
-function groupOf(token: string): string | null {
+export function groupOf(token: string): string | null {
   try {
     const { groupNm } = decodeJwt(token);
     return typeof groupNm === "string" && groupNm !== "" ? groupNm : null;
@@ -51,23 +54,24 @@ function groupOf(token: string): string | null {
   }
 }
 
-function toMember(
+async function toMember(
   wire: z.output<typeof memberWire>,
   token: string,
   loginType: SignedInMember["loginType"],
-): SignedInMember {
+): Promise<SignedInMember> {
   return {
     id: wire.id,
     name: wire.name || wire.id,
-    role: roleOf(token, wire.userSe ?? ""),
+    role: await roleOf(token, wire.userSe ?? ""),
     uniqId: wire.uniqId ?? wire.id,
     loginType,
   };
 }
 
-/** Generations C onward want the password hashed by the client: base64(SHA-256(id + password)). */
-function passwordOnTheWire(id: string, password: string): string {
-  if (env.BACKEND_PASSWORD_HASH === "none") return password;
+/** Generation C wants the password hashed by the client: base64(SHA-256(id + password)). */
+async function passwordOnTheWire(id: string, password: string): Promise<string> {
+  const hash = env.BACKEND_PASSWORD_HASH ?? (await traits()).passwordHash;
+  if (hash === "none") return password;
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 
@@ -78,13 +82,15 @@ function passwordOnTheWire(id: string, password: string): string {
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
   const { body, setCookies } = await exchange("/auth/login-jwt", {
     method: "POST",
-    body: { json: { id, password: passwordOnTheWire(id, password), userSe: "USR" } },
+    body: { json: { id, password: await passwordOnTheWire(id, password), userSe: "USR" } },
     caller: withoutToken(caller),
   });
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const token = wire.jToken || tokenOfCookie(setCookies);
   if (!token) throw new BackendError("malformed");
-  return { token, member: toMember(wire.resultVO, token, "password") };
+  // The first login teaches how the token is sent.
+  await authorizationFor(token);
+  return { token, member: await toMember(wire.resultVO, token, "password") };
 }
 
 /** A login is made for its visitor, and never with a token of before. */
@@ -103,11 +109,8 @@ export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,
 ): Promise<SignIn & { isNewMember: boolean }> {
-  const body = await call("/api/auth/kakao-login", {
-    method: "POST",
-    body: { json: profile },
-    caller: withoutToken(caller),
-  });
+  const options = { method: "POST", body: { json: profile }, caller: withoutToken(caller) } as const;
+  const body = await serve("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
   const wire = readWire(
     z.object({
       result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: z.boolean().nullish() }),
@@ -115,7 +118,7 @@ export async function signInWithKakao(
     body,
   );
   const { user, jToken, isNewUser } = wire.result;
-  return { token: jToken, member: toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
+  return { token: jToken, member: await toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
 }
 
 /** GET /auth/logout. Whatever the backend answers, our session ends (legacy-contract 4.1): failures are ignored. */

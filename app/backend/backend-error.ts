@@ -3,8 +3,10 @@ import { BACKEND_MESSAGES } from "./backend-messages";
 export type BackendErrorKind =
   /** the backend no longer takes the token that the call carried */
   | "auth"
-  /** a call without a token was refused: it needs a login, or there is no such service (legacy-contract 11.8) */
+  /** a call that is not for everybody was made without a token (legacy-contract 11.8) */
   | "login-needed"
+  /** the backend has no such service at all */
+  | "no-service"
   | "forbidden"
   | "not-found"
   | "rejected"
@@ -15,6 +17,7 @@ export type BackendErrorKind =
 const STATUS: Record<BackendErrorKind, number> = {
   auth: 401,
   "login-needed": 401,
+  "no-service": 404,
   forbidden: 403,
   "not-found": 404,
   rejected: 400,

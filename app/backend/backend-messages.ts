@@ -4,6 +4,7 @@ import type { BackendErrorKind } from "./backend-error";
 export const BACKEND_MESSAGES: Record<BackendErrorKind, string> = {
   auth: "로그인 시간이 끝났습니다. 다시 로그인해 주세요.",
   "login-needed": "로그인이 필요합니다.",
+  "no-service": "이 서버에서는 제공하지 않는 기능입니다.",
   forbidden: "이 작업을 할 권한이 없습니다.",
   "not-found": "요청하신 정보를 찾을 수 없습니다.",
   rejected: "ERR : 알 수 없는 오류",

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
-import type { Caller, NamedBlob } from "./client.server";
+import type { Caller } from "./client.server";
 import { readWire } from "./envelope.server";
+import type { NamedBlob } from "./request-body.server";
+import { serve } from "./services.server";
 import { callToChange } from "./stranger-reads.server";
 
 /** What the post form saves; the content is sanitised HTML. */
@@ -69,7 +71,9 @@ const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.st
 export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
-  const { result } = await callToChange(path, { method: "POST", body: { form: { images: image } }, caller });
+  const { result } = await serve("boardImages", [
+    () => callToChange(path, { method: "POST", body: { form: { images: image } }, caller }),
+  ]);
   const [uploaded] = readWire(uploadWire, result).uploadedFiles;
   return `/board/images/${boardId}/${encodeURIComponent(uploaded?.streFileNm ?? "")}`;
 }

@@ -3,14 +3,11 @@ import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { createServiceMemory } from "./service-memory.server";
+import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
 
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
-
-/** The fork's lists honour pages; a plain template backend has the same boards under another address only. */
-const communityLists = createServiceMemory();
 
 /** GET /api/community/{board}, or GET /board where there is no such call (specification part 2 section 7). */
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
@@ -21,10 +18,10 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
-  const { list } = await communityLists.callEither(
+  const { list } = await serve("boardLists", [
     () => readList(`/api/community/${board}`, query, caller),
     () => readList("/board", { bbsId: boardIdOf(board), ...query }, caller),
-  );
+  ]);
   return list;
 }
 
@@ -43,16 +40,27 @@ export async function listNotices(
   return { ...list, settings: toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO) };
 }
 
-/** Paths that answered their first page when another one of theirs was asked for, as generation A and 4.3.x do. */
-const withoutPages = new Set<string>();
+type ListQuery = Record<string, string> & { pageIndex: string };
 
-async function readList(path: string, query: Record<string, string> & { pageIndex: string }, caller: Caller) {
+/** By path: whether it answers the page that it is asked for. Generation A and 4.3.x always answer the first (11.3). */
+const honoursPages = new Map<string, boolean>();
+
+async function readList(path: string, query: ListQuery, caller: Caller) {
+  const { result, list } = await readPage(path, query, caller);
+  const hasMore = list.page === 1 && list.pageCount > 1;
+  // Asked once, before a pager leads anybody to pages that never come.
+  if (hasMore && !honoursPages.has(path)) {
+    await readPage(path, { ...query, pageIndex: "2" }, caller).catch(() => undefined);
+  }
+  return { result, list: honoursPages.get(path) === false ? { ...list, page: null } : list };
+}
+
+async function readPage(path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true });
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), asked);
-  if (list.page === null && asked <= list.pageCount) withoutPages.add(path);
-  // Once that is known the first page shows no way to others either (legacy-contract 11.3).
-  return { result, list: withoutPages.has(path) ? { ...list, page: null } : list };
+  if (asked > 1 && asked <= list.pageCount) honoursPages.set(path, list.page === asked);
+  return { result, list };
 }
 
 /**

@@ -1,10 +1,13 @@
-import { FormData, Pool } from "undici";
-import { env } from "~/env.server";
 import { logger } from "~/logger.server";
 import { backendCallSeconds } from "~/metrics.server";
 import { readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
+import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
+import { traits } from "./generation.server";
+import { type BodyOf, encodeBody, keepable } from "./request-body.server";
+import { decodeTexts } from "./text-references";
+import { authorizationFor } from "./token-scheme.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 /** The largest JSON answer that is read; the toilet feed has a reader of its own. */
@@ -22,14 +25,6 @@ export type Caller = {
   remainingMs?: () => number;
 };
 
-type BodyOf =
-  | { json: unknown }
-  | { form: Record<string, string | NamedBlob | NamedBlob[]> }
-  | { urlEncoded: Record<string, string> }
-  | { empty: true };
-
-export type NamedBlob = { blob: Blob; fileName: string };
-
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Record<string, string>;
@@ -42,17 +37,9 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
-/** Where the backend is: also where older posts say that their images are. */
-export const BACKEND_ORIGIN = env.BACKEND_URL;
-
-const pool = new Pool(env.BACKEND_URL, { connections: 32, pipelining: 1, connect: { timeout: 5000 } });
-
-/** Headers of every call; a User-Agent because generation A answers 500 without one (legacy-contract 4.3). */
-export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
-
-function authorization(caller: Caller | undefined): Record<string, string> {
+async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
   if (!caller?.token || caller.refused) return {};
-  return { authorization: `${env.BACKEND_AUTH_SCHEME} ${caller.token}`.trim() };
+  return { authorization: await authorizationFor(caller.token) };
 }
 
 /** Set anew for every call: what a visitor claims to be behind is never passed on. */
@@ -61,27 +48,6 @@ function visitorHeaders(visitor: Visitor | undefined): Record<string, string> {
     ...(visitor?.address ? { "x-forwarded-for": visitor.address } : {}),
     ...(visitor?.userAgent ? { "user-agent": visitor.userAgent } : {}),
   };
-}
-
-type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
-
-function encodeBody(body: BodyOf | undefined): EncodedBody {
-  if (!body || "empty" in body) return { headers: {}, body: null };
-  if ("json" in body) {
-    return { headers: { "content-type": "application/json" }, body: JSON.stringify(body.json) };
-  }
-  if ("urlEncoded" in body) {
-    return {
-      headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
-      body: new URLSearchParams(body.urlEncoded).toString(),
-    };
-  }
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body.form)) {
-    if (typeof value === "string") form.append(name, value);
-    else for (const file of [value].flat()) form.append(name, file.blob, file.fileName);
-  }
-  return { headers: {}, body: form };
 }
 
 /** A success: its body, and the cookies that came with it (generation C sends its token as one). */
@@ -130,12 +96,13 @@ const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal
   AbortSignal.timeout(patienceOf(caller, timeoutMs));
 
 async function attempt(path: string, options: CallOptions, signal: AbortSignal): Promise<Exchange> {
-  const { headers, body } = encodeBody(options.body);
-  const token = authorization(options.caller);
+  const token = await authorization(options.caller);
+  const { query, ...sent } = await keepable(options);
+  const { headers, body } = encodeBody(sent.body);
   const request = {
     path,
     method: options.method ?? "GET",
-    query: options.query,
+    query,
     headers: { ...BACKEND_HEADERS, ...visitorHeaders(options.caller?.visitor), ...headers, ...token },
     body,
     signal,
@@ -143,15 +110,18 @@ async function attempt(path: string, options: CallOptions, signal: AbortSignal):
   try {
     const response = await pool.request(request);
     const text = (await readCapped(response.body, JSON_MAX_BYTES)).toString("utf8");
-    const opened = openEnvelope(response.statusCode, text);
+    // Only where there may be a reference does it matter which backend it is.
+    const decode = text.includes("&") && (await traits()).escapesTexts ? decodeTexts : undefined;
+    const opened = openEnvelope(response.statusCode, text, decode);
     return { body: opened, setCookies: [response.headers["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
     // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).
     const isLoginNeeded = failure.kind === "auth" && !token.authorization;
-    throw isLoginNeeded
-      ? new BackendError("login-needed", null, failure.httpStatus, failure.backendCode)
-      : failure;
+    if (!isLoginNeeded) throw failure;
+    // What anybody may call needs no login: refused without one it is not there.
+    const kind = options.open ? "no-service" : "login-needed";
+    throw new BackendError(kind, null, failure.httpStatus, failure.backendCode);
   }
 }
 
@@ -186,6 +156,7 @@ type StreamOptions = {
  */
 export async function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
   const { query, caller } = options;
+  const token = await authorization(caller);
   try {
     return await pool.request({
       path,
@@ -196,7 +167,7 @@ export async function openStream(path: string, options: StreamOptions = {}): Pro
         ...visitorHeaders(caller?.visitor),
         ...BACKEND_HEADERS,
         accept: "*/*",
-        ...authorization(caller),
+        ...token,
       },
       ...streamDeadlines(options),
     });

@@ -3,7 +3,7 @@ import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { createServiceMemory } from "./service-memory.server";
+import { serveIfThere } from "./services.server";
 import { callToChange, shareAmongStrangers } from "./stranger-reads.server";
 
 const text = z.string().nullish();
@@ -17,8 +17,6 @@ const commentWire = z.object({
   nickname: text,
 });
 
-const service = createServiceMemory();
-
 /** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
 export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   return shareAmongStrangers(`comments ${board} ${postId}`, caller, () =>
@@ -28,9 +26,9 @@ export function listComments(board: BoardKey, postId: string, caller: Caller): P
 
 async function readComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   const query = { bbsId: boardIdOf(board), nttId: postId };
-  const answer = await service.callIfThere(() =>
-    call("/api/board/comment/list", { query, caller, open: true }),
-  );
+  const answer = await serveIfThere("comments", [
+    () => call("/api/board/comment/list", { query, caller, open: true }),
+  ]);
   if (!answer) return null;
   const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
   return (resultList ?? []).map((wire) => ({

@@ -23,14 +23,17 @@ function saysSuccess(body: EnvelopeWire): boolean {
   return /성공|success/i.test(body.resultMessage ?? body.message ?? "");
 }
 
+type Decode = (value: unknown) => unknown;
+
 /**
  * Turns one HTTP answer into the body of a success, or throws what went wrong.
  * Who failed matters (legacy-contract 8.2): HTTP 401 is about the token, HTTP 200 with code 403 and HTTP 403 are about
  * the thing asked for and must not log anybody out.
+ * @param decode what becomes of the texts in it, before anything else sees them
  * @throws BackendError
  */
-export function openEnvelope(httpStatus: number, text: string): EnvelopeWire {
-  const body = parseBody(httpStatus, text);
+export function openEnvelope(httpStatus: number, text: string, decode?: Decode): EnvelopeWire {
+  const body = parseBody(httpStatus, text, decode);
   const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
   const message = body.resultMessage || body.message || null;
   if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
@@ -42,10 +45,10 @@ export function openEnvelope(httpStatus: number, text: string): EnvelopeWire {
   return body;
 }
 
-function parseBody(httpStatus: number, text: string): EnvelopeWire {
+function parseBody(httpStatus: number, text: string, decode: Decode = (value) => value): EnvelopeWire {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = decode(JSON.parse(text));
   } catch {
     if (httpStatus === 401) throw new BackendError("auth", null, httpStatus);
     if (httpStatus === 404) throw new BackendError("not-found", null, httpStatus);

@@ -40,6 +40,8 @@ export type FeedSource = {
   maxBytes?: number;
   headers?: Record<string, string>;
   dispatcher?: Dispatcher;
+  /** what becomes of the texts of a row; see decodeTexts */
+  decode?: (row: unknown) => unknown;
 };
 
 /**
@@ -68,8 +70,12 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
       body.on("error", () => {}).destroy();
       throw new FeedError("http", { httpStatus: statusCode });
     }
-    const envelope = await readRows(body, source.maxBytes ?? FEED_MAX_BYTES, onRow, () =>
-      clearTimeout(firstByte),
+    const { decode = (row) => row } = source;
+    const envelope = await readRows(
+      body,
+      source.maxBytes ?? FEED_MAX_BYTES,
+      (row) => onRow(decode(row)),
+      () => clearTimeout(firstByte),
     );
     const { result } = openEnvelope(statusCode, envelope);
     if (!Array.isArray((result as { data?: unknown } | null)?.data)) throw new FeedError("other");

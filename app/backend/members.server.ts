@@ -3,8 +3,8 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { isMissingCall, isRecordSource, knownMemberSource, readMemberSource } from "./member-source.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
+import { serveIfThere, servingCall } from "./services.server";
 import type { ToiletSummary } from "./toilet";
 
 export type Member = {
@@ -46,16 +46,32 @@ const memberWire = z.object({
 
 const orNull = (value: string | null | undefined) => (value && value !== "null" ? value : null);
 
+/** The place of POST /api/auth/me in the table of calls; after it come the templates' whole records. */
+const SPECIFIED = 0;
+
+/** What the backend tells a member about himself, and the place of the call that told it; null where none does. */
+function readAccount(caller: Caller): Promise<{ place: number; result: unknown } | null> {
+  const tell = async (place: number, path: string, options: Parameters<typeof call>[1] = {}) => ({
+    place,
+    result: (await call(path, { ...options, caller })).result,
+  });
+  return serveIfThere("account", [
+    () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }),
+    () => tell(1, "/mypage"),
+    () => tell(2, "/mypage/update"),
+  ]);
+}
+
 /**
  * The member himself: POST /api/auth/me, or the templates' my page (legacy-contract 11.5).
  * @returns null where the backend has no call that tells it
  * @throws BackendError
  */
 export async function findMember(who: SignedInMember, caller: Caller): Promise<Member | null> {
-  const answer = await readMemberSource(caller);
+  const answer = await readAccount(caller);
   if (!answer) return null;
-  const { source, result } = answer;
-  if (isRecordSource(source)) return toMemberOfRecord(readOwnRecord(result, who), who);
+  const { place, result } = answer;
+  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, who), who);
   const { member } = readWire(z.object({ member: memberWire }), result);
   return {
     id: member.MBER_ID,
@@ -82,10 +98,9 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
 
 /** The record to change, where the backend wants the whole of it; null where it has a call of its own for each change. */
 async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
-  const known = knownMemberSource();
-  if (known && !isRecordSource(known)) return null;
-  const answer = await readMemberSource(caller);
-  return answer && isRecordSource(answer.source) ? readOwnRecord(answer.result, who) : null;
+  if (servingCall("account") === SPECIFIED) return null;
+  const answer = await readAccount(caller);
+  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, who) : null;
 }
 
 /**
@@ -156,13 +171,8 @@ const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
  * @returns null where the backend has no such call, as the templates have none
  */
 export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
-  try {
-    const { result } = await call("/api/mypage/dashboard", { caller });
-    return toDashboard(readWire(dashboardWire, result));
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+  const answer = await serveIfThere("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
+  return answer && toDashboard(readWire(dashboardWire, answer.result));
 }
 
 function toDashboard(wire: z.output<typeof dashboardWire>): Dashboard {

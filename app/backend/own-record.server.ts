@@ -46,18 +46,5 @@ export async function putOwnRecord(
 ): Promise<void> {
   if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
   const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };
-  await call(path, { method: "PUT", body: { json: withoutEmoji(whole) }, caller });
-}
-
-/**
- * Characters beyond the basic plane as decimal references: one of them as it is breaks every answer with this record,
- * and the member could never log in again (11.2).
- */
-function withoutEmoji(record: object): Record<string, unknown> {
-  const toReference = (character: string) => `&#${character.codePointAt(0)};`;
-  const entries = Object.entries(record).map(([name, value]) => [
-    name,
-    typeof value === "string" ? value.replace(/[\u{10000}-\u{10ffff}]/gu, toReference) : value,
-  ]);
-  return Object.fromEntries(entries);
+  await call(path, { method: "PUT", body: { json: whole }, caller });
 }

@@ -1,7 +1,5 @@
 import { type Caller, call } from "./client.server";
-import { createServiceMemory } from "./service-memory.server";
-
-const formCall = createServiceMemory();
+import { serve } from "./services.server";
 
 /**
  * POST /adminPassword, multipart; PATCH /admin/password, JSON, where the backend has that one instead. Both passwords
@@ -13,8 +11,8 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   const fields = { old_password: oldPassword, new_password: newPassword };
-  await formCall.callEither(
+  await serve("password", [
     () => call("/adminPassword", { method: "POST", body: { form: fields }, caller }),
     () => call("/admin/password", { method: "PATCH", body: { json: fields }, caller }),
-  );
+  ]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { serveThing } from "./services.server";
 
 export type Review = {
   id: string;
@@ -25,7 +26,10 @@ const reviewWire = z.object({
 
 /** GET /map/comments/list: the reviews of a toilet, as the backend orders them. */
 export async function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
-  const { result } = await call("/map/comments/list", { query: { toiletId }, caller, open: true });
+  const query = { toiletId };
+  const { result } = await serveThing("reviews", [
+    () => call("/map/comments/list", { query, caller, open: true }),
+  ]);
   const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);
   return (comments ?? []).map((wire) => ({
     id: wire.commentId,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { serve } from "./services.server";
 
 /** Usage statistics of a period (specification part 2 section 3). */
 export type UsageTotals = {
@@ -93,7 +94,8 @@ type StatisticsWire = z.output<typeof statisticsWire>;
 
 /** GET /admin/api/toilet-stats. @param days length of the period, today included */
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
-  const { result } = await call("/admin/api/toilet-stats", { query: { days: String(days) }, caller });
+  const query = { days: String(days) };
+  const { result } = await serve("statistics", [() => call("/admin/api/toilet-stats", { query, caller })]);
   const wire = readWire(statisticsWire, result);
   return {
     totals: toTotals(wire.overallStats),

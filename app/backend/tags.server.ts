@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { serve } from "./services.server";
 
 export type TagCategory = "cleanliness" | "hours";
 
@@ -64,7 +65,7 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
 
 /** GET /map/tag-options: the tags of both categories, in the backend's order. */
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
-  const { result } = await call("/map/tag-options", { caller, open: true });
+  const { result } = await serve("tags", [() => call("/map/tag-options", { caller, open: true })]);
   const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire).nullish() }), result);
   return (tagOptions ?? []).map((wire) => toTagOption(wire, "cleanliness"));
 }

@@ -1,5 +1,6 @@
 import { BackendError } from "./backend-error";
-import { type Caller, call, type NamedBlob } from "./client.server";
+import { type Caller, call } from "./client.server";
+import type { NamedBlob } from "./request-body.server";
 import type { LockKind, StoredToilet, Tag } from "./toilet";
 import { toToilet } from "./toilet-wire";
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { serve, serveThing } from "./services.server";
+import {
+  createTemplateUser,
+  deleteTemplateUser,
+  getTemplateUser,
+  listTemplateUsers,
+  updateTemplateUser,
+} from "./template-users.server";
 
 /** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
 export type UserRole = string;
@@ -64,7 +72,7 @@ const toWire = (user: Omit<User, "uniqId">) => ({
 });
 
 /** POST /admin/user/list: one page of the users. */
-export async function listUsers({ condition, word, page }: UserSearch, caller: Caller): Promise<UserList> {
+async function listForkUsers({ condition, word, page }: UserSearch, caller: Caller): Promise<UserList> {
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
   const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
@@ -72,25 +80,46 @@ export async function listUsers({ condition, word, page }: UserSearch, caller: C
   return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length };
 }
 
-/** POST /user/detail. @throws BackendError `not-found` or `malformed` when there is no such user */
-export async function getUser(userId: string, caller: Caller): Promise<User> {
+/** POST /user/detail. */
+async function getForkUser(userId: string, caller: Caller): Promise<User> {
   const { result } = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
   return toUser(readWire(z.object({ user: userWire }), result).user);
 }
 
-/** POST /user/create. */
-export async function createUser({ password, ...user }: NewUser, caller: Caller): Promise<void> {
+const post = (path: string, json: object, caller: Caller): Promise<unknown> =>
+  call(path, { method: "POST", body: { json }, caller });
+
+/** One page of the users, by POST /admin/user/list or the templates' GET /members. */
+export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList> =>
+  serve("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
+
+/** @throws BackendError `not-found` or `malformed` when there is no such user */
+export const getUser = (userId: string, caller: Caller): Promise<User> =>
+  serveThing("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
+
+/** POST /user/create, or the templates' POST /members/insert. */
+export async function createUser(newUser: NewUser, caller: Caller): Promise<void> {
+  const { password, ...user } = newUser;
   const json = { ...toWire(user), password, confirmPassword: password };
-  await call("/user/create", { method: "POST", body: { json }, caller });
+  await serveThing("users", [
+    () => post("/user/create", json, caller),
+    () => createTemplateUser(newUser, caller),
+  ]);
 }
 
-/** POST /user/update: everything but the password, which stays as it is. */
+/** POST /user/update, or the templates' PUT /members/update: everything but the password, which stays as it is. */
 export async function updateUser(user: User, caller: Caller): Promise<void> {
   const json = { ...toWire(user), esntlId: user.uniqId ?? "" };
-  await call("/user/update", { method: "POST", body: { json }, caller });
+  await serveThing("users", [
+    () => post("/user/update", json, caller),
+    () => updateTemplateUser(user, caller),
+  ]);
 }
 
-/** POST /admin/user/delete. */
+/** POST /admin/user/delete, or the templates' DELETE /members/delete/{uniqId}. */
 export async function deleteUser(userId: string, caller: Caller): Promise<void> {
-  await call("/admin/user/delete", { method: "POST", body: { json: { userId } }, caller });
+  await serveThing("users", [
+    () => post("/admin/user/delete", { userId }, caller),
+    () => deleteTemplateUser(userId, caller),
+  ]);
 }

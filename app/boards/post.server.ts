@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
+import { BACKEND_ORIGIN } from "~/backend/backend-pool.server";
 import type { Attachment, BoardKey, Comment, StoredPost } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
-import { BACKEND_ORIGIN } from "~/backend/client.server";
 import { listComments } from "~/backend/comments.server";
 import { plainFileName } from "~/file-name";
 import { readForPage, readIfPossible } from "~/session/page-read.server";

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import type { BoardSettings } from "~/backend/board";
-import type { NamedBlob } from "~/backend/client.server";
+import type { NamedBlob } from "~/backend/request-body.server";
 import { plainFileName } from "~/file-name";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";

@@ -142,7 +142,9 @@ function toRefusal(
   const hasEnded = error.kind === "auth" || (isMember && error.kind === "login-needed");
   if (hasEnded) return refuseForm(SESSION_ENDED, 401);
   logger.info({ intent: name, kind: error.kind }, "a form was refused by the backend");
-  return refuseForm(intent?.describeFailure?.(error) ?? error.message, error.status);
+  // What the backend does not have at all is said as it is.
+  const words = error.kind === "no-service" ? null : intent?.describeFailure?.(error);
+  return refuseForm(words ?? error.message, error.status);
 }
 
 type ReplyContext = {

@@ -2,6 +2,9 @@ import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
+import { probeGeneration } from "~/backend/generation-probe";
+import { GENERATIONS } from "~/backend/generations";
+import { decodeTexts } from "~/backend/text-references";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import type {
   DirectoryCall,
@@ -25,11 +28,31 @@ function stepBack(): void {
 
 stepBack();
 
-const { ttlMs, extraHolidays, ...source } = workerData as DirectoryWorkerData;
+const {
+  ttlMs,
+  extraHolidays,
+  backendGeneration = "a",
+  boardId = "",
+  ...source
+} = workerData as DirectoryWorkerData;
 const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 
+/** The feed is not kept waiting for longer. */
+const PROBE_TIMEOUT_MS = 3000;
+let generation = backendGeneration;
+
+/** A feed of generation B or C comes with its texts escaped, as all that those answer (legacy-contract 11.2). */
+async function decoder(): Promise<typeof decodeTexts | undefined> {
+  if (generation === "auto") {
+    const { backendOrigin: origin, headers = {} } = source;
+    const target = { origin, headers, boardId, timeoutMs: PROBE_TIMEOUT_MS };
+    generation = (await probeGeneration(target).catch(() => null))?.generation ?? "auto";
+  }
+  return generation !== "auto" && GENERATIONS[generation].escapesTexts ? decodeTexts : undefined;
+}
+
 const directory = createLocalDirectory({
-  readFeed: (onRow) => readFeed(source, onRow),
+  readFeed: async (onRow) => readFeed({ ...source, decode: await decoder() }, onRow),
   holidays: koreanHolidays(extraHolidays),
   ttlMs,
   timeoutMs: source.timeoutMs,

@@ -16,6 +16,8 @@ export type EmbeddedBackendOptions = {
   program: URL;
   dataDir: string;
   logger: Logger;
+  /** arguments of the program */
+  args?: string[];
   /** how long to wait before it is started again: doubled with every time that it ends soon */
   pausesMs?: { first: number; longest: number };
 };
@@ -54,12 +56,12 @@ type End = { exitCode?: number | null; signal?: string | null; error?: string };
 
 /** One life of the child, from its start to its end. */
 function runOnce(
-  { program, dataDir, logger }: EmbeddedBackendOptions,
+  { program, dataDir, logger, args = [] }: EmbeddedBackendOptions,
   port: string,
   onReady: (origin: string) => void,
 ): Promise<End> {
   return new Promise((resolve) => {
-    const child = fork(program, ["--embedded"], {
+    const child = fork(program, ["--embedded", ...args], {
       env: { ...process.env, DATA_DIR: dataDir, BACKEND_PORT: port },
       stdio: ["ignore", "inherit", "pipe", "ipc"],
     });

@@ -1,6 +1,11 @@
+import { parseArgs } from "node:util";
+import { type Generation, MANNERS } from "../reference-backend/generation";
 import { startReferenceBackend } from "../reference-backend/server";
 
-/** The reference backend as a program of its own, or as a child of the starter. */
+/**
+ * The reference backend as a program of its own, or as a child of the starter: `npm run backend -- --generation c
+ * --plain` is the template of generation C without the fork's calls.
+ */
 
 function readPort(text: string | undefined): number {
   const port = Number(text || "8080");
@@ -8,30 +13,47 @@ function readPort(text: string | undefined): number {
   throw new Error("BACKEND_PORT must be a port number, or 0 for any free one.");
 }
 
+/** @throws Error for people when an argument is none */
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      generation: { type: "string", default: "a" },
+      plain: { type: "boolean", default: false },
+      embedded: { type: "boolean", default: false },
+    },
+  });
+  const generation = values.generation.toLowerCase();
+  if (!Object.hasOwn(MANNERS, generation)) throw new Error("--generation must be a, b or c.");
+  return { ...values, generation: generation as Generation };
+}
+
 /**
  * Ends the program when it is told to, a child with its parent. Behind the web server (`--embedded`) nothing else ends
  * it: a signal to the whole process group must not take the backend from requests that are still being answered.
  */
-function onEnd(stop: () => void): void {
-  const isEmbedded = process.argv.includes("--embedded");
+function onEnd(isEmbedded: boolean, stop: () => void): void {
   process.on("disconnect", stop);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, isEmbedded ? () => {} : stop);
 }
 
 async function main(): Promise<void> {
+  const { embedded, generation, plain } = readArguments();
   let end = (): void => process.exit(0);
-  onEnd(() => end());
+  onEnd(embedded, () => end());
   const backend = await startReferenceBackend({
     dataDir: process.env.DATA_DIR || ".data",
     port: readPort(process.env.BACKEND_PORT),
     host: process.env.BACKEND_HOST || "127.0.0.1",
+    generation,
+    plain,
   });
   end = () => {
     end = () => {};
     void backend.close().finally(() => process.exit(0));
   };
   if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
-  console.log(`Reference backend: ${backend.origin}`);
+  const kind = `generation ${generation.toUpperCase()}${plain ? ", without the fork's calls" : ""}`;
+  console.log(`Reference backend: ${backend.origin} (${kind})`);
 }
 
 main().catch((error: unknown) => {

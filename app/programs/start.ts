@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env.schema";
+import { MANNERS } from "../reference-backend/generation";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { installFrontDoor } from "./front-door";
 import { stopGracefully } from "./graceful-stop";
@@ -49,8 +50,11 @@ async function prepare(env: Env): Promise<void> {
   if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(dataDir);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
-  process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger });
-  console.log("Sample logins: admin / 1 (administrator), user / 1 (member)");
+  const generation = env.EMBEDDED_GENERATION;
+  const args = ["--generation", generation];
+  process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });
+  const { admin, user } = MANNERS[generation].passwords;
+  console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
 }
 
 /** A secret of this checkout's own, kept beside its data so that a restart logs nobody out. */

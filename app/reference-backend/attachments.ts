@@ -3,11 +3,13 @@ import { stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
+import { requireOwn } from "./board-owners";
 import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, jsonBody } from "./call";
 import type { Db } from "./database";
-import { RESULT_CODE, toWireMoment } from "./envelope";
+import { RESULT_CODE, Refused, toWireMoment } from "./envelope";
 import type { FileIds } from "./file-ids";
+import type { Generation, Manners } from "./generation";
 import type { ReceivedFile } from "./multipart";
 import { discardFiles } from "./stored-files";
 
@@ -32,10 +34,11 @@ const extensionOf = (name: string) => extname(name).slice(1);
 
 /**
  * Leaves out an untouched file input, which has neither name nor bytes (legacy-contract 11.3).
- * @throws BootError 500 for an extension that is not allowed (generation A; 4.3.0 and B take every file)
+ * @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file)
  */
-export function requireAttachable(files: ReceivedFile[]): ReceivedFile[] {
+export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Manners): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
+  if (takesAnyFile) return named;
   if (named.every((file) => EXTENSIONS.has(extensionOf(file.originalName).toLowerCase()))) return named;
   throw new BootError(500);
 }
@@ -66,13 +69,13 @@ export function insertAttachments(db: Db, atchFileId: string, files: Omit<Receiv
 }
 
 /** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak (legacy-contract 4.3). */
-export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string) {
+export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { generation }: Manners) {
   const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
   return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
     atchFileId: fileIds.encrypt(atchFileId),
     creatDt: `${toWireMoment(row.created_at)}.${row.created_at.slice(20, 23).padEnd(3, "0")}000`,
     fileCn: "",
-    fileExtsn: row.extension,
+    fileExtsn: generation === "c" ? row.extension.toLowerCase() : row.extension,
     fileMg: String(row.size_bytes),
     fileSn: String(row.file_sn),
     fileStreCours: "./files/",
@@ -91,10 +94,14 @@ const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : enc
 
 /**
  * `Content-Disposition` by browser; never `filename*` (legacy-contract 4.3).
- * @throws BootError 500 without a User-Agent: a null pointer in generation A (B and C answer 200)
+ * @throws BootError 500 without a User-Agent: a null pointer in generation A
  */
-export function dispositionFor(userAgent: string | undefined, name: string): string {
-  if (!userAgent) throw new BootError(500);
+export function dispositionFor(userAgent: string | undefined, name: string, generation: Generation): string {
+  if (!userAgent && generation === "a") throw new BootError(500);
+  return wordFor(userAgent ?? "", name);
+}
+
+function wordFor(userAgent: string, name: string): string {
   const units = name.split("");
   if (/MSIE|Trident/.test(userAgent)) return `attachment; filename=${units.map(encodeUnit).join("")}`;
   if (userAgent.includes("Chrome")) {
@@ -108,14 +115,15 @@ export function dispositionFor(userAgent: string | undefined, name: string): str
  * The bytes of an attachment: chunked, without length, ETag or ranges.
  * @throws BootError 500 for one that is missing or has no bytes (legacy-contract 4.3, 11.3)
  */
-async function sendAttachment({ db, filesDir, fileIds }: Context, req: Request, res: Response) {
+async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
   if (!row) throw new BootError(500);
-  const disposition = dispositionFor(req.headers["user-agent"], row.original_name);
+  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, manners.generation);
   const path = join(filesDir, row.stored_name);
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   if (size === 0) throw new BootError(500);
-  res.setHeader("Content-Type", "application/x-stuff");
+  const charset = manners.generation === "a" ? "" : ";charset=UTF-8";
+  res.setHeader("Content-Type", `application/x-stuff${charset}`);
   res.setHeader("Content-Disposition", disposition);
   if (req.method === "HEAD") return void res.end();
   await pipeline(createReadStream(path), res).catch((error: NodeJS.ErrnoException) => {
@@ -125,7 +133,9 @@ async function sendAttachment({ db, filesDir, fileIds }: Context, req: Request, 
 }
 
 /** Takes an attachment away; twice is as good as once (legacy-contract 11.3). */
-async function deleteAttachment({ db, filesDir, fileIds }: Context, req: Request) {
+async function deleteAttachment(context: Context, req: Request, res: Response) {
+  const { db, filesDir, fileIds } = context;
+  requireOwner(context, req, res);
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
   if (row) {
     db.prepare("DELETE FROM attachment WHERE stored_name = ?").run([row.stored_name]);
@@ -134,19 +144,38 @@ async function deleteAttachment({ db, filesDir, fileIds }: Context, req: Request
   return { resultCode: RESULT_CODE.success, resultMessage: "삭제 성공", result: {} };
 }
 
+/** From 4.3.2 on a file is deleted with the post that it belongs to, by whoever may change that (11.3). */
+function requireOwner(context: Context, req: Request, res: Response): void {
+  if (!context.manners.asksWhoseItIs) return;
+  const [bbsId, nttId] = [findField(req, "bbsId"), findField(req, "nttId")];
+  const refusal = new Refused("forbidden", "파일을 삭제할 권한이 없습니다.");
+  if (!bbsId || !nttId) throw refusal;
+  try {
+    requireOwn(context, bbsId, nttId, res);
+  } catch {
+    throw refusal;
+  }
+}
+
 /**
- * Calls of attachments. Generation A (and 4.3.0, B) asks nobody for a login, for deleting neither; from 4.3.2 on
- * deleting wants one, and the post's `bbsId` and `nttId` (legacy-contract 4.3, 11.3).
+ * Calls of attachments. A, 4.3.0 and B ask nobody for a login, for deleting neither; from 4.3.2 on deleting wants one,
+ * and so does a HEAD of a download (legacy-contract 4.3, 11.1, 11.3).
  */
 export function attachmentCalls(context: Context): Call[] {
+  const { asksWhoseItIs } = context.manners;
   return [
-    { method: "get", path: "/file", open: true, answer: (req, res) => sendAttachment(context, req, res) },
+    {
+      method: "get",
+      path: "/file",
+      open: asksWhoseItIs ? "GET" : true,
+      answer: (req, res) => sendAttachment(context, req, res),
+    },
     {
       method: "post",
       path: "/file",
-      open: true,
+      ...(asksWhoseItIs ? {} : { open: true as const }),
       body: jsonBody,
-      answer: (req) => deleteAttachment(context, req),
+      answer: (req, res) => deleteAttachment(context, req, res),
     },
   ];
 }

@@ -4,44 +4,81 @@ import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, formBody, jsonBody } from "./call";
 import type { Db } from "./database";
 import { refusal, success } from "./envelope";
-import { EMPTY_LOGIN } from "./login-vo";
-import { findMember, type MemberRow, nextUniqId } from "./members";
-import { hashPassword, legacyPasswordHash, verifyPassword } from "./passwords";
-import { type Caller, callerOf } from "./token";
+import type { Manners } from "./generation";
+import { EMPTY_LOGIN, emptyLoginOf } from "./login-vo";
+import { findMember, groupIdOf, type MemberRow, nextUniqId } from "./members";
+import { isLogin, isPassword, legacyPasswordHash, storePassword } from "./passwords";
+import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } from "./token";
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
-function toCaller(member: MemberRow): Caller {
-  return {
-    id: member.mber_id,
-    name: member.mber_nm,
-    userSe: member.user_se,
-    orgnztId: member.orgnzt_id ?? "-",
-    uniqId: member.uniq_id,
-  };
+/**
+ * The row says `USR` for an administrator, as the fork does. B and C call that `ADM`, everybody else `USR`, and put the
+ * group into the token (legacy-contract 11.7).
+ */
+export function toCaller(member: MemberRow, { knowsGroups }: Manners): Caller {
+  const isAdmin = member.user_se === "USR";
+  const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
+  const orgnztId = member.orgnzt_id ?? "-";
+  if (!knowsGroups) return { id, name, userSe: member.user_se, orgnztId, uniqId };
+  const groupNm = isAdmin ? "ROLE_ADMIN" : "ROLE_USER";
+  return { id, name, userSe: isAdmin ? "ADM" : "USR", orgnztId, uniqId, groupNm };
 }
 
-function toLoginWire(member: MemberRow, passwordHash: string) {
-  return { ...EMPTY_LOGIN, ...toCaller(member), email: member.email, password: passwordHash, ip: "" };
+function toLoginWire(member: MemberRow, passwordHash: string, manners: Manners) {
+  const caller = toCaller(member, manners);
+  const { id, name, userSe, uniqId } = caller;
+  if (manners.generation === "c") return { id, name, userSe, uniqId };
+  const whole = { ...EMPTY_LOGIN, ...caller, email: member.email, password: passwordHash, ip: "" };
+  return manners.generation === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
 }
 
 /**
- * Finds the member by id whatever `userSe` the front end sent (it always sends its default, USR) and answers
- * the member's own. Codes are strings here, and only here (legacy-contract 2.1).
+ * `userSe` picks the table. Only `USR` is in the SQL of generation A; in 5.x `GNR` is an empty one (11.1). The fork's
+ * members are all found by what its front end always sends, which is `USR`.
  */
-async function login({ db, tokens }: Context, req: Request) {
+function requireKind(userSe: string | undefined, { hasNewBoards }: Manners): "found" | "empty" {
+  if (userSe === "USR") return "found";
+  if (userSe === "GNR" && hasNewBoards) return "empty";
+  throw new BootError(500);
+}
+
+/** Answers the member's own `userSe`. Codes are strings here, and only here (legacy-contract 2.1). */
+async function login({ db, tokens, manners }: Context, req: Request, res: Response) {
   const id = findField(req, "id");
   const password = findField(req, "password");
   // The legacy code dereferences both: a missing one is a null pointer.
   if (id === undefined || password === undefined) throw new BootError(500);
-  const member = findMember(db, id);
-  const matches = await verifyPassword(password, member?.password);
+  const member = requireKind(findField(req, "userSe"), manners) === "found" ? findMember(db, id) : undefined;
+  const matches = await isLogin(id, password, member?.password, manners);
   if (!member || !matches || member.status !== "P") {
-    return { resultVO: EMPTY_LOGIN, resultCode: "300", resultMessage: LOGIN_FAILED };
+    return { resultVO: emptyLoginOf(manners), resultCode: "300", resultMessage: LOGIN_FAILED };
   }
-  const jToken = await tokens.issue(toCaller(member));
-  const resultVO = toLoginWire(member, legacyPasswordHash(id, password));
-  return { resultVO, jToken, resultCode: "200", resultMessage: "성공 !!!" };
+  const jToken = await tokens.issue(toCaller(member, manners));
+  const resultVO = toLoginWire(member, legacyPasswordHash(id, password), manners);
+  const outcome = { resultVO, resultCode: "200", resultMessage: "성공 !!!" };
+  if (!manners.tokenIsCookie) return { ...outcome, jToken };
+  setTokenCookie(res, jToken, LIFETIME_SECONDS);
+  return outcome;
+}
+
+function setTokenCookie(res: Response, jwt: string, seconds: number): void {
+  res.append("Set-Cookie", `${TOKEN_COOKIE}=${jwt}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`);
+}
+
+/** Ends nothing: a token still works after its logout everywhere (11.1). */
+function logout({ manners }: Context, res: Response) {
+  if (manners.tokenIsCookie) setTokenCookie(res, "", 0);
+  return success();
+}
+
+/** Generation C tells who is logged in, to nobody else than himself, and with HTTP 200 always (legacy-contract 4.1). */
+function tellMe(res: Response) {
+  const caller = findCaller(res);
+  if (!caller) return { resultCode: "401", resultMessage: "not authenticated" };
+  const { id, name, userSe, uniqId, groupNm } = caller;
+  const resultVO = { id, name, userSe, uniqId, roles: [groupNm] };
+  return { resultVO, resultCode: "200", resultMessage: "성공" };
 }
 
 /** Creates the social account, or refreshes its profile; the nickname is the member's own and stays. */
@@ -81,7 +118,7 @@ function saveKakaoMember(
     .immediate();
 }
 
-async function kakaoLogin({ db, tokens }: Context, req: Request) {
+async function kakaoLogin({ db, tokens, manners }: Context, req: Request) {
   const id = findField(req, "id");
   if (!id) return refusal("invalid", "카카오 계정 정보가 없습니다.");
   const { member, isNewUser } = saveKakaoMember(db, {
@@ -91,50 +128,71 @@ async function kakaoLogin({ db, tokens }: Context, req: Request) {
     image: findField(req, "profileImage") ?? null,
   });
   if (member?.status !== "P") return refusal("saveError", "탈퇴한 회원입니다.");
-  const jToken = await tokens.issue(toCaller(member));
-  const user = { ...toLoginWire(member, ""), kakaoId: member.kakao_id, loginType: member.login_type };
+  const jToken = await tokens.issue(toCaller(member, manners));
+  const user = {
+    ...toLoginWire(member, "", manners),
+    kakaoId: member.kakao_id,
+    loginType: member.login_type,
+  };
   return success({ user, jToken, isNewUser });
 }
 
 /**
- * POST /adminPassword, generation A: form or multipart, of the caller's own account, whoever it is. A wrong old
- * password and missing fields (JSON has none for it) are 800. From 4.3 on: PATCH /admin/password (legacy-contract 11.6).
+ * The caller's own password. A: POST /adminPassword, form or multipart, whoever it is. B and C: PATCH /admin/password,
+ * JSON, an administrator's only; both passwords in clear, C's too. A wrong old password and missing fields are 800
+ * (legacy-contract 11.6).
  */
-async function changePassword({ db }: Context, req: Request, res: Response) {
+async function changePassword({ db, manners }: Context, req: Request, res: Response) {
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
-  const member = findMember(db, callerOf(res).id);
-  if (!old || !fresh || !(await verifyPassword(old, member?.password))) {
+  const { id } = callerOf(res);
+  if (!old || !fresh || !(await isPassword(id, old, findMember(db, id)?.password))) {
     return refusal("saveError", "저장시 내부 오류가 발생했습니다.");
   }
-  const hash = await hashPassword(fresh);
-  db.prepare("UPDATE member SET password = ? WHERE mber_id = ?").run([hash, callerOf(res).id]);
+  const hash = await storePassword(id, fresh, manners);
+  db.prepare("UPDATE member SET password = ? WHERE mber_id = ?").run([hash, id]);
   return success();
 }
 
-/** Logging in and out, the password, and leaving. */
+function passwordCall(context: Context): Call {
+  const answer: Call["answer"] = (req, res) => changePassword(context, req, res);
+  return context.manners.knowsGroups
+    ? { method: "patch", path: "/admin/password", body: jsonBody, answer }
+    : { method: "post", path: "/adminPassword", body: formBody, answer };
+}
+
+/** Logging in and out, and the password: the template's own. */
 export function authCalls(context: Context): Call[] {
-  return [
+  const { manners } = context;
+  const calls: Call[] = [
     {
       method: "post",
       path: "/auth/login-jwt",
       open: true,
       body: jsonBody,
-      answer: (req) => login(context, req),
+      answer: (req, res) => login(context, req, res),
     },
-    { method: "get", path: "/auth/logout", answer: () => success() },
+    {
+      method: "get",
+      path: "/auth/logout",
+      ...(manners.logsAnybodyOut && { open: true as const }),
+      answer: (_req, res) => logout(context, res),
+    },
     { method: "post", path: "/jwtAuthAPI", answer: () => success() },
+    passwordCall(context),
+  ];
+  if (!manners.tokenIsCookie) return calls;
+  return [...calls, { method: "get", path: "/auth/me", open: true, answer: (_req, res) => tellMe(res) }];
+}
+
+/** The fork's login by Kakao, and its way to leave. */
+export function socialCalls(context: Context): Call[] {
+  return [
     {
       method: "post",
       path: "/api/auth/kakao-login",
       open: true,
       body: jsonBody,
       answer: (req) => kakaoLogin(context, req),
-    },
-    {
-      method: "post",
-      path: "/adminPassword",
-      body: formBody,
-      answer: (req, res) => changePassword(context, req, res),
     },
     {
       method: "post",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { toWireDate } from "./envelope";
+import type { Manners } from "./generation";
 
 /** What the queries read of a post. */
 export type PostRow = {
@@ -16,6 +17,7 @@ export type PostRow = {
   frst_register_id: string;
   /** null when the member is unknown */
   mber_nm: string | null;
+  uniq_id: string | null;
   ntcr_nm: string;
   created_at: string;
   last_updusr_id: string | null;
@@ -27,7 +29,8 @@ export type PostRow = {
 export const NO_FILES = " ".repeat(20);
 
 /** Generation A leaks the hash of a constant as the post's password (legacy-contract 4.2). */
-const PASSWORD_HASH = createHash("sha256").update("USRCNFRM_00000000000").digest("base64");
+const TEMPLATE_AUTHOR = "USRCNFRM_00000000000";
+const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base64");
 
 /** Generation A answers the whole BoardVO, blank where the query did not fill it (legacy-contract 4.2). */
 const EMPTY_POST = {
@@ -86,11 +89,57 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
   return { ...EMPTY_POST, ...query };
 }
 
+/** Whose wire it is: which generation, and whether it has the fork's calls. */
+type Style = { manners: Manners; plain: boolean };
+
 /**
- * An item of a list, generation A: its text is blank and its `sortOrdr` always 0 (legacy-contract 11.1).
+ * Who wrote a post: B and C stamp the token's `uniqId`, the template's A a constant (legacy-contract 11.3). The fork
+ * that the specification describes compares the author with the member's id.
+ */
+function authorOf(row: PostRow, { manners, plain }: Style): string {
+  if (manners.hasNewBoards) return row.uniq_id ?? row.frst_register_id;
+  return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
+}
+
+/** What 5.x answers in a list: few fields, and no place in the thread but the level (legacy-contract 4.2). */
+const toBriefItem = (row: PostRow) => ({
+  bbsId: row.bbs_id,
+  nttId: row.ntt_id,
+  nttSj: row.ntt_sj,
+  inqireCo: row.inqire_co,
+  frstRegisterNm: row.mber_nm ?? row.ntcr_nm,
+  frstRegisterPnttm: toWireDate(row.created_at),
+  replyLc: String(row.reply_lc),
+  bbsUseFlag: null,
+  fileAtchPosblAt: null,
+  posblAtchFileNumber: 0,
+  posblAtchFileSize: null,
+});
+
+/** The detail of 5.x tells neither level nor place: nobody can put a reply under its parent (11.3). */
+function toBriefDetail(row: PostRow, style: Style) {
+  const { replyLc: _level, bbsUseFlag: _flag, ...item } = toBriefItem(row);
+  return {
+    ...item,
+    bbsNm: "",
+    replyPosblAt: null,
+    nttCn: row.ntt_cn,
+    frstRegisterNm: row.mber_nm,
+    frstRegisterId: authorOf(row, style),
+    parnts: String(row.parnts),
+    atchFileId: row.atch_file_id,
+  };
+}
+
+/**
+ * An item of a list; in generation A its text is blank and its `sortOrdr` always 0 (legacy-contract 11.1).
  * The author is the member's name, else the name that was given.
  */
-export function toListItemWire(row: PostRow) {
+export function toListItemWire(row: PostRow, style: Style) {
+  return style.manners.hasNewBoards ? toBriefItem(row) : toWholeItem(row, style);
+}
+
+function toWholeItem(row: PostRow, style: Style) {
   return {
     ...EMPTY_POST,
     nttId: row.ntt_id,
@@ -104,16 +153,17 @@ export function toListItemWire(row: PostRow) {
     isExpired: "N",
     atchFileId: row.atch_file_id,
     ntcrNm: row.ntcr_nm,
-    frstRegisterId: row.frst_register_id,
+    frstRegisterId: authorOf(row, style),
     frstRegisterNm: row.mber_nm ?? row.ntcr_nm,
     frstRegisterPnttm: toWireDate(row.created_at),
   };
 }
 
 /** `boardVO` of a detail; here the author is the member's name only, and may be null (legacy-contract 4.2). */
-export function toDetailWire(row: PostRow) {
+export function toDetailWire(row: PostRow, style: Style) {
+  if (style.manners.hasNewBoards) return toBriefDetail(row, style);
   return {
-    ...toListItemWire(row),
+    ...toWholeItem(row, style),
     nttCn: row.ntt_cn,
     nttNo: row.ntt_no,
     sortOrdr: row.sort_ordr,

@@ -1,8 +1,10 @@
 import type { Request, Response } from "express";
 import { insertAttachments, insertGroup, requireAttachable } from "./attachments";
 import { requireBoard } from "./board-master";
+import { requireOwn, requireWriter } from "./board-owners";
 import { NO_FILES } from "./board-wire";
 import { BootError } from "./boot-errors";
+import type { Context } from "./call";
 import type { Db } from "./database";
 import { Refused } from "./envelope";
 import type { ReceivedFile } from "./multipart";
@@ -41,8 +43,8 @@ function unscript(text: string): string {
 }
 
 /** The id that a post's row gets: of its files; blanks without file inputs, `""` with untouched ones (11.1). */
-function storeFiles(db: Db, received: ReceivedFile[], kept: string): string {
-  const files = requireAttachable(received);
+function storeFiles({ db, manners }: Context, received: ReceivedFile[], kept: string): string {
+  const files = requireAttachable(received, manners);
   if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
   const atchFileId = kept || insertGroup(db);
   insertAttachments(db, atchFileId, files);
@@ -56,13 +58,15 @@ const INSERT = `INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply
  * POST /board. The template's generation A stamps a constant as author; the fork that the specification describes
  * compares the author with the user's id, so it is the member's id here.
  */
-export function insertPost(db: Db, req: Request, res: Response, files: ReceivedFile[]): void {
+export function insertPost(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
+  const { db } = context;
   const fields = fieldsOf(req);
   readBound(fields, "sortOrdr");
   readBound(fields, "nttId");
   const { bbsId, title, text } = readText(db, fields);
+  requireWriter(context, bbsId, res);
   db.transaction(() => {
-    const atchFileId = storeFiles(db, files, "");
+    const atchFileId = storeFiles(context, files, "");
     const values = [atchFileId, callerOf(res).id, new Date().toISOString()];
     const { lastInsertRowid } = db.prepare(INSERT).run([bbsId, 1, 0, 0, 0, title, text, ...values]);
     db.prepare("UPDATE board_post SET sort_ordr = ntt_id WHERE ntt_id = ?").run([Number(lastInsertRowid)]);
@@ -74,13 +78,15 @@ export function insertPost(db: Db, req: Request, res: Response, files: ReceivedF
  * `sortOrdr` gets it at the very end of the list (legacy-contract 11.3).
  * @throws BootError 500 without the parent's id, or with an empty `replyLc`
  */
-export function insertReply(db: Db, req: Request, res: Response, files: ReceivedFile[]): void {
+export function insertReply(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
+  const { db } = context;
   const fields = fieldsOf(req);
   const { nttId, replyLc = "0" } = fields;
   if (!nttId?.trim() || !/^\d{1,9}$/.test(replyLc.trim())) throw new BootError(500);
   const parent = readBound(fields, "nttId");
   const thread = readBound(fields, "sortOrdr");
   const { bbsId, title, text } = readText(db, fields);
+  requireWriter(context, bbsId, res);
   db.transaction(() => {
     const find = db.prepare("SELECT ntt_no FROM board_post WHERE ntt_id = ? AND sort_ordr = ?");
     const above = find.get([parent, thread]) as { ntt_no: number } | undefined;
@@ -88,7 +94,7 @@ export function insertReply(db: Db, req: Request, res: Response, files: Received
     const shift =
       "UPDATE board_post SET ntt_no = ntt_no + 1 WHERE bbs_id = ? AND sort_ordr = ? AND ntt_no >= ?";
     db.prepare(shift).run([bbsId, thread, nttNo]);
-    const atchFileId = storeFiles(db, files, "");
+    const atchFileId = storeFiles(context, files, "");
     const place = [bbsId, nttNo, thread, parent, Number(replyLc) + 1];
     const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
     db.prepare(INSERT).run([...place, ...values]);
@@ -100,7 +106,14 @@ export function insertReply(db: Db, req: Request, res: Response, files: Received
  * loses them; without `bbsId`, or of a post that is gone, nothing happens and the answer is 200 (11.1, 11.3).
  * @throws BootError 400 for a number that is none, 500 for an id of files that does not fit its column
  */
-export function updatePost(db: Db, nttId: string, req: Request, res: Response, files: ReceivedFile[]): void {
+export function updatePost(
+  context: Context,
+  nttId: string,
+  req: Request,
+  res: Response,
+  files: ReceivedFile[],
+): void {
+  const { db } = context;
   const fields = fieldsOf(req);
   if (!/^\d{1,15}$/.test(nttId) || !/^-?\d{0,15}$/.test((fields.sortOrdr ?? "").trim())) {
     throw new BootError(400);
@@ -108,8 +121,9 @@ export function updatePost(db: Db, nttId: string, req: Request, res: Response, f
   const { bbsId = "", nttSj: title = "", nttCn: text = "" } = fields;
   const kept = (fields.atchFileId ?? "").replace(/\s/g, "");
   if (kept.length > FILE_ID_CHARACTERS || title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
+  requireOwn(context, bbsId, nttId, res);
   db.transaction(() => {
-    const atchFileId = storeFiles(db, files, kept);
+    const atchFileId = storeFiles(context, files, kept);
     const update = db.prepare(`UPDATE board_post SET ntt_sj = ?, ntt_cn = ?, atch_file_id = ?,
       last_updusr_id = ?, updated_at = ? WHERE bbs_id = ? AND ntt_id = ?`);
     const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
@@ -117,10 +131,20 @@ export function updatePost(db: Db, nttId: string, req: Request, res: Response, f
   }).immediate();
 }
 
-/** PATCH /board/{bbsId}/{nttId}: a logical deletion; the replies stay, and so do the files (11.1, 11.3). */
-export function deletePost(db: Db, bbsId: string, nttId: string, res: Response): void {
+/**
+ * PATCH /board/{bbsId}/{nttId}: a logical deletion; the replies stay, and so do the files, but for C where their plain
+ * id comes along (11.1, 11.3).
+ */
+export function deletePost(context: Context, req: Request, res: Response): void {
+  const { db } = context;
+  const { bbsId = "", nttId = "" } = req.params;
+  requireOwn(context, bbsId, nttId, res);
   const remove =
     db.prepare(`UPDATE board_post SET use_at = 'N', ntt_sj = ?, last_updusr_id = ?, updated_at = ?
     WHERE bbs_id = ? AND CAST(ntt_id AS TEXT) = ?`);
   remove.run([DELETED_TITLE, callerOf(res).id, new Date().toISOString(), bbsId, nttId]);
+  const filesId = (fieldsOf(req).atchFileId ?? "").trim();
+  if (context.manners.asksWhoseItIs && filesId) {
+    db.prepare("DELETE FROM attachment WHERE atch_file_id = ?").run([filesId]);
+  }
 }

@@ -2,10 +2,10 @@ import type { Request, Response } from "express";
 import { listAttachmentsWire } from "./attachments";
 import { BOARD_IDS, findBoardWire, getAttachmentLimitsWire } from "./board-master";
 import { countPosts, countView, findPost, listPosts, type PostSearch } from "./board-queries";
-import { toDetailWire, toListItemWire, toQueryWire } from "./board-wire";
+import { type PostRow, toDetailWire, toListItemWire, toQueryWire } from "./board-wire";
 import { deletePost, insertPost, insertReply, updatePost } from "./board-writes";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField } from "./call";
+import { type Call, type Context, findField, jsonBody } from "./call";
 import { success } from "./envelope";
 import { toUserWire } from "./login-vo";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
@@ -32,13 +32,15 @@ function readPageIndex(req: Request): number {
 }
 
 /** The fork's list of one board: it honours `pageIndex`, and tells comments and files besides. */
-function listCall({ db }: Context, board: keyof typeof BOARD_IDS): Call {
+function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
+  const { db } = context;
   const answer = (req: Request) => {
     const search = readSearch(req, BOARD_IDS[board]);
     const pageIndex = readPageIndex(req);
     const total = countPosts(db, search);
     const resultList = listPosts(db, search, pageIndex).map((row) => ({
-      ...toListItemWire(row),
+      ...toListItemWire(row, context),
+      atchFileId: row.atch_file_id,
       commentCount: row.comment_count,
     }));
     const pages = paginationInfo(total, pageIndex);
@@ -47,17 +49,24 @@ function listCall({ db }: Context, board: keyof typeof BOARD_IDS): Call {
   return { method: "get", path: `/api/community/${board}`, open: true, counts: "view", answer };
 }
 
-/** The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1; B and C honour it. */
-function templateList({ db }: Context, req: Request, res: Response) {
+/**
+ * The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1. 5.x honours it, counts by a
+ * number, and fails over a board that is not there (legacy-contract 4.2, 11.3).
+ */
+function templateList(context: Context, req: Request, res: Response) {
+  const { db, manners } = context;
   const search = readSearch(req, findField(req, "bbsId") ?? "");
+  const master = findBoardWire(db, search.bbsId);
+  if (manners.hasNewBoards && !master) throw new BootError(500);
+  const pageIndex = manners.hasNewBoards ? readPageIndex(req) : 1;
   const total = countPosts(db, search);
   return success({
-    resultList: listPosts(db, search, 1).map(toListItemWire),
-    resultCnt: String(total),
-    boardVO: toQueryWire(search),
-    brdMstrVO: findBoardWire(db, search.bbsId),
-    paginationInfo: paginationInfo(total, 1),
-    user: toUserWire(findCaller(res)),
+    resultList: listPosts(db, search, pageIndex).map((row) => toListItemWire(row, context)),
+    resultCnt: manners.hasNewBoards ? total : String(total),
+    ...(manners.hasNewBoards ? {} : { boardVO: toQueryWire(search) }),
+    brdMstrVO: master,
+    paginationInfo: paginationInfo(total, pageIndex),
+    user: toUserWire(findCaller(res), manners),
   });
 }
 
@@ -67,34 +76,40 @@ function templateList({ db }: Context, req: Request, res: Response) {
  * with `boardVO:null` in generation A and 4.3.x, 500 in B and C (legacy-contract 11.3).
  * @throws BootError 500 for an id that is no number
  */
-function detail({ db, fileIds }: Context, req: Request, res: Response) {
+function detail(context: Context, req: Request, res: Response) {
+  const { db, manners } = context;
   const { bbsId = "", nttId = "" } = req.params;
   if (!/^\d{1,15}$/.test(nttId)) throw new BootError(500);
   const caller = findCaller(res);
   countView(db, bbsId, Number(nttId));
   const row = findPost(db, bbsId, Number(nttId));
-  // An id of blanks is an id to generation A, whose files are none; without any id the key is absent (11.1).
-  const files = row?.atch_file_id
-    ? { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim()) }
-    : {};
+  if (manners.hasNewBoards && !row) throw new BootError(500);
   return success({
-    boardVO: row ? toDetailWire(row) : null,
-    ...files,
+    boardVO: row ? toDetailWire(row, context) : null,
+    ...filesOf(context, row),
     sessionUniqId: caller?.uniqId ?? null,
     brdMstrVO: findBoardWire(db, bbsId),
-    user: toUserWire(caller),
+    user: toUserWire(caller, manners),
   });
+}
+
+/** An id of blanks is an id, whose files are none; without any id the key is absent in A, and null in 5.x (11.1). */
+function filesOf({ db, fileIds, manners }: Context, row: PostRow | undefined) {
+  if (row?.atch_file_id) {
+    return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), manners) };
+  }
+  return manners.hasNewBoards ? { resultFiles: null } : {};
 }
 
 /** A multipart write; the files stay only when `save` does not throw. */
 function writeCall(
-  { filesDir }: Context,
+  { filesDir, manners }: Context,
   method: "post" | "put",
   path: string,
   save: (req: Request, res: Response, files: ReceivedFile[]) => void,
 ): Call {
   const limits = {
-    fileMaxBytes: REQUEST_MAX_BYTES,
+    fileMaxBytes: manners.fileMaxBytes,
     textMaxBytes: TEXT_MAX_BYTES,
     requestMaxBytes: REQUEST_MAX_BYTES,
     filesMax: FILES_MAX,
@@ -113,13 +128,25 @@ function writeCall(
   };
 }
 
-/** Boards: the template's calls, and the fork's lists (specification part 2 section 7). */
+/** 5.x wants JSON, `{}` will do; A and 4.3.x look at no body (legacy-contract 11.1). */
+const deletionBody = ({ manners }: Context) => (manners.hasNewBoards ? jsonBody : []);
+
+/** The fork's lists (specification part 2 section 7). */
+export function communityCalls(context: Context): Call[] {
+  return [listCall(context, "notice"), listCall(context, "free"), listCall(context, "qna")];
+}
+
+/** What 5.x tells of attachments stands in the result itself (legacy-contract 1). */
+function limitsOf({ db, manners }: Context, bbsId: string) {
+  const master = getAttachmentLimitsWire(db, bbsId);
+  if (!manners.hasNewBoards) return { brdMstrVO: master };
+  const { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize } = master;
+  return { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize };
+}
+
+/** Boards: the template's calls. */
 export function boardCalls(context: Context): Call[] {
-  const { db } = context;
   return [
-    listCall(context, "notice"),
-    listCall(context, "free"),
-    listCall(context, "qna"),
     {
       method: "get",
       path: "/board",
@@ -138,19 +165,19 @@ export function boardCalls(context: Context): Call[] {
       method: "get",
       path: "/boardFileAtch/:bbsId",
       open: "GET",
-      answer: (req) => success({ brdMstrVO: getAttachmentLimitsWire(db, req.params.bbsId ?? "") }),
+      answer: (req) => success(limitsOf(context, req.params.bbsId ?? "")),
     },
-    writeCall(context, "post", "/board", (req, res, files) => insertPost(db, req, res, files)),
-    writeCall(context, "post", "/boardReply", (req, res, files) => insertReply(db, req, res, files)),
+    writeCall(context, "post", "/board", (req, res, files) => insertPost(context, req, res, files)),
+    writeCall(context, "post", "/boardReply", (req, res, files) => insertReply(context, req, res, files)),
     writeCall(context, "put", "/board/:nttId", (req, res, files) =>
-      updatePost(db, req.params.nttId ?? "", req, res, files),
+      updatePost(context, req.params.nttId ?? "", req, res, files),
     ),
     {
-      // Generation A and 4.3.x look at no body; 5.x wants JSON (legacy-contract 4.2).
       method: "patch",
       path: "/board/:bbsId/:nttId",
+      body: deletionBody(context),
       answer: (req, res) => {
-        deletePost(db, req.params.bbsId ?? "", req.params.nttId ?? "", res);
+        deletePost(context, req, res);
         return success();
       },
     },

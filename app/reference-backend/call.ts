@@ -2,12 +2,22 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
+import type { Manners } from "./generation";
 import { receiveTexts } from "./multipart";
 import type { Tokens } from "./token";
 import type { VisitKind, Visits } from "./visits";
 
 /** What every call works with. */
-export type Context = { db: Db; filesDir: string; tokens: Tokens; fileIds: FileIds; visits: Visits };
+export type Context = {
+  db: Db;
+  filesDir: string;
+  tokens: Tokens;
+  fileIds: FileIds;
+  visits: Visits;
+  manners: Manners;
+  /** without the fork's calls: what the template itself has */
+  plain: boolean;
+};
 
 /**
  * One call of the wire. `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the

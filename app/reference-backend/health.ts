@@ -7,9 +7,12 @@ import { success } from "./envelope";
 const LATEST_POSTS = 5;
 
 /** The main page's latest posts; it reads the database, which makes it the legacy's health call. */
-export function healthCalls({ db }: Context): Call[] {
+export function healthCalls(context: Context): Call[] {
+  const { db } = context;
   const latest = (bbsId: string) =>
-    listPosts(db, { bbsId, searchCnd: "", searchWrd: "" }, 1, LATEST_POSTS).map(toListItemWire);
+    listPosts(db, { bbsId, searchCnd: "", searchWrd: "" }, 1, LATEST_POSTS).map((row) =>
+      toListItemWire(row, context),
+    );
   return [
     {
       method: "get",

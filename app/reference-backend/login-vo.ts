@@ -1,3 +1,4 @@
+import type { Manners } from "./generation";
 import type { Caller } from "./token";
 
 /** The whole legacy LoginVO; a failed login answers it with nothing but nulls (legacy-contract 4.1). */
@@ -18,7 +19,15 @@ export const EMPTY_LOGIN = {
   dn: null,
 };
 
-/** `result.user` of the boards: who the token says, nothing but nulls for a visitor (legacy-contract 4.2). */
-export function toUserWire(caller: Caller | null) {
+/** The same as each generation has it: B adds groups, C keeps four fields of it (legacy-contract 4.1). */
+export function emptyLoginOf({ generation }: Manners) {
+  if (generation === "a") return EMPTY_LOGIN;
+  if (generation === "b") return { ...EMPTY_LOGIN, groupId: null, groupNm: null };
+  return { id: null, name: null, userSe: null, uniqId: null };
+}
+
+/** `result.user` of the boards: who the token says; for a visitor nothing but nulls, in 5.x null (4.2). */
+export function toUserWire(caller: Caller | null, manners: Manners) {
+  if (caller === null && manners.hasNewBoards) return null;
   return { ...EMPTY_LOGIN, ...caller };
 }

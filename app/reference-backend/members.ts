@@ -4,7 +4,8 @@ import { toDetailWire } from "./board-wire";
 import { anyBody, type Call, type Context, findField } from "./call";
 import type { Db } from "./database";
 import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
-import { hashPassword } from "./passwords";
+import type { Manners } from "./generation";
+import { storePassword } from "./passwords";
 import { listToiletsOf } from "./toilet-queries";
 import { callerOf } from "./token";
 
@@ -21,6 +22,8 @@ export type MemberRow = {
   orgnzt_id: string | null;
   status: string;
   joined_at: string;
+  /** JSON of what the template's screens keep besides */
+  record: string;
 };
 
 const ORGANISATION_ID = "ORGNZT_0000000000000";
@@ -37,12 +40,21 @@ export function nextUniqId(db: Db): string {
   return `USRCNFRM_${String(last + 1).padStart(11, "0")}`;
 }
 
+/** Groups of the template (legacy-contract 5); the row's `USR` is an administrator. */
+export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_00000000000001" } as const;
+
+export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
+
 /** The sample logins, on an empty database only. */
-export async function seedMembers(db: Db): Promise<void> {
+export async function seedMembers(db: Db, manners: Manners): Promise<void> {
   const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
   // Before the passwords are hashed, which takes longer than the rest of a start.
   if (anybody.get([])) return;
-  const passwords = [await hashPassword("1"), await hashPassword("1")];
+  const { admin, user } = manners.passwords;
+  const passwords = [
+    await storePassword("admin", admin, manners),
+    await storePassword("user", user, manners),
+  ];
   const insert = db.prepare(`INSERT INTO member
     (mber_id, uniq_id, user_se, password, mber_nm, real_nm, email, orgnzt_id, joined_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -76,13 +88,14 @@ function toMemberWire(row: MemberRow) {
   };
 }
 
-function dashboardOf(db: Db, memberId: string) {
+function dashboardOf(context: Context, memberId: string) {
+  const { db } = context;
   const myToilets = listToiletsOf(db, memberId).map(({ frstRegisterPnttm, ...toilet }) => ({
     ...toilet,
     frstRegisterPnttm: toWireDate(frstRegisterPnttm),
   }));
   const postsOf = (bbsId: string) => {
-    const resultList = listPostsOf(db, bbsId, memberId).map(toDetailWire);
+    const resultList = listPostsOf(db, bbsId, memberId).map((row) => toDetailWire(row, context));
     return { resultList, resultCnt: String(resultList.length) };
   };
   return {
@@ -94,7 +107,8 @@ function dashboardOf(db: Db, memberId: string) {
 }
 
 /** Calls of the personal page. */
-export function memberCalls({ db }: Context): Call[] {
+export function memberCalls(context: Context): Call[] {
+  const { db } = context;
   return [
     {
       method: "post",
@@ -124,7 +138,7 @@ export function memberCalls({ db }: Context): Call[] {
       method: "get",
       path: "/api/mypage/dashboard",
       counts: "view",
-      answer: (_req, res) => success(dashboardOf(db, callerOf(res).id)),
+      answer: (_req, res) => success(dashboardOf(context, callerOf(res).id)),
     },
   ];
 }

@@ -67,6 +67,8 @@ export const MIGRATIONS: string[] = [
     device TEXT NOT NULL, visitor TEXT NOT NULL, actions INTEGER NOT NULL, is_sample INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (day, hour, kind, toilet_id, device, visitor)) WITHOUT ROWID;
   CREATE TABLE visit_salt (day TEXT PRIMARY KEY, salt BLOB NOT NULL);`,
+  // The rest of a member's record as the template's own screens keep it: address, telephone and the like, as JSON.
+  "ALTER TABLE member ADD COLUMN record TEXT NOT NULL DEFAULT '{}';",
 ];
 
 function readVersion(db: Db): number {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import type { Manners } from "./generation";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -16,6 +17,31 @@ export async function verifyPassword(password: string, stored: string | undefine
   const [salt = "", key = ""] = (stored || ABSENT).split(":");
   const derived = await derive(password, Buffer.from(salt, "base64"), KEY_BYTES);
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && Boolean(stored);
+}
+
+/** Marks a stored password that was hashed by its client's rule first, as generation C keeps them. */
+const CLIENT_HASHED = "c:";
+
+/** A password as the member's row keeps it. */
+export async function storePassword(id: string, password: string, { wantsHashedLogin }: Manners) {
+  if (!wantsHashedLogin) return hashPassword(password);
+  return CLIENT_HASHED + (await hashPassword(legacyPasswordHash(id, password)));
+}
+
+/**
+ * Compares a typed password, of whichever generation stored it.
+ * @param stored undefined for a member who is not there
+ */
+export function isPassword(id: string, typed: string, stored: string | undefined): Promise<boolean> {
+  if (!stored?.startsWith(CLIENT_HASHED)) return verifyPassword(typed, stored);
+  return verifyPassword(legacyPasswordHash(id, typed), stored.slice(CLIENT_HASHED.length));
+}
+
+/** Compares what a login sends: the typed password, or its hash where the generation wants that (11.6). */
+export async function isLogin(id: string, sent: string, stored: string | undefined, manners: Manners) {
+  if (!manners.wantsHashedLogin) return isPassword(id, sent, stored);
+  const hashed = stored?.startsWith(CLIENT_HASHED) ? stored.slice(CLIENT_HASHED.length) : undefined;
+  return verifyPassword(sent, hashed);
 }
 
 /** The hash that the legacy login answer carries: base64(SHA-256(id + password)) (legacy-contract 4.1). */

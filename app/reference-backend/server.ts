@@ -5,25 +5,28 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { attachmentCalls } from "./attachments";
-import { authCalls } from "./auth";
+import { authCalls, socialCalls } from "./auth";
 import { boardImageCalls } from "./board-images";
 import { seedBoards } from "./board-master";
-import { boardCalls } from "./boards";
+import { boardCalls, communityCalls } from "./boards";
 import { BootError, handleError, sendBootError } from "./boot-errors";
 import { type Call, type Context, findField } from "./call";
 import { commentCalls } from "./comments";
 import { type Db, openDatabase } from "./database";
 import { RESULT_CODE } from "./envelope";
+import { escapeAnswer, filterInput } from "./escapes";
 import { type Fault, type Faults, openFaults } from "./faults";
 import { openFileIds } from "./file-ids";
 import { fileCalls } from "./files";
+import { type Generation, MANNERS, type Manners } from "./generation";
 import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
 import { statsCalls } from "./stats";
 import { seedTags, tagCalls } from "./tags";
+import { templateMemberCalls } from "./template-members";
 import { toiletCalls } from "./toilets";
-import { identify, loadSecret, openTokens, requireLogin } from "./token";
+import { identify, loadSecret, openTokens, requireLogin, requireRole } from "./token";
 import { userCalls } from "./users";
 import { openVisits } from "./visits";
 
@@ -42,6 +45,10 @@ export type ReferenceBackendOptions = {
   host?: string;
   /** false leaves an empty database empty of toilets */
   sample?: boolean;
+  /** which version of the legacy backend to be; A */
+  generation?: Generation;
+  /** true: without the fork's calls, as the template itself is */
+  plain?: boolean;
   faults?: Record<string, Fault>;
 };
 
@@ -56,7 +63,7 @@ const refuseForeignOrigin: RequestHandler = (req, res, next) => {
   res.status(403).type("text").send("Invalid CORS request");
 };
 
-function handle({ answer, counts }: Call, { visits }: Context): RequestHandler {
+function handle({ answer, counts }: Call, { visits, manners }: Context): RequestHandler {
   return async (req, res, next) => {
     try {
       const body = await answer(req, res);
@@ -64,24 +71,25 @@ function handle({ answer, counts }: Call, { visits }: Context): RequestHandler {
       const isSuccess = (body as { resultCode?: unknown }).resultCode === RESULT_CODE.success;
       const toiletId = counts === "detail" ? Number(findField(req, "toiletId")) : 0;
       if (counts && isSuccess && req.method !== "HEAD") visits.record(counts, req, toiletId);
-      res.json(body);
+      res.json(manners.escapesTexts ? escapeAnswer(body) : body);
     } catch (error) {
       next(error);
     }
   };
 }
 
-const SUBJECTS = [
-  healthCalls,
-  authCalls,
+const TEMPLATE = [healthCalls, authCalls, templateMemberCalls, boardCalls, attachmentCalls];
+
+/** What the fork has besides (legacy-contract 11.8). */
+const FORK = [
+  socialCalls,
   memberCalls,
   toiletCalls,
   reviewCalls,
   tagCalls,
   fileCalls,
-  boardCalls,
+  communityCalls,
   boardImageCalls,
-  attachmentCalls,
   commentCalls,
   userCalls,
   statsCalls,
@@ -96,14 +104,20 @@ const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
  * only then does an unknown path answer 404 and a wrong method 405.
  */
 function buildApp(context: Context, faults: Faults): Express {
-  const calls = SUBJECTS.flatMap((callsOf) => callsOf(context));
+  const { manners, plain } = context;
+  const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
+  const calls = subjects.flatMap((callsOf) => callsOf(context));
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
-  app.use(faults.middleware, refuseForeignOrigin, identify(context.tokens));
+  app.use(faults.middleware);
+  if (manners.refusesForeignOrigins) app.use(refuseForeignOrigin);
+  app.use(identify(context.tokens, manners));
+  if (manners.knowsGroups) app.use(requireRole);
+  const filter = manners.escapesTexts ? [filterInput] : [];
   for (const call of calls) {
     const { method, path, open, body = [] } = call;
     const guard = open === true ? [] : [open === "GET" ? requireLoginUnlessGet : requireLogin];
-    app[method](path, ...guard, ...body, handle(call, context));
+    app[method](path, ...guard, ...body, ...filter, handle(call, context));
   }
   app.use(requireLogin);
   for (const { path } of calls) app.all(path, (_req, _res, next) => next(new BootError(405)));
@@ -112,8 +126,8 @@ function buildApp(context: Context, faults: Faults): Express {
   return app;
 }
 
-async function seed(db: Db, filesDir: string, sample: boolean): Promise<void> {
-  await seedMembers(db);
+async function seed(db: Db, filesDir: string, sample: boolean, manners: Manners): Promise<void> {
+  await seedMembers(db, manners);
   seedTags(db);
   seedBoards(db);
   if (!sample) return;
@@ -141,7 +155,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts the embedded stand-in of the legacy backend, generation A (legacy-contract 1), over real HTTP.
+ * Starts the embedded stand-in of the legacy backend, in one of its generations (legacy-contract 1), over real HTTP.
  * @throws when the port is taken or the folder cannot be written
  */
 export async function startReferenceBackend(options: ReferenceBackendOptions): Promise<ReferenceBackend> {
@@ -149,13 +163,15 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
+  const manners = MANNERS[options.generation ?? "a"];
   const db = openDatabase(dataDir);
   try {
-    await seed(db, filesDir, options.sample ?? true);
+    await seed(db, filesDir, options.sample ?? true, manners);
     const faults = openFaults(options.faults ?? {}, sendBootError);
     const secret = loadSecret(dataDir);
-    const [tokens, fileIds, visits] = [openTokens(secret, db), openFileIds(secret), openVisits(db)];
-    const context = { db, filesDir, tokens, fileIds, visits };
+    const [tokens, fileIds, visits] = [openTokens(secret, db, manners), openFileIds(secret), openVisits(db)];
+    const plain = options.plain ?? false;
+    const context = { db, filesDir, tokens, fileIds, visits, manners, plain };
     const app = buildApp(context, faults);
     const server = await listen(app, options.port, host);
     const { port } = server.address() as AddressInfo;

@@ -1,21 +1,34 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import { jwtVerify, SignJWT } from "jose";
+import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import { RESULT_CODE, UNAUTHORISED_MESSAGE } from "./envelope";
+import type { Manners } from "./generation";
 
 /** Who calls, as the token says. */
-export type Caller = { id: string; name: string; userSe: string; orgnztId: string; uniqId: string };
+export type Caller = {
+  id: string;
+  name: string;
+  userSe: string;
+  orgnztId: string;
+  uniqId: string;
+  /** missing in generation A (legacy-contract 11.7) */
+  groupNm?: string;
+};
 
 export type Tokens = {
   issue(caller: Caller): Promise<string>;
-  /** The caller of an Authorization header, or null when it is missing, expired, forged or withdrawn. */
-  find(header: string | undefined): Promise<Caller | null>;
+  /** Who a request is from, null when its token is missing; `bad` when it is expired, forged or in the wrong form. */
+  find(headers: IncomingHttpHeaders): Promise<Caller | null | "bad">;
 };
 
-const LIFETIME_SECONDS = 3600;
+export const TOKEN_COOKIE = "ACCESS_TOKEN";
+
+export const LIFETIME_SECONDS = 3600;
 const SECRET_BYTES = 64;
 
 /** The signing secret: generated once, kept beside the data so that a restart ends no session. */
@@ -34,46 +47,71 @@ export function loadSecret(dataDir: string): Uint8Array {
   return secret;
 }
 
+/** The cookie first, then the header, with `Bearer` only where that is understood (legacy-contract 3, 11.1). */
+function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: Manners): string {
+  const cookies = tokenIsCookie ? (headers.cookie ?? "").split(/;\s*/) : [];
+  const cookie = cookies.find((each) => each.startsWith(`${TOKEN_COOKIE}=`));
+  if (cookie) return cookie.slice(TOKEN_COOKIE.length + 1);
+  const header = headers.authorization ?? "";
+  return (takesBearer ? header.replace(/^Bearer /i, "") : header).trim();
+}
+
 /**
- * HS512 tokens of exactly one hour (legacy-contract 3), taken with or without the `Bearer ` prefix.
- * A token of a member who has left is refused, too.
+ * Tokens of exactly one hour (legacy-contract 3). In generation A, the fork's, that of a member who has left is
+ * refused; in B and C it goes on working (11.5).
  */
-export function openTokens(secret: Uint8Array, db: Db): Tokens {
+export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens {
+  const alg = manners.tokenAlgorithm;
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
   return {
     issue(caller) {
       const issuedAt = Math.floor(Date.now() / 1000);
       return new SignJWT({ ...caller, type: "Authorization" })
-        .setProtectedHeader({ alg: "HS512" })
+        .setProtectedHeader({ alg })
         .setSubject("Authorization")
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(secret);
     },
-    async find(header) {
-      const jwt = header?.replace(/^Bearer /i, "").trim();
+    async find(headers) {
+      const jwt = tokenIn(headers, manners);
       if (!jwt) return null;
       try {
-        const { payload } = await jwtVerify(jwt, secret, { algorithms: ["HS512"], subject: "Authorization" });
+        const { payload } = await jwtVerify(jwt, secret, { algorithms: [alg], subject: "Authorization" });
         const caller = payload as unknown as Caller;
-        return isActive.get([caller.id]) ? caller : null;
+        return manners.knowsGroups || isActive.get([caller.id]) ? caller : "bad";
       } catch (error) {
-        if (error instanceof Error && error.name.startsWith("JW")) return null;
+        if (error instanceof Error && error.name.startsWith("JW")) return "bad";
         throw error;
       }
     },
   };
 }
 
-/** Reads the token once per request; a bad one makes the caller anonymous (generation A). */
-export function identify(tokens: Tokens): RequestHandler {
+/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (generation C). */
+export function identify(tokens: Tokens, { refusesBadTokens }: Manners): RequestHandler {
   return (req, res, next) => {
-    tokens.find(req.headers.authorization).then((caller) => {
-      res.locals.caller = caller;
+    tokens.find(req.headers).then((caller) => {
+      if (caller === "bad" && refusesBadTokens) {
+        return void res.status(401).json({ resultCode: "401", resultMessage: "invalid or expired token" });
+      }
+      res.locals.caller = caller === "bad" ? null : caller;
       next();
     }, next);
   };
 }
+
+const ADMIN_GROUP = "ROLE_ADMIN";
+const ADMIN_PATHS = /^\/(?:admin|members)(?:\/|$)/;
+
+export const isAdmin = (caller: Caller | null) => caller?.groupNm === ADMIN_GROUP;
+
+/** A role that is missing is 403 with the framework's own body (legacy-contract 2.3, 11.5). */
+export const requireRole: RequestHandler = (req, res, next) => {
+  const caller = findCaller(res);
+  const isRefused = caller !== null && ADMIN_PATHS.test(req.path) && !isAdmin(caller);
+  next(isRefused ? new BootError(403) : undefined);
+};
 
 /** HTTP 401 with the 403 envelope, as Spring Security's entry point answers (legacy-contract 2.3). */
 export const requireLogin: RequestHandler = (_req: Request, res: Response, next) => {

@@ -4,7 +4,7 @@ import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { paginationInfo } from "./pagination";
-import { hashPassword } from "./passwords";
+import { storePassword } from "./passwords";
 
 const ID_MAX_CHARACTERS = 20;
 const PAGE_MAX_ROWS = 1000;
@@ -66,7 +66,7 @@ function readUser(req: Request) {
   ];
 }
 
-async function createUser(db: Db, req: Request) {
+async function createUser({ db, manners }: Context, req: Request) {
   const id = (findField(req, "userId") ?? "").trim();
   const password = findField(req, "password") ?? "";
   if (!/^\S+$/.test(id) || id.length > ID_MAX_CHARACTERS) {
@@ -74,7 +74,7 @@ async function createUser(db: Db, req: Request) {
   }
   const values = readUser(req);
   if (!password) throw new Refused("invalid", "비밀번호를 입력해 주세요.");
-  const hash = await hashPassword(password);
+  const hash = await storePassword(id, password, manners);
   const { changes } = db
     .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)
@@ -113,7 +113,8 @@ function listMembers(db: Db) {
  * Users and members for the administration, the fork's own calls (specification part 2 section 7). Generation A
  * knows no roles: any login passes (legacy-contract 3).
  */
-export function userCalls({ db }: Context): Call[] {
+export function userCalls(context: Context): Call[] {
+  const { db } = context;
   const post = (path: string, answer: Call["answer"]): Call => ({
     method: "post",
     path,
@@ -127,7 +128,7 @@ export function userCalls({ db }: Context): Call[] {
       return success();
     }),
     post("/user/detail", (req) => success({ user: toUserWire(requireUser(db, req)) })),
-    post("/user/create", (req) => createUser(db, req)),
+    post("/user/create", (req) => createUser(context, req)),
     post("/user/update", (req) => updateUser(db, req)),
     { method: "get", path: "/admin/api/users", answer: () => listMembers(db) },
   ];

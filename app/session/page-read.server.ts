@@ -31,7 +31,7 @@ export async function readForPage<Content>(
     if (isRedrawnForm(args.context) && standIn) return standIn();
     if (error.kind === "auth") throw await redirectToLogin(args, SESSION_ENDED);
     if (error.kind === "login-needed") throw await redirectToLogin(args, error.message);
-    const message = describe?.(error) ?? error.message;
+    const message = wordFailure(error, describe);
     throw data(title ? { title, message } : message, { status: error.status });
   }
 }
@@ -67,6 +67,12 @@ export async function readPart<Content>(
     if (!(error instanceof BackendError)) throw error;
     const hasEnded = error.kind === "auth" && !isRedrawnForm(args.context);
     if (hasEnded) throw await redirectToLogin(args, SESSION_ENDED);
-    return { content: null, failure: describe(error), status: error.status };
+    return { content: null, failure: wordFailure(error, describe), status: error.status };
   }
+}
+
+/** What the backend does not have at all is said as it is: no page has better words for it. */
+function wordFailure(error: BackendError, describe?: (error: BackendError) => string): string {
+  if (error.kind === "no-service" || !describe) return error.message;
+  return describe(error);
 }

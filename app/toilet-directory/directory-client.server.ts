@@ -1,23 +1,16 @@
 import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
-import { NOTHING_LOADED } from "./directory-messages";
+import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
 import { FILTER_KEYS } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
-export type DirectoryClientOptions = {
+/** Beside what the worker itself is told: how old the feed may be, how long the backend may take (see FeedSource). */
+export type DirectoryClientOptions = DirectoryWorkerData & {
   /** the built directory-worker program */
   workerPath: string | URL;
-  backendOrigin: string;
-  /** how old the feed may be before a query has it fetched again in the background */
-  ttlMs: number;
-  /** how long the backend may take to answer, and then for each further piece; see FeedSource */
-  timeoutMs?: number;
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
-  headers?: Record<string, string>;
-  /** see EXTRA_HOLIDAYS */
-  extraHolidays?: string[];
   watch?: DirectoryWatch;
 };
 
@@ -29,7 +22,11 @@ export type DirectoryWatch = {
   onDeath(cause: unknown): void;
 };
 
-export type DirectoryClient = ToiletDirectory & { close(): Promise<void> };
+export type DirectoryClient = ToiletDirectory & {
+  /** what was last told, without asking: pages of other things must not have the feed fetched */
+  lastStatus(): DirectoryStatus;
+  close(): Promise<void>;
+};
 
 const DEFAULT_HEAP_MB = 256;
 const TOUCH_EVERY_MS = 1000;
@@ -92,6 +89,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       touch();
       return status;
     },
+    lastStatus: () => status,
     close: worker.close,
   };
 }

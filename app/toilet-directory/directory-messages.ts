@@ -1,3 +1,4 @@
+import type { Generation } from "~/backend/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
 
 /** What the web process and the directory's worker thread say to each other. */
@@ -6,6 +7,10 @@ export type DirectoryWorkerData = {
   ttlMs: number;
   timeoutMs?: number;
   headers?: Record<string, string>;
+  /** generation of the backend; `auto` finds it out */
+  backendGeneration?: Generation | "auto";
+  /** a board to find it out by */
+  boardId?: string;
   /** dates beside the table of holidays, `YYYY-MM-DD` */
   extraHolidays?: string[];
 };

@@ -1,4 +1,4 @@
-import { BACKEND_HEADERS } from "~/backend/client.server";
+import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
 import { programPath } from "~/program-path.server";
@@ -12,6 +12,8 @@ export const directory = createDirectoryClient({
   ttlMs: env.TOILET_FEED_TTL_MS,
   heapMb: env.DIRECTORY_HEAP_MB,
   headers: BACKEND_HEADERS,
+  backendGeneration: env.BACKEND_GENERATION,
+  boardId: env.BOARD_ID_NOTICE,
   extraHolidays: env.EXTRA_HOLIDAYS,
   watch: createDirectoryWatch(logger),
 });

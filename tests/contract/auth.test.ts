@@ -1,24 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { signIn, signInWithKakao, signOut } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
+import { knownGeneration } from "~/backend/generation.server";
 import { isBackendReady } from "~/backend/health.server";
 import { findDashboard, findMember, updateNickname } from "~/backend/members.server";
-import { callerFor, visitor } from "../support/contract-callers";
+import { knownTokenScheme } from "~/backend/token-scheme.server";
+import { callerFor, LOGINS, visitor } from "../support/contract-callers";
+import { describeWhereThere } from "../support/contract-services";
 
-const SAMPLE_USER = {
-  id: "user",
-  name: "사용자",
-  role: "member",
-  uniqId: "USRCNFRM_00000000001",
-  loginType: "password",
-} as const;
+const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, LOGINS[who].password)).member;
+
+describe("what is found out", () => {
+  it("is the generation, and that the bare token is taken", () => {
+    if (LOGINS.reference) expect(knownGeneration()?.generation).toBe(LOGINS.reference.generation);
+    expect(["a", "b", "c"]).toContain(knownGeneration()?.generation);
+    if (LOGINS.reference) expect(knownTokenScheme()).toBe("");
+    expect(knownTokenScheme()).not.toBeNull();
+  });
+});
 
 describe("auth gateway", () => {
   it("signs an administrator in and keeps only what the session may know", async () => {
-    const { token, member } = await signIn("admin", "1");
+    const { token, member } = await signIn(LOGINS.admin.id, LOGINS.admin.password);
     expect(token.split(".")).toHaveLength(3);
     expect(member).toEqual({
-      id: "admin",
+      id: LOGINS.admin.id,
       name: expect.any(String),
       role: "admin",
       uniqId: expect.any(String),
@@ -27,7 +33,7 @@ describe("auth gateway", () => {
   });
 
   it("refuses a wrong password with the backend's own message", async () => {
-    const refusal = await signIn("admin", "wrong").catch((error: unknown) => error);
+    const refusal = await signIn(LOGINS.admin.id, "wrong").catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(BackendError);
     expect(refusal).toMatchObject({
       kind: "rejected",
@@ -36,10 +42,8 @@ describe("auth gateway", () => {
     });
   });
 
-  it("creates a Kakao account once, then completes its login", async () => {
-    const profile = { id: `k${Date.now()}`, nickname: "카카오", email: "", profileImage: "" };
-    expect((await signInWithKakao(profile)).isNewMember).toBe(true);
-    expect((await signInWithKakao(profile)).isNewMember).toBe(false);
+  it("knows a member from an administrator", async () => {
+    expect((await memberOf("user")).role).toBe("member");
   });
 
   it("signs out whatever the backend says", async () => {
@@ -49,25 +53,45 @@ describe("auth gateway", () => {
 
   it("marks a caller whose token is refused", async () => {
     const caller = { token: "not-a-token", refused: false };
-    await expect(findMember(SAMPLE_USER, caller)).rejects.toMatchObject({ kind: "auth", status: 401 });
+    await expect(findMember(await memberOf("user"), caller)).rejects.toMatchObject({
+      kind: "auth",
+      status: 401,
+    });
     expect(caller.refused).toBe(true);
   });
 });
 
-describe("members gateway", () => {
-  it("reads the member and changes the nickname", async () => {
-    const caller = await callerFor("user");
-    await updateNickname("길동이", SAMPLE_USER, caller);
-    expect(await findMember(SAMPLE_USER, caller)).toMatchObject({ id: "user", nickname: "길동이" });
-    await updateNickname("사용자", SAMPLE_USER, caller);
+describeWhereThere("kakaoLogin", "a social login", () => {
+  it("creates a Kakao account once, then completes its login", async () => {
+    const profile = { id: `k${Date.now()}`, nickname: "카카오", email: "", profileImage: "" };
+    expect((await signInWithKakao(profile)).isNewMember).toBe(true);
+    expect((await signInWithKakao(profile)).isNewMember).toBe(false);
   });
+});
 
-  it("reads the dashboard", async () => {
+describeWhereThere("account", "a member's own page", () => {
+  it("tells the member, whose nickname can be changed and keeps every letter", async () => {
+    const [caller, member] = [await callerFor("user"), await memberOf("user")];
+    const before = await findMember(member, caller);
+    for (const nickname of ["길동이", "둘리 · 🚻 &middot;"]) {
+      await updateNickname(nickname, member, caller);
+      expect(await findMember(member, caller)).toMatchObject({ id: LOGINS.user.id, nickname });
+    }
+    // Whoever has such a name can still log in.
+    expect((await memberOf("user")).id).toBe(LOGINS.user.id);
+    await updateNickname(before?.nickname ?? "사용자", member, caller);
+  });
+});
+
+describeWhereThere("dashboard", "the dashboard", () => {
+  it("is read", async () => {
     const dashboard = await findDashboard(await callerFor("user"));
     expect(dashboard?.toiletCount).toBe(dashboard?.toilets.length);
     expect(Array.isArray(dashboard?.freePosts)).toBe(true);
   });
+});
 
+describe("the dashboard of a visitor", () => {
   it("wants a login", async () => {
     await expect(findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });

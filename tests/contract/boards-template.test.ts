@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   await stand.close();
 });
 
@@ -68,11 +68,12 @@ describe("a backend without the fork's lists", () => {
       ["21", false, null],
     ]);
     await boards.listPosts("notice", ALL, visitor());
-    await boards.listPosts("free", ALL, visitor());
+    await boards.listPosts("qna", ALL, visitor());
     expect(stand.callsTo("/api/community/free").length + stand.callsTo("/api/community/notice").length).toBe(
       1,
     );
-    expect(stand.callsTo("/board")).toHaveLength(3);
+    // One of them for the second page.
+    expect(stand.callsTo("/board")).toHaveLength(4);
   });
 
   it("that has merely failed is not taken for one without them", async () => {
@@ -91,25 +92,34 @@ describe("a backend without the fork's lists", () => {
 
   it("may get them: it is asked again after a while", async () => {
     stand.answers["/board"] = listOf([], 0, 1);
-    vi.useFakeTimers({ toFake: ["Date"] });
     await boards.listPosts("free", ALL, visitor());
-    vi.setSystemTime(Date.now() + 11 * 60_000);
+    const later = performance.now() + 11 * 60_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
     stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });
 
-  it("whose pages are always the first has no pager, once that is known", async () => {
+  it("whose pages are always the first has no pager: it is asked for its second page once", async () => {
     stand.answers["/board"] = listOf([post(22)], 22, 1);
+    for (const board of ["free", "qna"] as const) {
+      expect(await boards.listPosts(board, ALL, visitor())).toMatchObject({
+        page: null,
+        total: 22,
+        pageCount: 3,
+      });
+    }
+    expect(stand.callsTo("/board")).toHaveLength(3);
+  });
+
+  it("with a single page is not asked for a second one", async () => {
+    stand.answers["/board"] = listOf([post(22)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).page).toBe(1);
-    expect((await boards.listPosts("free", { ...ALL, page: 2 }, visitor())).page).toBeNull();
-    expect(await boards.listPosts("free", ALL, visitor())).toMatchObject({
-      page: null,
-      total: 22,
-      pageCount: 3,
-    });
+    expect(stand.callsTo("/board")).toHaveLength(1);
   });
 
   it("that clamps a page beyond the end still has its pages", async () => {
+    stand.answers["/board"] = listOf([post(11)], 22, 2);
+    expect((await boards.listPosts("free", { ...ALL, page: 2 }, visitor())).page).toBe(2);
     stand.answers["/board"] = listOf([post(1)], 22, 3);
     expect((await boards.listPosts("free", { ...ALL, page: 99 }, visitor())).page).toBeNull();
     stand.answers["/board"] = listOf([post(22)], 22, 1);

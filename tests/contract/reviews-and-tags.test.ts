@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
 import { addTagOption, deactivateTagOption, listTagOptions } from "~/backend/tags.server";
-import { callerFor, visitor } from "../support/contract-callers";
+import { callerFor, LOGINS, visitor } from "../support/contract-callers";
+import { describeWhereThere } from "../support/contract-services";
 import { listFeedIds } from "../support/feed";
 
 async function aToilet(): Promise<string> {
@@ -10,13 +11,13 @@ async function aToilet(): Promise<string> {
   return id;
 }
 
-describe("reviews gateway", () => {
+describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
   it("creates, changes and deletes a review of one's own", async () => {
     const [toiletId, caller] = [await aToilet(), await callerFor("user")];
-    const content = `문이 <b>잘</b> 닫혀요 ${Date.now()}`;
+    const content = `문이 <b>잘</b> 닫혀요 · 🚻 &lt; ${Date.now()}`;
     await createReview({ toiletId, content, rating: 4 }, caller);
     const created = (await listReviews(toiletId, visitor())).find((review) => review.content === content);
-    expect(created).toMatchObject({ authorId: "user", rating: 4 });
+    expect(created).toMatchObject({ authorId: LOGINS.user.id, rating: 4 });
     const id = created?.id ?? "";
     await updateReview(id, "고친 내용", caller);
     expect((await listReviews(toiletId, visitor())).find((review) => review.id === id)?.content).toBe(
@@ -43,13 +44,13 @@ describe("reviews gateway", () => {
   it("needs a login to write, none to read", async () => {
     const toiletId = await aToilet();
     await expect(createReview({ toiletId, content: "안녕", rating: 5 }, visitor())).rejects.toMatchObject({
-      kind: "auth",
+      kind: "login-needed",
     });
     expect(Array.isArray(await listReviews(toiletId, visitor()))).toBe(true);
   });
 });
 
-describe("tags gateway", () => {
+describeWhereThere("tags", "tags gateway", () => {
   it("lists the built-in tags of a category", async () => {
     const tags = await listTagOptions("cleanliness", visitor());
     expect(tags.map((tag) => tag.name)).toEqual(expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Caller } from "~/backend/client.server";
 import { openPhoto } from "~/backend/files.server";
 import {
@@ -12,11 +12,12 @@ import {
   updateToilet,
 } from "~/backend/toilets.server";
 import { callerFor, visitor } from "../support/contract-callers";
+import { describeWhereThere } from "../support/contract-services";
 import { listFeedIds } from "../support/feed";
 import { makeJpeg } from "../support/photos";
 
 const draft: ToiletDraft = {
-  name: "계약 시험 화장실",
+  name: "계약 · 시험 <화장실> 🚻",
   buildingName: "시험관 1층",
   address: "대전광역시 서구 둔산로 100",
   lat: 36.3504,
@@ -39,7 +40,7 @@ async function jpegs(count: number): Promise<PhotoChanges["added"]> {
   const bytes = await Promise.all(Array.from({ length: count }, () => makeJpeg()));
   return bytes.map((jpeg, index) => ({
     blob: new Blob([jpeg], { type: "image/jpeg" }),
-    fileName: `사진 ${index}.jpg`,
+    fileName: `사진 🚻 ${index}.jpg`,
   }));
 }
 
@@ -52,7 +53,7 @@ async function registerNew(caller: Caller, thumbnailIndex: number | null): Promi
   return added;
 }
 
-describe("toilets gateway", () => {
+describeWhereThere("toilets", "toilets gateway", () => {
   let caller: Caller;
   beforeAll(async () => {
     caller = await callerFor("user");
@@ -126,8 +127,8 @@ describe("toilets gateway", () => {
   });
 
   it("needs a login to write", async () => {
-    await expect(registerToilet(draft, noPhotos, visitor())).rejects.toMatchObject({ kind: "auth" });
-    await expect(deleteToilet("1", visitor())).rejects.toMatchObject({ kind: "auth" });
+    await expect(registerToilet(draft, noPhotos, visitor())).rejects.toMatchObject({ kind: "login-needed" });
+    await expect(deleteToilet("1", visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 
   it("finds no photo of a made-up name, whatever is in it", async () => {

@@ -41,8 +41,8 @@ test.each(names)("README.md explains %s", (name) => {
   expect(readFileSync("README.md", "utf8")).toContain(name);
 });
 
-/** Settings of the reference backend as a program of its own, Node's, and what the starter tells the server. */
-const OTHERS = ["BACKEND_HOST", "BACKEND_PORT", "NODE_ENV", "PROGRAMS_DIR"];
+/** Settings of the reference backend and the doctor as programs of their own, Node's, and what the starter tells the server. */
+const OTHERS = ["BACKEND_HOST", "BACKEND_PORT", "DOCTOR_PASSWORD", "NODE_ENV", "PROGRAMS_DIR"];
 
 test("the product reads no environment that the schema does not know", () => {
   const read = listSources("app").flatMap(({ text }) =>

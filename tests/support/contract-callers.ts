@@ -1,13 +1,15 @@
+import { inject } from "vitest";
 import { signIn } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
 
-const PASSWORD = process.env.CONTRACT_PASSWORD ?? "1";
+/** The ids and passwords of the backend under test. */
+export const LOGINS = inject("contractBackend");
 
 /** A caller without a login. */
 export const visitor = (): Caller => ({ token: null, refused: false });
 
-/** A caller logged in as one of the sample members. */
-export async function callerFor(id: "admin" | "user"): Promise<Caller> {
-  const { token } = await signIn(id, PASSWORD);
+/** A caller logged in as one of the two members that the backend under test has. */
+export async function callerFor(who: "admin" | "user"): Promise<Caller> {
+  const { token } = await signIn(LOGINS[who].id, LOGINS[who].password);
   return { token, refused: false };
 }

@@ -19,7 +19,7 @@ export type HttpSession = {
   /** Any request at all, with the cookies. */
   send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Answer>;
   /** @throws when the sample member is not let in */
-  login(id: "admin" | "user"): Promise<void>;
+  login(id: "admin" | "user", password?: string): Promise<void>;
   /** The next page after an answer: where it redirects to. */
   follow(answer: Answer): Promise<Answer>;
 };
@@ -77,8 +77,8 @@ export function openSession(origin: string): HttpSession {
         body: encode(fields, multipart),
         headers: { ...FROM_OUR_PAGE, ...headers },
       }),
-    async login(id) {
-      const answer = await session.post("/login", { id, password: "1" });
+    async login(id, password = "1") {
+      const answer = await session.post("/login", { id, password });
       if (answer.status !== 303) throw new Error(`the login was answered ${answer.status}`);
     },
     follow(answer) {

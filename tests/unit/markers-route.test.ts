@@ -9,12 +9,13 @@ import { NO_FILTERS } from "~/toilet-directory/directory";
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';
 const BOX = "bbox=127.1,36.1,127.2,36.2&zoom=16";
-const markersJson = vi.hoisted(() => vi.fn());
+const { markersJson, status } = vi.hoisted(() => ({ markersJson: vi.fn(), status: vi.fn() }));
 
-vi.mock("~/toilet-directory/directory.server", () => ({ directory: { markersJson } }));
+vi.mock("~/toilet-directory/directory.server", () => ({ directory: { markersJson, status } }));
 
 beforeEach(() => {
   const body = new Uint8Array(gzipSync(CONTENT));
+  status.mockReset().mockResolvedValue({ loadedAt: 1, failure: null });
   markersJson.mockReset().mockResolvedValue({ body, etag: ETAG, total: 0, leftOut: 0, generation: "1" });
 });
 
@@ -63,6 +64,25 @@ describe("GET /map/markers", () => {
     expect(response.status).toBe(304);
     expect(response.headers.get("ETag")).toBe(ETAG);
     expect(await response.text()).toBe("");
+  });
+
+  it.each([
+    [502, { kind: "network" }, "네트워크 연결을 확인해 주세요."],
+    [504, { kind: "timeout" }, "요청 시간이 초과되었습니다."],
+    [502, { kind: "http", httpStatus: 500 }, "서버 오류: 500"],
+    [502, { kind: "http", httpStatus: 401 }, "이 서버에서는 화장실 지도를 제공하지 않습니다."],
+    [502, { kind: "http", httpStatus: 404 }, "이 서버에서는 화장실 지도를 제공하지 않습니다."],
+  ])("answers %i as long as there was never a feed: %o", async (code, failure, message) => {
+    status.mockResolvedValue({ loadedAt: null, failure });
+    const response = await get(BOX);
+    expect(response.status).toBe(code);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.json()).toEqual({ message });
+  });
+
+  it("answers what there is from a feed of before", async () => {
+    status.mockResolvedValue({ loadedAt: 1, failure: { kind: "network" } });
+    expect((await get(BOX)).status).toBe(200);
   });
 
   it("answers 503 while the directory is being restarted", async () => {

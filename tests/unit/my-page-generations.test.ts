@@ -48,6 +48,7 @@ beforeEach(async () => {
   for (const path of Object.keys(backend.answers)) delete backend.answers[path];
   backend.calls.length = 0;
   vi.stubEnv("BACKEND_URL", backend.origin);
+  vi.stubEnv("BACKEND_GENERATION", "b");
   // What a backend has is found out once per process: each test is one of its own.
   vi.resetModules();
   members = await import("~/backend/members.server");

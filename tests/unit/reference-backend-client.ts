@@ -28,7 +28,7 @@ export type Part = [field: string, name: string, content: string | Uint8Array<Ar
 export function clientOf(origin: string) {
   let token = "";
   async function send(path: string, init: RequestInit): Promise<Reply> {
-    const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...init.headers };
+    const headers = { ...(token ? { Authorization: token } : {}), ...init.headers };
     const response = await fetch(origin + path, { ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json");

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { isKnownLacking } from "~/backend/services.server";
 import { requireFormAdmin } from "~/session/viewer.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
@@ -7,22 +8,27 @@ import { ADMIN_MENU, ADMINISTRATION, findScreen } from "./admin-menu";
 
 export const handle = { hydrate: false };
 
-/** Loaders run side by side: every page below asks for an administrator itself. */
+/**
+ * Loaders run side by side: every page below asks for an administrator itself. Screens of what the backend turned out
+ * not to have are left out of the menu.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await requireFormAdmin(args);
-  return null;
+  const menu = ADMIN_MENU.filter(({ needs }) => !needs || !isKnownLacking(needs));
+  return { menu: menu.map(({ to, label }) => ({ to, label })) };
 }
 
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 /** The frame of the administration: where one is, what else there is, and the page. */
 export default function Admin() {
+  const { menu } = useLoaderData<typeof loader>();
   const screen = findScreen(useLocation().pathname);
   return (
     <div className="page admin">
       <Breadcrumbs path={[{ to: "/admin", label: ADMINISTRATION }]} here={screen?.label ?? "없는 화면"} />
       <div className="side-layout">
-        <SideMenu title={ADMINISTRATION} items={ADMIN_MENU} />
+        <SideMenu title={ADMINISTRATION} items={menu} />
         <div className="admin-page">
           <Outlet />
         </div>

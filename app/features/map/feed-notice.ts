@@ -1,5 +1,8 @@
 import type { DirectoryStatus } from "~/toilet-directory/directory";
+import { isFeedLacking } from "~/toilet-directory/feed-lacking";
 import { NETWORK_MESSAGES } from "~/ui/navigation/network-messages";
+
+const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
 
 const clock = new Intl.DateTimeFormat("ko-KR", {
   timeZone: "Asia/Seoul",
@@ -14,6 +17,7 @@ export function feedNotice({
   loadedAt,
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
+  if (isFeedLacking({ failure, loadedAt })) return NO_MAP;
   if (loadedAt !== null) return `${clock.format(loadedAt)}에 받은 정보를 보여 드리고 있습니다.`;
   return feedFailureText(failure);
 }
@@ -24,4 +28,9 @@ export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatu
   if (kind === "http") return `서버 오류: ${httpStatus ?? ""}`.trim();
   if (kind === "network") return NETWORK_MESSAGES.lost;
   return "서버 연결에 실패했습니다.";
+}
+
+/** The status of an answer that has no toilets, because no feed was ever loaded. */
+export function unavailableStatus({ failure }: Pick<DirectoryStatus, "failure">): number {
+  return failure?.kind === "timeout" ? 504 : 502;
 }

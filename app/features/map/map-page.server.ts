@@ -14,7 +14,7 @@ import { findDisplay } from "~/session/display-cookie.server";
 import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { feedNotice } from "./feed-notice";
+import { feedNotice, unavailableStatus } from "./feed-notice";
 import { offerFilters, parseFilters } from "./filters";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
@@ -99,10 +99,6 @@ export async function loadMapPage(request: Request) {
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
   };
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
-}
-
-function unavailableStatus({ failure }: Pick<DirectoryStatus, "failure">): number {
-  return failure?.kind === "timeout" ? 504 : 502;
 }
 
 /** A directory that is being restarted counts as one without a feed. */

@@ -10,10 +10,18 @@ const MENU = [
   { to: "/admin", label: "사이트관리", isBrand: false, adminOnly: true },
 ];
 
+type SiteHeaderProps = {
+  viewer: PageViewer | null;
+  /** false where the backend has no toilets at all: then the menu does not name the map */
+  hasMap: boolean;
+};
+
 /** One row on every screen. */
-export function SiteHeader({ viewer }: { viewer: PageViewer | null }) {
+export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname } = useLocation();
-  const items = MENU.filter((item) => !item.adminOnly || viewer?.isAdministrator);
+  const items = MENU.filter(
+    ({ isBrand, adminOnly }) => (hasMap || !isBrand) && (!adminOnly || viewer?.isAdministrator),
+  );
   return (
     <header className="site-header">
       <div className="site-header-inner">

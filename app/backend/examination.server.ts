@@ -1,0 +1,85 @@
+import { env } from "~/env.server";
+import { groupOf, type SignIn, signIn } from "./auth.server";
+import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+import { CALLS, type Subject } from "./calls";
+import { knownGeneration, learnGeneration } from "./generation.server";
+import type { Generation } from "./generations";
+import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
+
+/** `unsure`: a call that is not open is told apart from one that is not there only with a login (11.8). */
+export type CallState = "there" | "missing" | "not for this login" | "unsure";
+
+export type Examination = {
+  generation: { generation: Generation; because: string } | null;
+  login: (SignIn["member"] & { group: string | null }) | null;
+  /** null before a login */
+  scheme: string | null;
+  calls: { subject: Subject; call: string; state: CallState }[];
+  boards: { setting: string; id: string; isThere: boolean }[];
+};
+
+const ASK_TIMEOUT_MS = 10_000;
+
+async function ask(path: string, token: string | null): Promise<{ status: number; text: string }> {
+  const authorization = token ? { authorization: await authorizationFor(token) } : {};
+  const { statusCode, body } = await pool.request({
+    path,
+    method: "GET",
+    headers: { ...BACKEND_HEADERS, ...authorization },
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
+  let text = "";
+  for await (const piece of body) {
+    text += piece;
+    // Enough to see what it is: the feed alone is 20 MB.
+    if (text.length > 100_000) break;
+  }
+  return { status: statusCode, text };
+}
+
+/**
+ * Asks for a call by GET only, whatever its own method is: where the address is known for another method, a login is
+ * answered 405 (legacy-contract 2.3). Nothing is written, and no post is counted as seen.
+ */
+async function stateOf(call: string, token: string | null): Promise<CallState> {
+  const [method, path = ""] = call.split(" ");
+  const isRead = method === "GET";
+  if (!isRead && !token) return "unsure";
+  const { status, text } = await ask(path, token);
+  if (status === 401) return "unsure";
+  if (status === 403) return "not for this login";
+  if (status === 405) return isRead ? "missing" : "there";
+  // A 404 with a resultCode comes from a service that is there.
+  if (status === 404) return text.includes('"resultCode"') ? "there" : "missing";
+  return "there";
+}
+
+async function isBoardThere(id: string): Promise<boolean> {
+  const { status, text } = await ask(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`, null);
+  return status === 200 && !/"brdMstrVO"\s*:\s*null/.test(text);
+}
+
+/**
+ * Finds out what a backend is, by reading; with an id and a password also by a login.
+ * @throws BackendError when the login is refused, or the backend cannot be reached
+ */
+export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
+  await learnGeneration();
+  const login = who && (await signIn(who.id, who.password));
+  const token = login?.token ?? null;
+  const calls = [];
+  for (const subject of Object.keys(CALLS) as Subject[]) {
+    for (const call of CALLS[subject].calls) calls.push({ subject, call, state: await stateOf(call, token) });
+  }
+  const boards = [];
+  for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {
+    boards.push({ setting, id: env[setting], isThere: await isBoardThere(env[setting]) });
+  }
+  return {
+    generation: knownGeneration(),
+    login: login && { ...login.member, group: groupOf(login.token) },
+    scheme: knownTokenScheme(),
+    calls,
+    boards,
+  };
+}

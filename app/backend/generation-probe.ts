@@ -1,0 +1,79 @@
+import { request } from "undici";
+import type { Generation } from "./generations";
+
+/** What a backend told about itself, and the answer that told it, for people. */
+export type ProbedGeneration = { generation: Generation; because: string };
+
+export type ProbeTarget = {
+  origin: string;
+  headers: Record<string, string>;
+  /** a board that may be asked for; it need not exist */
+  boardId: string;
+  /** how long each question may take; 10 s */
+  timeoutMs?: number;
+};
+
+const PROBE_TIMEOUT_MS = 10_000;
+const PROBE_MAX_BYTES = 2 * 1024 * 1024;
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** @throws whatever the network says; an answer that is no JSON has an empty body */
+async function ask(target: ProbeTarget, path: string): Promise<Answer> {
+  const { statusCode, body } = await request(target.origin + path, {
+    headers: target.headers,
+    signal: AbortSignal.timeout(target.timeoutMs ?? PROBE_TIMEOUT_MS),
+  });
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > PROBE_MAX_BYTES) break;
+    pieces.push(piece);
+  }
+  try {
+    return { status: statusCode, body: asRecord(JSON.parse(Buffer.concat(pieces).toString("utf8"))) };
+  } catch {
+    return { status: statusCode, body: {} };
+  }
+}
+
+/**
+ * Finds out what generation a backend is, by reading what anybody may read (legacy-contract 1, 4.1, 4.2, 11.1):
+ * only C answers `/auth/me` without a login; only 5.x counts a list by a number; only A's login record has no group;
+ * only 5.x fails over an unknown board, and of those B logs anybody out.
+ * @returns null where its answers do not tell
+ * @throws whatever the network says
+ */
+export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
+  const [me, list] = await Promise.all([
+    ask(target, "/auth/me"),
+    ask(target, `/board?bbsId=${encodeURIComponent(target.boardId)}&pageIndex=1`),
+  ]);
+  if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
+    return { generation: "c", because: "it answers GET /auth/me without a login" };
+  }
+  if (isSuccess(list)) return readList(asRecord(list.body.result));
+  if (list.status === 500 && isSuccess(await ask(target, "/auth/logout"))) {
+    return { generation: "b", because: "it fails over a board, and logs out without a login" };
+  }
+  return null;
+}
+
+/** A page of a proxy, sent with 200, tells nothing. */
+const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
+
+function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration {
+  if (typeof resultCnt === "number") {
+    return { generation: "b", because: "GET /board counts its posts by a number" };
+  }
+  if (typeof user !== "object" || user === null) {
+    return { generation: "a", because: "nothing tells it from the oldest" };
+  }
+  return "groupNm" in user
+    ? { generation: "b", because: "the login record in GET /board has a group" }
+    : { generation: "a", because: "the login record in GET /board has no group" };
+}

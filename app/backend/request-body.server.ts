@@ -1,0 +1,74 @@
+import { FormData } from "undici";
+import { traits } from "./generation.server";
+import { encodeFileName, encodeTexts, isDelicate } from "./text-references";
+
+export type NamedBlob = { blob: Blob; fileName: string };
+
+type FormFields = Record<string, string | NamedBlob | NamedBlob[]>;
+
+export type BodyOf =
+  | { json: unknown }
+  | { form: FormFields }
+  | { urlEncoded: Record<string, string> }
+  | { empty: true };
+
+type Sent = { body?: BodyOf; query?: Record<string, string> };
+
+const filesOf = (value: string | NamedBlob | NamedBlob[]): NamedBlob[] =>
+  typeof value === "string" ? [] : [value].flat();
+
+/** The texts and file names of a body, whatever its form. */
+function textsOf(body: BodyOf | undefined): unknown {
+  if (!body || "empty" in body) return null;
+  if ("json" in body) return body.json;
+  if ("urlEncoded" in body) return body.urlEncoded;
+  return Object.values(body.form).map((value) =>
+    typeof value === "string" ? value : filesOf(value).map((file) => file.fileName),
+  );
+}
+
+function encodeForm(form: FormFields): FormFields {
+  const entries = Object.entries(form).map(([name, value]) => {
+    if (typeof value === "string") return [name, (encodeTexts({ [name]: value }) as FormFields)[name]];
+    return [name, filesOf(value).map((file) => ({ ...file, fileName: encodeFileName(file.fileName) }))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function encodeTextsOf(body: BodyOf | undefined): BodyOf | undefined {
+  if (!body || "empty" in body) return body;
+  if ("json" in body) return { json: encodeTexts(body.json) };
+  if ("urlEncoded" in body) return { urlEncoded: encodeTexts(body.urlEncoded) as Record<string, string> };
+  return { form: encodeForm(body.form) };
+}
+
+/**
+ * What is sent, as the backend can keep it (legacy-contract 11.2). Only where a text is delicate does it matter which
+ * generation the backend is: nothing is asked otherwise.
+ */
+export async function keepable({ body, query }: Sent): Promise<Sent> {
+  if (!isDelicate([query, textsOf(body)]) || !(await traits()).escapesTexts) return { body, query };
+  return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
+}
+
+export type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
+
+/** A body as it goes over the line, with the headers that it needs. */
+export function encodeBody(body: BodyOf | undefined): EncodedBody {
+  if (!body || "empty" in body) return { headers: {}, body: null };
+  if ("json" in body) {
+    return { headers: { "content-type": "application/json" }, body: JSON.stringify(body.json) };
+  }
+  if ("urlEncoded" in body) {
+    return {
+      headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
+      body: new URLSearchParams(body.urlEncoded).toString(),
+    };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body.form)) {
+    if (typeof value === "string") form.append(name, value);
+    else for (const file of filesOf(value)) form.append(name, file.blob, file.fileName);
+  }
+  return { headers: {}, body: form };
+}

@@ -1,0 +1,104 @@
+import { BackendError } from "./backend-error";
+import { type AnswerOf, CALLS, type Subject, type Ways } from "./calls";
+
+/** A backend that lacked a call may only have been starting behind its proxy: it is asked again now and then. */
+const LACKING_KEPT_MS = 10 * 60_000;
+
+/** What is known of one call of a subject. */
+type Way = { isThere: boolean; lackingSince: number };
+
+const known = new Map<Subject, Way[]>();
+
+function waysOf(subject: Subject): Way[] {
+  const ways =
+    known.get(subject) ??
+    CALLS[subject].calls.map(() => ({ isThere: false, lackingSince: Number.NEGATIVE_INFINITY }));
+  known.set(subject, ways);
+  return ways;
+}
+
+const isKnownToLack = ({ lackingSince }: Way) => performance.now() - lackingSince < LACKING_KEPT_MS;
+
+/**
+ * A call to an address that the backend lacks: 404 with a login, 405 where it is known for another method, and for what
+ * anybody may call 401 without a login (legacy-contract 2.3, 11.8). One with a resultCode comes from a service that is
+ * there, and is about the thing asked for.
+ */
+function isLacking(subject: Subject, error: unknown): boolean {
+  if (!(error instanceof BackendError)) return false;
+  if (error.kind === "no-service") return true;
+  if (error.kind === "login-needed") return CALLS[subject].isOpen;
+  return (error.httpStatus === 404 || error.httpStatus === 405) && error.backendCode === null;
+}
+
+/**
+ * Makes the first call of a subject that the backend has. Which that is, is found out once.
+ * @throws BackendError of the call that counts; `no-service` where the backend has none of them
+ */
+export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
+  subject: Of,
+  calls: Calls,
+): Promise<AnswerOf<Calls>> {
+  return makeFirst(subject, calls, (way) => {
+    way.lackingSince = performance.now();
+  });
+}
+
+/**
+ * The same for calls about one thing: where none has served yet, a 404 may be about that thing, so that nothing is
+ * remembered of it.
+ * @throws BackendError `not-found` where that is all that was answered
+ */
+export async function serveThing<Of extends Subject, const Calls extends Ways<Of>>(
+  subject: Of,
+  calls: Calls,
+): Promise<AnswerOf<Calls>> {
+  let missing: unknown = null;
+  const served = makeFirst(subject, calls, (_way, error) => {
+    missing ??= error;
+  });
+  return served.catch((error: unknown) => {
+    throw error instanceof BackendError && error.kind === "no-service" ? (missing ?? error) : error;
+  });
+}
+
+async function makeFirst<Calls extends readonly (() => Promise<unknown>)[]>(
+  subject: Subject,
+  calls: Calls,
+  onLacking: (way: Way, error: unknown) => void,
+): Promise<AnswerOf<Calls>> {
+  for (const [place, way] of waysOf(subject).entries()) {
+    const call = calls[place] as (() => Promise<AnswerOf<Calls>>) | undefined;
+    if (!call || isKnownToLack(way)) continue;
+    try {
+      const answer = await call();
+      way.isThere = true;
+      return answer;
+    } catch (error) {
+      // Once it was there, a 404 is about the thing that was asked for.
+      if (way.isThere || !isLacking(subject, error)) throw error;
+      onLacking(way, error);
+    }
+  }
+  throw new BackendError("no-service", null, 404);
+}
+
+/** The same; null where the backend has no such service. */
+export async function serveIfThere<Of extends Subject, const Calls extends Ways<Of>>(
+  subject: Of,
+  calls: Calls,
+): Promise<AnswerOf<Calls> | null> {
+  return serve(subject, calls).catch((error: unknown) => {
+    if (error instanceof BackendError && error.kind === "no-service") return null;
+    throw error;
+  });
+}
+
+/** The place in the table of the call that has served a subject, null before one has. */
+export function servingCall(subject: Subject): number | null {
+  const place = waysOf(subject).findIndex((way) => way.isThere && !isKnownToLack(way));
+  return place < 0 ? null : place;
+}
+
+/** True once the backend was found to have none of a subject's calls. */
+export const isKnownLacking = (subject: Subject): boolean => waysOf(subject).every(isKnownToLack);

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { BackendError } from "./backend-error";
+import { type Caller, call } from "./client.server";
+import { readWire, wireId } from "./envelope.server";
+import type { NewUser, User, UserList, UserSearch } from "./users.server";
+
+/** Users of the administration by the templates' own calls, `/members…` of B and C (legacy-contract 4.4, 11.5). */
+
+/** The groups of the templates, and what the administration calls their members. */
+const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? "").trim());
+
+/** A member's record; what is not named here is sent back as it came. */
+const recordWire = z
+  .object({
+    mberId: wireId,
+    uniqId: wireId,
+    mberNm: text,
+    mberEmailAdres: text,
+    groupId: text,
+    orgnztId: text,
+    sbscrbDe: text,
+  })
+  .passthrough();
+
+export type MemberRecord = z.output<typeof recordWire>;
+
+const pageWire = z.object({
+  resultList: z.array(recordWire).nullish(),
+  paginationInfo: z.object({ totalRecordCount: z.coerce.number().catch(0) }).nullish(),
+});
+
+const toUser = (record: MemberRecord): User => ({
+  id: record.mberId,
+  name: record.mberNm,
+  email: record.mberEmailAdres,
+  role: record.groupId === GROUPS.USR ? "USR" : "GNR",
+  organizationId: record.orgnztId || "-",
+  uniqId: record.uniqId,
+});
+
+/** `searchCnd` as these calls count: 0 looks in ids, 1 in names, the reverse of the specification's. */
+const BY_ID = "0";
+const BY_NAME = "1";
+
+/**
+ * GET /members: one page, ten at a time.
+ * @param condition `0` ids, `1` names
+ */
+export async function readMemberPage(
+  { condition, word, page }: UserSearch,
+  caller: Caller,
+): Promise<{ records: MemberRecord[]; total: number }> {
+  const query = { pageIndex: String(page), searchCnd: condition, searchWrd: word };
+  const { result } = await call("/members", { query, caller });
+  const { resultList, paginationInfo } = readWire(pageWire, result);
+  const records = resultList ?? [];
+  return { records, total: paginationInfo?.totalRecordCount ?? records.length };
+}
+
+/** The users of a page, as `listUsers`. */
+export async function listTemplateUsers(search: UserSearch, caller: Caller): Promise<UserList> {
+  const condition = search.condition === "1" ? BY_ID : BY_NAME;
+  const { records, total } = await readMemberPage({ ...search, condition }, caller);
+  return { users: records.map(toUser), total };
+}
+
+/** An id that is part of very many others is looked for no further. */
+const PAGES_SEARCHED = 20;
+
+/** The search takes any part of an id: the page with the very one is looked for. @throws BackendError `not-found` */
+async function findUniqId(userId: string, caller: Caller): Promise<string> {
+  for (let page = 1; page <= PAGES_SEARCHED; page++) {
+    const { records } = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
+    const record = records.find(({ mberId }) => mberId === userId);
+    if (record) return record.uniqId;
+    if (records.length === 0) break;
+  }
+  throw new BackendError("not-found");
+}
+
+/** GET /members/update/{uniqId}: the whole record. @throws BackendError `not-found` */
+async function getRecord(userId: string, caller: Caller): Promise<MemberRecord> {
+  const uniqId = await findUniqId(userId, caller);
+  const { result } = await call(`/members/update/${encodeURIComponent(uniqId)}`, { caller });
+  const { mberManageVO } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
+  if (!mberManageVO) throw new BackendError("not-found");
+  return mberManageVO;
+}
+
+/** As `getUser`. */
+export const getTemplateUser = async (userId: string, caller: Caller): Promise<User> =>
+  toUser(await getRecord(userId, caller));
+
+const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다.";
+
+/**
+ * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
+ * would be escaped on its way in but not at the login (11.1): neither is sent.
+ * @throws BackendError `rejected` for such a password
+ */
+export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
+  if (user.password === "") throw new BackendError("rejected");
+  if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
+  const form = {
+    mberId: user.id,
+    mberNm: user.name,
+    mberEmailAdres: user.email,
+    password: user.password,
+    groupId: user.role === "USR" ? GROUPS.USR : GROUPS.GNR,
+    orgnztId: user.organizationId,
+    mberSttus: "P",
+  };
+  await call("/members/insert", { method: "POST", body: { form }, caller });
+}
+
+/**
+ * PUT /members/update, which replaces the whole record: it goes back as it was just read, but for the changes, and with
+ * an empty password, which is the one that stays. A group of the operator's own stays where the role does.
+ */
+export async function updateTemplateUser(user: User, caller: Caller): Promise<void> {
+  const record = await getRecord(user.id, caller);
+  const isSameRole = toUser(record).role === user.role;
+  const groupId = isSameRole ? record.groupId : user.role === "USR" ? GROUPS.USR : GROUPS.GNR;
+  const json = {
+    ...record,
+    mberNm: user.name,
+    mberEmailAdres: user.email,
+    orgnztId: user.organizationId,
+    groupId,
+    password: "",
+  };
+  await call("/members/update", { method: "PUT", body: { json }, caller });
+}
+
+/** DELETE /members/delete/{uniqId}. */
+export async function deleteTemplateUser(userId: string, caller: Caller): Promise<void> {
+  const path = `/members/delete/${encodeURIComponent(await findUniqId(userId, caller))}`;
+  await call(path, { method: "DELETE", body: { empty: true }, caller });
+}

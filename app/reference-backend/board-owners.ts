@@ -1,0 +1,27 @@
+import type { Response } from "express";
+import { findBoard } from "./board-master";
+import { findPost } from "./board-queries";
+import { BootError } from "./boot-errors";
+import type { Context } from "./call";
+import { Refused } from "./envelope";
+import { callerOf, isAdmin } from "./token";
+
+const NOT_YOURS = "인가된 사용자가 아닙니다.";
+
+/** In generation C the notice board is the administrators' (legacy-contract 3). @throws Refused 403 */
+export function requireWriter({ db, manners }: Context, bbsId: string, res: Response): void {
+  const isNotice = findBoard(db, bbsId)?.bbs_ty_code === "BBST03";
+  if (manners.asksWhoseItIs && isNotice && !isAdmin(callerOf(res))) throw new Refused("forbidden", NOT_YOURS);
+}
+
+/**
+ * In generation C a post is its author's, or an administrator's (legacy-contract 3, 11.3). The others ask nobody.
+ * @throws BootError 500 for a post that is not there; Refused 403
+ */
+export function requireOwn({ db, manners }: Context, bbsId: string, nttId: string, res: Response): void {
+  if (!manners.asksWhoseItIs) return;
+  const post = /^\d{1,15}$/.test(nttId) ? findPost(db, bbsId, Number(nttId)) : undefined;
+  if (!post) throw new BootError(500);
+  const caller = callerOf(res);
+  if (post.frst_register_id !== caller.id && !isAdmin(caller)) throw new Refused("forbidden", NOT_YOURS);
+}

@@ -1,0 +1,170 @@
+import type { Request, Response } from "express";
+import { BootError } from "./boot-errors";
+import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { success } from "./envelope";
+import { toUserWire } from "./login-vo";
+import { findMember, type MemberRow, nextUniqId } from "./members";
+import { PAGE_UNIT, paginationInfo } from "./pagination";
+import { storePassword } from "./passwords";
+import { type Fields, readFields, toRecordWire, writeRecord } from "./template-record";
+import { callerOf, findCaller } from "./token";
+
+/** Members and my page as the template of 5.x has them; generation A has none of it (legacy-contract 11.5). */
+
+const ID_MAX_CHARACTERS = 20;
+/** The reverse of the specification's users: 0 looks in ids, 1 in names (legacy-contract 4.4). */
+const SEARCHED = new Map([
+  ["0", "mber_id"],
+  ["1", "mber_nm"],
+]);
+
+const findByUniqId = ({ db }: Context, uniqId: string) =>
+  db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
+
+/** @throws BootError 400 for a page that is no number, 500 for one before the first (11.1) */
+function readPageIndex(req: Request): number {
+  const text = (findField(req, "pageIndex") ?? "1").trim();
+  if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
+  if (Number(text) < 1) throw new BootError(500);
+  return Number(text);
+}
+
+function listMembers(context: Context, req: Request, res: Response) {
+  const { db, manners } = context;
+  const pageIndex = readPageIndex(req);
+  const column = SEARCHED.get(findField(req, "searchCnd") ?? "");
+  const word = column ? (findField(req, "searchWrd") ?? "") : "";
+  const where = `FROM member WHERE status <> 'D' AND ${column ?? "mber_id"} LIKE ?`;
+  const { total } = db.prepare(`SELECT COUNT(*) AS total ${where}`).get([`%${word}%`]) as { total: number };
+  const rows = db
+    .prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`)
+    .all([`%${word}%`, PAGE_UNIT, (pageIndex - 1) * PAGE_UNIT]) as MemberRow[];
+  return success({
+    resultList: rows.map((row) => toRecordWire(row, manners, "list")),
+    paginationInfo: paginationInfo(total, pageIndex),
+    user: toUserWire(findCaller(res), manners),
+    groupId_result: [],
+    entrprsMberSttus_result: [],
+  });
+}
+
+/** Unknown ids are 200 with nothing (11.5). */
+function tellMember({ manners }: Context, row: MemberRow | undefined) {
+  return success({
+    mberManageVO: row ? toRecordWire(row, manners, "detail") : null,
+    passwordHint_result: [],
+    sexdstnCode_result: [],
+    mberSttus_result: [],
+    groupId_result: [],
+  });
+}
+
+/** A missing or taken id and one that is too long are exceptions; a missing password is accepted (11.5). */
+async function insertMember({ db, manners }: Context, req: Request, group: "as wanted" | "ordinary") {
+  const fields = readFields(req);
+  const id = fields.mberId ?? "";
+  if (!id || id.length > ID_MAX_CHARACTERS || findMember(db, id)) throw new BootError(500);
+  const uniqId = nextUniqId(db);
+  const { password: typed = "" } = fields;
+  // Whoever has none can be entered with an empty one in C; in B nobody comes in.
+  const password = typed || manners.wantsHashedLogin ? await storePassword(id, typed, manners) : "";
+  db.prepare(`INSERT INTO member (mber_id, uniq_id, user_se, password, mber_nm, orgnzt_id, joined_at)
+    VALUES (?, ?, 'GNR', ?, '', '-', ?)`).run([id, uniqId, password, new Date().toISOString()]);
+  const wanted: Fields = { mberSttus: "P", ...fields, password: "" };
+  await writeRecord({ db, manners }, uniqId, group === "ordinary" ? { ...wanted, groupId: "" } : wanted);
+  return success();
+}
+
+/** @throws BootError 500 without status, group or password, of which the last may be empty */
+async function updateMember(context: Context, fields: Fields) {
+  const { mberSttus, groupId, password, uniqId } = fields;
+  if (!mberSttus || groupId === undefined || password === undefined) throw new BootError(500);
+  await writeRecord(context, uniqId ?? "", fields);
+  return success();
+}
+
+/** Whose page it is: 5.0.0 believes the body, which lets anybody overwrite anybody; later ones the token (11.5). */
+function ownFields({ manners }: Context, req: Request, res: Response): Fields {
+  const fields = readFields(req);
+  const { uniqId } = callerOf(res);
+  return { ...fields, uniqId: manners.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
+}
+
+function memberCalls(context: Context): Call[] {
+  return [
+    { method: "get", path: "/members", answer: (req, res) => listMembers(context, req, res) },
+    {
+      method: "get",
+      path: "/members/update/:uniqId",
+      answer: (req) => tellMember(context, findByUniqId(context, req.params.uniqId ?? "")),
+    },
+    {
+      method: "post",
+      path: "/members/insert",
+      body: formBody,
+      answer: (req) => insertMember(context, req, "as wanted"),
+    },
+    {
+      method: "put",
+      path: "/members/update",
+      body: jsonBody,
+      answer: (req) => updateMember(context, readFields(req)),
+    },
+    {
+      method: "delete",
+      path: "/members/delete/:uniqId",
+      answer: (req) => {
+        context.db.prepare("UPDATE member SET status = 'D' WHERE uniq_id = ?").run([req.params.uniqId ?? ""]);
+        return success();
+      },
+    },
+    {
+      method: "get",
+      path: "/etc/member_checkid/:id",
+      open: true,
+      answer: (req) => success({ usedCnt: findMember(context.db, req.params.id ?? "") ? 1 : 0 }),
+    },
+    {
+      method: "post",
+      path: "/etc/member_insert",
+      open: true,
+      body: formBody,
+      answer: (req) => insertMember(context, req, "ordinary"),
+    },
+  ];
+}
+
+function ownPageCalls(context: Context): Call[] {
+  return [
+    {
+      method: "get",
+      path: "/mypage",
+      answer: (_req, res) => tellMember(context, findByUniqId(context, callerOf(res).uniqId)),
+    },
+    {
+      // Whoever saves his own page is an ordinary user from the next login on.
+      method: "put",
+      path: "/mypage/update",
+      body: jsonBody,
+      answer: (req, res) => {
+        const fields = ownFields(context, req, res);
+        return updateMember(context, fields.groupId === undefined ? fields : { ...fields, groupId: "" });
+      },
+    },
+    {
+      method: "put",
+      path: "/mypage/delete",
+      body: jsonBody,
+      answer: (req, res) => {
+        const { uniqId = "" } = ownFields(context, req, res);
+        context.db.prepare("UPDATE member SET status = 'D' WHERE uniq_id = ?").run([uniqId]);
+        return success();
+      },
+    },
+  ];
+}
+
+/** Members and my page: of B and C only. */
+export function templateMemberCalls(context: Context): Call[] {
+  return context.manners.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
+}

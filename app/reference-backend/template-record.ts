@@ -1,0 +1,85 @@
+import type { Request } from "express";
+import type { Context } from "./call";
+import { toWireMoment } from "./envelope";
+import type { Manners } from "./generation";
+import { GROUPS, groupIdOf, type MemberRow } from "./members";
+import { storePassword } from "./passwords";
+
+/** A member's record as the template's screens show and save it: always as a whole (legacy-contract 11.5). */
+export type Fields = Record<string, string | undefined>;
+
+/** What the record has beside the columns of its own. */
+const MORE = [
+  ...["zip", "adres", "detailAdres", "areaNo", "middleTelno", "endTelno", "moblphonNo", "mberFxnum"],
+  ...["sexdstnCode", "passwordHint", "passwordCnsr", "ihidnum"],
+] as const;
+
+/** Filled in the detail only. */
+const NOT_IN_LISTS = new Set<string>([
+  "adres",
+  "detailAdres",
+  "zip",
+  "moblphonNo",
+  "passwordHint",
+  "passwordCnsr",
+]);
+
+/** The texts of a body; null is a field that is not there. */
+export function readFields(req: Request): Fields {
+  const body: unknown = req.body;
+  const entries = body && typeof body === "object" ? Object.entries(body) : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+/** B's answers contain the hash of the password, which must not be sent back; C's never do. */
+export function toRecordWire(row: MemberRow, { generation }: Manners, where: "list" | "detail") {
+  const kept = JSON.parse(row.record) as Record<string, string>;
+  const more = MORE.map((name) => [
+    name,
+    where === "list" && NOT_IN_LISTS.has(name) ? "" : (kept[name] ?? ""),
+  ]);
+  const joinedAt = toWireMoment(row.joined_at);
+  return {
+    ...(Object.fromEntries(more) as Record<string, string>),
+    uniqId: row.uniq_id,
+    userTy: "USR01",
+    mberId: row.mber_id,
+    mberNm: row.mber_nm,
+    mberEmailAdres: row.email ?? "",
+    mberSttus: row.status,
+    groupId: groupIdOf(row),
+    password: generation === "b" ? row.password : null,
+    sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
+  };
+}
+
+/**
+ * Replaces a whole record: what is left out becomes empty. A password that is not empty is hashed, whatever it is, so
+ * that a hash that comes back locks its member out. A record that nobody has changes nothing.
+ */
+export async function writeRecord(
+  { db, manners }: Pick<Context, "db" | "manners">,
+  uniqId: string,
+  fields: Fields,
+): Promise<void> {
+  const row = db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
+  if (!row) return;
+  const more = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
+  const password = fields.password
+    ? await storePassword(row.mber_id, fields.password, manners)
+    : row.password;
+  db.prepare(`UPDATE member SET mber_nm = ?, email = ?, status = ?, user_se = ?, password = ?, record = ?
+    WHERE uniq_id = ?`).run([
+    fields.mberNm ?? "",
+    fields.mberEmailAdres ?? "",
+    fields.mberSttus ?? "P",
+    fields.groupId === GROUPS.admin ? "USR" : "GNR",
+    password,
+    JSON.stringify(more),
+    uniqId,
+  ]);
+}

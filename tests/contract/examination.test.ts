@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { CallState } from "~/backend/examination.server";
+import { examineBackend } from "~/backend/examination.server";
+import { LOGINS } from "../support/contract-callers";
+import { backend } from "../support/contract-services";
+
+/** What `npm run doctor` prints. */
+
+const stateOf = (call: string, { calls } = backend): CallState | undefined =>
+  calls.find((each) => each.call === call)?.state;
+
+describe("an examination", () => {
+  it("knows what the backend is, and who logged in", () => {
+    expect(backend.generation?.because).not.toBe("");
+    expect(backend.login).toMatchObject({ id: LOGINS.admin.id, role: "admin" });
+    expect(backend.boards.map(({ setting }) => setting)).toEqual([
+      "BOARD_ID_NOTICE",
+      "BOARD_ID_FREE",
+      "BOARD_ID_QNA",
+    ]);
+  });
+
+  it("leaves nothing unsure with an administrator's login", () => {
+    expect(backend.calls.filter(({ state }) => state === "unsure")).toEqual([]);
+  });
+
+  it.skipIf(LOGINS.reference === null)("names the calls that there are", () => {
+    const { generation, plain } = LOGINS.reference ?? { generation: "a", plain: false };
+    const fork = plain ? "missing" : "there";
+    const template = generation === "a" ? "missing" : "there";
+    for (const call of [
+      "GET /map/toilets.do",
+      "GET /map/comments/list",
+      "GET /map/tag-options",
+      "GET /api/community/free",
+      "GET /api/board/comment/list",
+      "POST /api/board/images/BBSMSTR_AAAAAAAAAAAA",
+      "POST /api/auth/me",
+      "GET /api/mypage/dashboard",
+      "POST /admin/user/list",
+      "GET /admin/api/users",
+      "GET /admin/api/toilet-stats",
+      "POST /api/auth/kakao-login",
+    ]) {
+      expect([call, stateOf(call)]).toEqual([call, fork]);
+    }
+    for (const call of ["GET /members", "GET /mypage", "PATCH /admin/password"]) {
+      expect([call, stateOf(call)]).toEqual([call, template]);
+    }
+    expect(stateOf("GET /board")).toBe("there");
+    expect(stateOf("GET /mypage/update")).toBe("missing");
+    expect(stateOf("POST /adminPassword")).toBe(generation === "a" ? "there" : "missing");
+  });
+
+  it("without a login says what only a login can tell", async () => {
+    const asked = await examineBackend(null);
+    expect(asked.login).toBeNull();
+    expect(stateOf("GET /board", asked)).toBe("there");
+    expect(stateOf("POST /adminPassword", asked)).toBe("unsure");
+  });
+});

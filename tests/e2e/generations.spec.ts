@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { type AppServer, startApp } from "../support/app-server";
+import { newTitle, writePost } from "../support/board-pages";
+import { type HttpSession, openSession } from "../support/http-session";
+import { typedIn, wordsOf } from "../support/http-session-page";
+
+/** The main journeys in front of each generation, without a single setting (legacy-contract 11). */
+
+const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
+const NO_SERVICE = "이 서버에서는 제공하지 않는 기능입니다.";
+
+const BACKENDS: { generation: Generation; plain: boolean }[] = [
+  { generation: "b", plain: false },
+  { generation: "c", plain: false },
+  { generation: "a", plain: true },
+  { generation: "b", plain: true },
+  { generation: "c", plain: true },
+];
+
+describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "generations-"));
+  let backend: ReferenceBackend;
+  let app: AppServer;
+  let admin: HttpSession;
+  let user: HttpSession;
+
+  beforeAll(async () => {
+    backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
+    app = await startApp({
+      BACKEND_URL: backend.origin,
+      SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+      LOG_LEVEL: "info",
+    });
+    [admin, user] = [openSession(app.origin), openSession(app.origin)];
+    await admin.login("admin", MANNERS[generation].passwords.admin);
+    await user.login("user", MANNERS[generation].passwords.user);
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await backend?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("is named in the log, in one line with what cannot be found out", () => {
+    const lines = app.printed().split("\n");
+    const found = lines.filter((line) => line.includes("the backend is taken for generation"));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`generation ${generation.toUpperCase()}`);
+    expect(found[0]).toContain("BOARD_ID_");
+  });
+
+  test("tells a member from an administrator, who stay logged in", async () => {
+    for (const path of ["/community/free", "/community/free"]) {
+      expect(wordsOf((await user.get(path)).html)).toContain("일반 사용자");
+      expect(wordsOf((await admin.get(path)).html)).toContain("(관리자)");
+    }
+    expect((await user.get("/admin/overview")).status).not.toBe(200);
+    expect((await admin.get("/admin/overview")).status).toBe(200);
+  });
+
+  test("keeps every letter of a post, in its list and on its page, until it is deleted", async () => {
+    const title = newTitle("🚻 가운뎃점 · <제목> &middot;");
+    const id = await writePost(admin, { title, content: "본문 🚽 → &lt;b&gt; R&D" });
+    const list = await openSession(app.origin).get("/community/free");
+    expect([list.status, wordsOf(list.html).includes(title)]).toEqual([200, true]);
+    const { html } = await admin.get(`/community/free/${id}`);
+    expect(wordsOf(html)).toContain(title);
+    expect(wordsOf(html)).toContain("본문 🚽 → &lt;b&gt; R&D");
+    const deleted = await admin.post(`/community/free/${id}`, { intent: "delete-post" });
+    expect(deleted.status).toBe(303);
+    expect((await admin.get(`/community/free/${id}`)).status).toBe(404);
+  });
+
+  test("has the map, or says that it has none and offers it no more", async () => {
+    const page = await openSession(app.origin).get("/map");
+    const markers = await openSession(app.origin).get("/map/markers?bbox=127.1,36.1,127.6,36.6&zoom=12");
+    const other = await openSession(app.origin).get("/about/history");
+    expect([page.status, markers.status]).toEqual(plain ? [502, 502] : [200, 200]);
+    expect(wordsOf(page.html).includes(NO_MAP)).toBe(plain);
+    const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(other.html)?.[0] ?? "";
+    expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티");
+  });
+
+  test("has the administration's screens, or says once that it has not", async () => {
+    const hasUsers = !plain || generation !== "a";
+    const screens = [
+      { path: "/admin/toilet-stats", label: "화장실 이용현황", isThere: !plain },
+      { path: "/admin/tag-management", label: "태그관리", isThere: !plain },
+      { path: "/admin/user", label: "사용자관리", isThere: hasUsers },
+      { path: "/admin/user-management", label: "회원관리", isThere: hasUsers },
+    ];
+    for (const { path, isThere } of screens) {
+      const { status, html } = await admin.get(path);
+      expect([path, status, wordsOf(html).includes(NO_SERVICE)]).toEqual([
+        path,
+        isThere ? 200 : 404,
+        !isThere,
+      ]);
+    }
+    const { html } = await admin.get("/admin/notice");
+    const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    for (const { label, isThere } of screens) expect([label, menu.includes(label)]).toEqual([label, isThere]);
+    // Nobody was told that a login ended.
+    expect(wordsOf(html)).toContain("(관리자)");
+  });
+
+  test.skipIf(plain && generation === "a")("changes a user, and the administrator's password", async () => {
+    const edit = "/admin/user/edit?userId=user";
+    expect(typedIn((await admin.get(edit)).html, "name")).toBe("사용자");
+    const fields = { email: "user@example.com", role: "GNR", organizationId: "-" };
+    const saved = await admin.post(edit, { intent: "update-user", name: "고친 · 이름 🚻", ...fields });
+    expect(saved.status).toBe(303);
+    expect(typedIn((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
+    // The list is read by everybody's page, and whoever has such a name can still log in.
+    expect((await admin.get("/admin/user")).status).toBe(200);
+    await openSession(app.origin).login("user", MANNERS[generation].passwords.user);
+  });
+
+  test("shows a member his own page, with what the backend tells of him", async () => {
+    const { status, html } = await user.get("/mypage");
+    expect(status).toBe(200);
+    expect(wordsOf(html)).not.toContain("로그인 시간이 끝났습니다");
+    const hasRecord = !plain || generation !== "a";
+    expect(typedIn(html, "nickname") !== null).toBe(hasRecord);
+    if (!hasRecord) return;
+    const saved = await user.post("/mypage", { intent: "save-nickname", nickname: "둘리 🚻" });
+    expect(saved.status).toBe(303);
+    expect(typedIn((await user.get("/mypage")).html, "nickname")).toBe("둘리 🚻");
+  });
+});

@@ -1,0 +1,25 @@
+import { describe } from "vitest";
+import { CALLS, type Subject } from "~/backend/calls";
+import { examineBackend } from "~/backend/examination.server";
+import { LOGINS } from "./contract-callers";
+
+/** What the backend under test is and has, asked once for each file of tests. */
+export const backend = await examineBackend(LOGINS.admin);
+
+export const generation = backend.generation?.generation ?? "a";
+
+/** True where the backend has one of the subject's calls, or the very one at that place of the table. */
+export const has = (subject: Subject, place?: number): boolean =>
+  backend.calls
+    .filter((call) => call.subject === subject)
+    .some(({ state }, index) => (place === undefined || place === index) && state === "there");
+
+/** Tests of what not every backend has: skipped by name, with the calls that it lacks. */
+export function describeWhereThere(subjects: Subject | Subject[], name: string, tests: () => void): void {
+  const missing = [subjects].flat().filter((subject) => !has(subject));
+  const calls = missing.flatMap((subject) => CALLS[subject].calls).join(" nor ");
+  if (missing.length === 0) return void describe(name, tests);
+  // A real backend's operator wants to know; those of the reference backend are skipped every day.
+  if (LOGINS.reference === null) console.info(`${name} is skipped: the backend has no ${calls}`);
+  describe.skip(`${name} (skipped: the backend has no ${calls})`, tests);
+}

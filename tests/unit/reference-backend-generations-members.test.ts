@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { at, clientOf, startForTest } from "./reference-backend-client";
+import { clientFor, each, FREE, hashed, login, useGenerations, write } from "./reference-backend-generations";
+
+/** How the generations differ in members and passwords, and what the template lacks (legacy-contract 11.5, 11.6, 11.8). */
+
+useGenerations();
+
+describe("members and my page", () => {
+  it("are what B and C have, and A has not", async () => {
+    const statuses = await each(async (generation) => {
+      const { client } = await login(generation, "admin");
+      return Promise.all(
+        ["/members?pageIndex=1", "/mypage", "/members?pageIndex=0", "/members?pageIndex="].map(
+          async (path) => (await client.get(path)).status,
+        ),
+      );
+    });
+    expect(statuses).toEqual([
+      [404, 404, 404, 404],
+      [200, 200, 500, 400],
+      [200, 200, 500, 400],
+    ]);
+  });
+
+  it.each(["b", "c"] as const)(
+    "%s replaces a whole record, and its own page takes rights away",
+    async (kind) => {
+      const { client } = await login(kind, "admin");
+      const id = `m${kind}`;
+      const insert = { mberId: id, mberNm: "새 회원", password: "처음", groupId: "GROUP_00000000000000" };
+      expect((await client.json("/members/insert", insert)).status).toBe(500);
+      expect((await client.multipart("POST", "/members/insert", insert)).status).toBe(200);
+      expect((await client.multipart("POST", "/members/insert", insert)).status).toBe(500);
+      const list = await client.get(`/members?searchCnd=0&searchWrd=${id}`);
+      const uniqId = String(at(list.body, "result.resultList.0.uniqId"));
+      const read = async () =>
+        at((await client.get(`/members/update/${uniqId}`)).body, "result.mberManageVO") as Record<
+          string,
+          string
+        >;
+      const record = await read();
+      expect(typeof record.password).toBe(kind === "b" ? "string" : "object");
+      expect((await client.put("/members/update", { ...record, password: null })).status).toBe(500);
+      await client.put("/members/update", { ...record, password: "", adres: "둔산로 100" });
+      expect((await read()).adres).toBe("둔산로 100");
+      const { adres: _adres, ...withoutAddress } = await read();
+      await client.put("/members/update", { ...withoutAddress, password: "" });
+      expect((await read()).adres).toBe("");
+      const send = kind === "c" ? hashed(id, "처음") : "처음";
+      const own = clientFor(kind);
+      const loggedIn = await own.login(id, send);
+      expect(at(loggedIn.body, "resultVO.userSe")).toBe("ADM");
+      if (kind === "c")
+        own.setToken(/ACCESS_TOKEN=([^;]+)/.exec(loggedIn.headers.get("set-cookie") ?? "")?.[1] ?? "");
+      await own.put("/mypage/update", { ...(await read()), password: "" });
+      expect(at((await clientFor(kind).login(id, send)).body, "resultVO.userSe")).toBe("USR");
+      await own.put("/mypage/delete", { ...(await read()), password: "" });
+      expect(at((await clientFor(kind).login(id, send)).body, "resultCode")).toBe("300");
+      expect((await own.post("/jwtAuthAPI")).status).toBe(200);
+    },
+  );
+
+  it("5.0.0 takes anybody's number in the body of one's own page, C the token's", async () => {
+    const names = [];
+    for (const kind of ["b", "c"] as const) {
+      const { client: admin } = await login(kind, "admin");
+      const { client: user } = await login(kind, "user");
+      const victim = at((await admin.get("/mypage")).body, "result.mberManageVO") as Record<string, string>;
+      const before = at((await user.get("/mypage")).body, "result.mberManageVO") as Record<string, string>;
+      await user.put("/mypage/update", { ...victim, mberNm: "바꿔치기", password: "" });
+      names.push(at((await admin.get("/mypage")).body, "result.mberManageVO.mberNm"));
+      await user.put("/mypage/update", { ...before, password: "" });
+    }
+    expect(names).toEqual(["바꿔치기", "관리자"]);
+  });
+
+  it("passwords are changed in clear, from B on by administrators only, as JSON", async () => {
+    const answers = await each(async (generation) => {
+      const fields = { old_password: "wrong", new_password: "new" };
+      const codes = [];
+      for (const id of ["user", "admin"] as const) {
+        const { client } = await login(generation, id);
+        const form = await client.form("/adminPassword", fields);
+        const json = await client.send("/admin/password", {
+          method: "PATCH",
+          body: JSON.stringify(fields),
+          headers: { "Content-Type": "application/json" },
+        });
+        codes.push([form, json].map(({ status, body }) => at(body, "resultCode") ?? status));
+      }
+      return codes;
+    });
+    expect(answers[0]).toEqual([
+      [800, 404],
+      [800, 404],
+    ]);
+    expect(answers[2]).toEqual([
+      [404, 403],
+      [404, 800],
+    ]);
+  });
+});
+
+it("--plain has none of the fork's calls, and the template's author", async () => {
+  const backend = await startForTest({ plain: true });
+  const client = clientOf(backend.origin);
+  const open = await Promise.all(
+    ["/map/toilets.do", "/api/community/free", "/board?bbsId=BBSMSTR_AAAAAAAAAAAA"].map((path) =>
+      client.get(path),
+    ),
+  );
+  expect(open.map(({ status }) => status)).toEqual([401, 401, 200]);
+  await client.login("user");
+  expect((await client.get("/map/toilets.do")).status).toBe(404);
+  const id = await write(client, FREE, "틀의 글");
+  expect(at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO.frstRegisterId")).toBe(
+    "USRCNFRM_00000000000",
+  );
+  await backend.close();
+});

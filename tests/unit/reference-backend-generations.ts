@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+
+/** The reference backend as each of its generations, one of each for a file of tests (legacy-contract 11). */
+
+export const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
+export const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const GENERATIONS = ["a", "b", "c"] as const;
+export type Generation = (typeof GENERATIONS)[number];
+
+const backends = new Map<Generation, Awaited<ReturnType<typeof startForTest>>>();
+
+/** Starts the three before the tests of a file, and ends them after. */
+export function useGenerations(): void {
+  beforeAll(async () => {
+    for (const generation of GENERATIONS) backends.set(generation, await startForTest({ generation }));
+  });
+  afterAll(async () => {
+    for (const backend of backends.values()) await backend.close();
+  });
+}
+
+const originOf = (generation: Generation) => backends.get(generation)?.origin ?? "";
+export const clientFor = (generation: Generation) => clientOf(originOf(generation));
+
+export const PASSWORDS = { admin: "Admin@1234", user: "User@1234" };
+export const hashed = (id: string, password: string) =>
+  createHash("sha256")
+    .update(id + password)
+    .digest("base64");
+
+/** Logs in as that generation wants it. */
+export async function login(
+  generation: Generation,
+  id: "admin" | "user",
+): Promise<{ client: Client; body: unknown }> {
+  const client = clientFor(generation);
+  const isC = generation === "c";
+  const reply = await client.login(id, isC ? hashed(id, PASSWORDS[id]) : "1");
+  if (isC) client.setToken(/ACCESS_TOKEN=([^;]+)/.exec(reply.headers.get("set-cookie") ?? "")?.[1] ?? "");
+  return { client, body: reply.body };
+}
+
+/** What each of them says, in the order A, B, C. */
+export async function each<Value>(ask: (generation: Generation) => Promise<Value>): Promise<Value[]> {
+  const answers = [];
+  for (const generation of GENERATIONS) answers.push(await ask(generation));
+  return answers;
+}
+
+/** Writes a post. @returns its number, as the list tells it */
+export async function write(client: Client, board: string, title: string, content = "<p>글</p>") {
+  await client.multipart("POST", "/board", { bbsId: board, nttSj: title, nttCn: content });
+  const list = await client.get(`/board?bbsId=${board}&searchCnd=0&searchWrd=${encodeURIComponent(title)}`);
+  return String(at(list.body, "result.resultList.0.nttId"));
+}
