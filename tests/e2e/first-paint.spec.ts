@@ -8,7 +8,7 @@ function looksOf(page: Page): Promise<string[]> {
     [...document.querySelectorAll("body *")].flatMap((element) => {
       if (/^(SCRIPT|LINK|STYLE)$/.test(element.tagName)) return [];
       // Below the first screen of the map nothing is lost when it comes a moment later.
-      const isBelow = element.closest(".site-footer, .pagination") && document.querySelector(".map-page");
+      const isBelow = element.closest(".site-footer, .pagination, .map-list-foot") && document.querySelector(".map-page");
       const style = getComputedStyle(element);
       if (isBelow || style.display === "none") return [];
       const { x, y, width, ...box } = element.getBoundingClientRect();
