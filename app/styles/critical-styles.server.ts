@@ -16,7 +16,7 @@ const CACHED_PAGES = 200;
 const LATER = /^@media (?:print|\(forced-colors)|^@page|^@keyframes/;
 const LATER_SELECTOR = /:hover|^\.suggestions/;
 /** Below the first screen of the longest page; shorter ones show them at once. */
-const BELOW_MAP = /^\.(?:site-footer|display-form|pagination)/;
+const BELOW_MAP = /^\.(?:site-footer|display-form|pagination|map-list-foot)/;
 /** Attributes whose value says what an element is; of others it is enough to know that the page has them. */
 const TELLING = /^(?:type|data-theme|data-contrast|data-text)$/;
 

@@ -8,10 +8,12 @@ function looksOf(page: Page): Promise<string[]> {
     [...document.querySelectorAll("body *")].flatMap((element) => {
       if (/^(SCRIPT|LINK|STYLE)$/.test(element.tagName)) return [];
       // Below the first screen of the map nothing is lost when it comes a moment later.
-      const isBelow = element.closest(".site-footer, .pagination") && document.querySelector(".map-page");
+      const isBelow =
+        element.closest(".site-footer, .pagination, .map-list-foot") && document.querySelector(".map-page");
       const style = getComputedStyle(element);
       if (isBelow || style.display === "none") return [];
-      const { x, y, width, ...box } = element.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      const { x, y, width } = box;
       const height = element.querySelector(".pagination") ? 0 : box.height;
       const place = [x, y, width, height].map((value) => Math.round(value)).join(" ");
       const paint = [style.display, style.color, style.backgroundColor, style.font, style.border, style.fill];

@@ -25,7 +25,7 @@ describe.each([
     await page.getByRole("button", { name: "검색" }).click();
     expect(queryOf(page).get("q")).toBe("한밭수목원");
     // Its own toilets are closed at night, and then come last.
-    expect(await page.locator("main").textContent()).toContain("한밭수목원에서 가까운 순서로");
+    expect(await page.locator("main").textContent()).toContain("한밭수목원 주변 화장실");
     expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("한밭수목원");
   });
 

@@ -35,7 +35,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <strong>{toilet.away}</strong> {toilet.walk}
         </p>
         <ToiletHours toilet={toilet} />
-        <WayLinks name={toilet.name} position={toilet} />
+        <WayLinks name={toilet.name} position={toilet} hasApps />
         <NextToiletLink next={toilet.next} />
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />

@@ -8,11 +8,13 @@ type ToiletHoursProps = { toilet: Pick<ToiletEntry, "open" | "hoursTags" | "prof
 
 /** What the profile asks for, and whether it is open, with the texts that say so. */
 export function ToiletHours({ toilet }: ToiletHoursProps) {
+  // A text that says the very same, such as 미개방, need not be read twice.
+  const reasons = toilet.hoursTags.filter(({ name }) => name !== toilet.open.text);
   return (
     <div className="facts-line">
       <ProfileBadge fact={toilet.profileFact} />
       <OpenState open={toilet.open} />
-      <TagList tags={toilet.hoursTags} label="운영 시간" />
+      <TagList tags={reasons} label="운영 시간" />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
         <ProfileBadge fact={use.profileFact} />
         <OpenState open={use.open} />
       </p>
-      <WayLinks name={toilet.name} position={toilet} />
+      <WayLinks name={toilet.name} position={toilet} hasApps />
       <NextToiletLink next={use.next} />
       <dl>
         <dt>운영 시간</dt>
