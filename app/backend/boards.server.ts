@@ -52,7 +52,8 @@ async function readList(path: string, query: ListQuery, caller: Caller) {
   if (hasMore && !honoursPages.has(path)) {
     await readPage(path, { ...query, pageIndex: "2" }, caller).catch(() => undefined);
   }
-  return { result, list: honoursPages.get(path) === false ? { ...list, page: null } : list };
+  const hasNoPager = honoursPages.get(path) === false && list.pageCount > 1;
+  return { result, list: hasNoPager ? { ...list, page: null } : list };
 }
 
 async function readPage(path: string, query: ListQuery, caller: Caller) {

@@ -26,7 +26,7 @@ export type MemberRow = {
   record: string;
 };
 
-const ORGANISATION_ID = "ORGNZT_0000000000000";
+export const ORGANISATION_ID = "ORGNZT_0000000000000";
 const NICKNAME_MAX_CHARACTERS = 30;
 
 export function findMember(db: Db, id: string): MemberRow | undefined {

@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { Context } from "./call";
 import { toWireMoment } from "./envelope";
 import type { Manners } from "./generation";
-import { GROUPS, groupIdOf, type MemberRow } from "./members";
+import { GROUPS, groupIdOf, type MemberRow, ORGANISATION_ID } from "./members";
 import { storePassword } from "./passwords";
 
 /** A member's record as the template's screens show and save it: always as a whole (legacy-contract 11.5). */
@@ -52,6 +52,8 @@ export function toRecordWire(row: MemberRow, { generation }: Manners, where: "li
     mberEmailAdres: row.email ?? "",
     mberSttus: row.status,
     groupId: groupIdOf(row),
+    // Everybody's, whatever a record that is saved names.
+    orgnztId: ORGANISATION_ID,
     password: generation === "b" ? row.password : null,
     sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
   };

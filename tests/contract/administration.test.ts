@@ -10,8 +10,8 @@ import { describeWhereThere, generation, has } from "../support/contract-service
 
 /** What the administration asks of a backend (specification part 2 section 7). */
 
-/** The templates' records name no organisation. */
-const organizationId = has("users", 0) ? "ORGNZT_0000000000001" : "-";
+/** The templates' records name their one organisation, whatever is saved. */
+const organizationId = has("users", 0) ? "ORGNZT_0000000000001" : "ORGNZT_0000000000000";
 
 const stamp = Date.now().toString(36);
 const newUser = (id: string) => ({

@@ -6,7 +6,7 @@ import { isBackendReady } from "~/backend/health.server";
 import { findDashboard, findMember, updateNickname } from "~/backend/members.server";
 import { knownTokenScheme } from "~/backend/token-scheme.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeWhereThere } from "../support/contract-services";
+import { describeWhereThere, generation } from "../support/contract-services";
 
 const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, LOGINS[who].password)).member;
 
@@ -42,7 +42,9 @@ describe("auth gateway", () => {
     });
   });
 
-  it("knows a member from an administrator", async () => {
+  // The template of generation A knows no roles: there every login is an administrator's (legacy-contract 11.7).
+  const hasRoles = LOGINS.reference !== null || generation !== "a";
+  it.skipIf(!hasRoles)("knows a member from an administrator", async () => {
     expect((await memberOf("user")).role).toBe("member");
   });
 

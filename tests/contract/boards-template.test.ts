@@ -109,6 +109,9 @@ describe("a backend without the fork's lists", () => {
       });
     }
     expect(stand.callsTo("/board")).toHaveLength(3);
+    // A board with one page has that one all the same, and its posts their neighbours.
+    stand.answers["/board"] = listOf([post(3)], 1, 1);
+    expect((await boards.listPosts("notice", ALL, visitor())).page).toBe(1);
   });
 
   it("with a single page is not asked for a second one", async () => {
