@@ -97,6 +97,9 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const other = await openSession(app.origin).get("/about/history");
     expect([page.status, markers.status]).toEqual(plain ? [502, 502] : [200, 200]);
     expect(wordsOf(page.html).includes(NO_MAP)).toBe(plain);
+    // Waiting, and registering what nobody keeps, are not advised.
+    expect(wordsOf(page.html)).not.toContain("잠시 후");
+    expect(wordsOf(page.html).includes("화장실 등록")).toBe(!plain);
     const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(other.html)?.[0] ?? "";
     expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티");
   });

@@ -51,6 +51,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     chosen: null,
     notice: null,
     isUnavailable: false,
+    isLacking: false,
     settings: { tileUrl: "off", appKey: null },
     attribution: null,
     lacksKakaoKey: false,

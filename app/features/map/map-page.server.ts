@@ -14,6 +14,7 @@ import { findDisplay } from "~/session/display-cookie.server";
 import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { isFeedLacking } from "~/toilet-directory/feed-lacking";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { offerFilters, parseFilters } from "./filters";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
@@ -94,6 +95,7 @@ export async function loadMapPage(request: Request) {
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
+    isLacking: isFeedLacking(status),
     settings: mapSettings,
     attribution: mapSettings.tileUrl === "off" ? null : env.MAP_TILE_ATTRIBUTION,
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),

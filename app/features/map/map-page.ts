@@ -73,6 +73,8 @@ export type MapPageData = {
   notice: string | null;
   /** true when there is no information to show at all */
   isUnavailable: boolean;
+  /** true where the backend has no toilets at all, so that waiting for them or registering one leads nowhere */
+  isLacking: boolean;
   settings: MapSettings;
   attribution: string | null;
   /** true where the Kakao map is asked for and cannot be shown */

@@ -50,7 +50,7 @@ export default function MapRoute() {
       )}
       <MapFrame {...{ page, numbers, live, locating, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
-        <ListHead page={page} message={live.message} locating={locating} />
+        <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
         <ListFoot page={page} isMember={isMember} />
       </section>
@@ -74,7 +74,7 @@ function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) 
       {page.toilets.length > 0 && (
         <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
       )}
-      <RegisterLink isMember={isMember} />
+      {!page.isLacking && <RegisterLink isMember={isMember} />}
     </div>
   );
 }

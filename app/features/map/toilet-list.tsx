@@ -149,7 +149,14 @@ function ToiletLinks({ toilet, isMember }: { toilet: ToiletEntry; isMember: bool
 
 /** Nothing here and filters too strict are different things to be told. */
 function NothingFound({ page }: { page: MapPageData }) {
-  const { query, isUnavailable, total, filters } = page;
+  const { query, isUnavailable, isLacking, total, filters } = page;
+  if (isLacking) {
+    return (
+      <p className="empty">
+        게시판은 이용할 수 있습니다. <Link to="/community">커뮤니티로 가기</Link>
+      </p>
+    );
+  }
   if (isUnavailable) {
     return <p className="empty">화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.</p>;
   }
