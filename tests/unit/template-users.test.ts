@@ -41,7 +41,11 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     const admin = await callerFor("admin");
     const created = { ...user("kim"), organizationId: "-", password: "암호 1 & 🚻" };
     await users.createUser(created, admin);
-    const stored = { ...user("kim"), organizationId: "-", uniqId: expect.stringMatching(/^USRCNFRM_/) };
+    const stored = {
+      ...user("kim"),
+      organizationId: "ORGNZT_0000000000000",
+      uniqId: expect.stringMatching(/^USRCNFRM_/),
+    };
     expect(await users.getUser("kim", admin)).toEqual(stored);
     for (const [condition, word] of [
       ["1", "kim"],
