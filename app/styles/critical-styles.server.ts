@@ -13,7 +13,8 @@ type Part = string | Rule | Group;
 
 const CACHED_PAGES = 200;
 /** What only matters later, or further down than any first screen: the sheet itself is there by then. */
-const LATER = /^@media (?:print|\(forced-colors)|^@page|^@keyframes/;
+const LATER =
+  /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
 const LATER_SELECTOR = /:hover|^\.suggestions/;
 /** Below the first screen of the longest page; shorter ones show them at once. */
 const BELOW_MAP = /^\.(?:site-footer|display-form|pagination|map-list-foot)/;

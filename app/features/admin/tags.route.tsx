@@ -152,8 +152,10 @@ function ChangeLink({ tag }: { tag: TagOption }) {
   const asking = new URLSearchParams(query);
   asking.set("color", tag.id);
   return (
-    <Link className="button button-small" to={`?${asking}#palette`} preventScrollReset>
-      색상 변경<span className="visually-hidden"> {tag.name}</span>
-    </Link>
+    <span className="row-actions">
+      <Link className="button button-small" to={`?${asking}#palette`} preventScrollReset>
+        색상 변경<span className="visually-hidden"> {tag.name}</span>
+      </Link>
+    </span>
   );
 }
