@@ -1,11 +1,10 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useBrowser } from "../support/browser";
+import { untilHydrated, useBrowser } from "../support/browser";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
 const UNSTABLE = "연결이 불안정합니다. 자동으로 다시 시도합니다.";
 const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.";
-const CODE = /watch-connection-[\w-]+\.js/;
 
 const bannerOf = (page: Page) => page.getByRole("alert");
 const lookAt = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
@@ -18,11 +17,11 @@ afterAll(() => watched.stop());
 
 /** A page with scripts, once the watch has begun. */
 async function openWatched(page: Page, origin: string): Promise<void> {
-  const code = page.waitForResponse((response) => CODE.test(response.url()));
   await page.goto(`${origin}/login`);
-  await code;
-  // The code has come; what it does when it runs comes right after.
-  await page.waitForTimeout(200);
+  await untilHydrated(page);
+  // The watch is part of a script that comes by itself; what it does when it runs comes right after.
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(300);
 }
 
 describe("the banner about the connection", () => {
@@ -52,11 +51,10 @@ describe("the banner about the connection", () => {
   it("gives up after three tries more, and offers to load the page anew", async () => {
     const page = await open();
     await page.clock.install();
-    const code = page.waitForResponse((response) => CODE.test(response.url()));
     await page.goto(`${watched.origin}/login`);
     await page.clock.runFor(6000);
-    await code;
-    await page.waitForTimeout(200);
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(300);
     await page.route("**/readyz", (route) => route.fulfill({ status: 503, body: "backend unavailable" }));
     await lookAt(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();

@@ -61,7 +61,7 @@ describeBothWays("the place of a new toilet", (way) => {
     const page = await way.open();
     await logIn(page, "user", "/map/register");
     if (way.scripts) await untilHydrated(page);
-    expect(await page.getByLabel("위도").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("위도").isVisible()).toBe(true);
     const search = page.getByRole("combobox", { name: "장소 검색" });
     await search.fill(KNOWN);
     if (way.scripts) {
@@ -71,9 +71,9 @@ describeBothWays("the place of a new toilet", (way) => {
       await page.getByRole("button", { name: "이 위치로 정하기" }).click();
     }
     await page.locator("#neighbours").getByText(KNOWN).waitFor();
-    expect(await page.getByLabel("위도").isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel("위도").isVisible()).toBe(false);
     expect(await page.locator("summary", { hasText: "좌표" }).textContent()).toContain("36.35");
     await page.locator("summary", { hasText: "좌표" }).click();
-    expect(await page.getByLabel("위도").isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel("위도").isVisible()).toBe(true);
   });
 });

@@ -113,7 +113,7 @@ describe("without any feed so far", () => {
     backend.setFault(FEED, null);
     const mended = await eventually(
       () => visitor.get("/map"),
-      (words) => words.includes("대전시청"),
+      (words) => words.includes("대전시청 1층 로비 화장실"),
     );
     expect([mended.status, wordsOf(mended.html).includes(message)]).toEqual([200, false]);
   });
