@@ -9,7 +9,9 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "./backend/backend-notice.server";
+import { DIRECT_ROUTES_CHANNEL, type DirectRoutes } from "./direct-routes";
 import { isEmbeddedMap } from "./embedded-map";
+import { answerMarkers } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
 import { logger } from "./logger.server";
 import { NonceContext } from "./nonce";
@@ -23,6 +25,9 @@ void announceBackend();
 
 // The front door names the methods of an address where one is refused.
 channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));
+// Every open map asks for its markers every few seconds.
+const directRoutes: DirectRoutes = { "/map/markers": answerMarkers };
+channel(DIRECT_ROUTES_CHANNEL).publish(directRoutes);
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env.schema";
 import { MANNERS } from "../reference-backend/generation";
+import { answerDirectly } from "./direct-answer";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { installFrontDoor } from "./front-door";
 import { stopGracefully } from "./graceful-stop";
@@ -71,6 +72,7 @@ function runServer(env: Env): void {
   const { APP_ORIGIN: appOrigin, TRUSTED_PROXIES: trustedProxies } = env;
   logWhatOthersPrint(logger);
   onServerMade((server) => {
+    answerDirectly(server);
     const inFlight = followRequests(server);
     const { isStopping } = stopGracefully(server, inFlight, logger);
     settleServer(server, inFlight, appOrigin?.startsWith("https:") ?? false);

@@ -1,0 +1,80 @@
+import { gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { DirectAnswer, DirectRequest } from "~/direct-routes";
+import { thisMinute } from "~/opening-hours/open-now.server";
+import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { feedNotice, unavailableStatus } from "./feed-notice";
+import { parseFilters } from "./filters";
+import { parseApart, parseBox, parseZoom } from "./map-query";
+
+const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
+const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
+
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
+const NOT_KEPT = { "Cache-Control": "private, no-store" };
+
+/** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
+const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
+
+/**
+ * The markers of a box as JSON: `{ markers, total, leftOut }`. The body arrives compressed and tagged from the
+ * directory, so an answer costs no work here. Kept by the browser only, and asked about each time. 502 or 504 as long as
+ * no feed was ever loaded, 503 while the directory is being started again.
+ */
+export async function answerMarkers({ search, header }: DirectRequest): Promise<DirectAnswer> {
+  const query = readQuery(search);
+  if (!query) return refuse(400, BAD_BOX);
+  const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
+  if (!markers) return refuse(503, UNAVAILABLE);
+  const status = await directory.status();
+  // Without any feed so far there is nothing to say about this box, least of all that it is empty.
+  if (status.loadedAt === null) return refuse(unavailableStatus(status), feedNotice(status) ?? UNAVAILABLE);
+  return deliver(markers, header("If-None-Match"), header("Accept-Encoding"));
+}
+
+function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
+  const known = queries.get(search);
+  if (known) return known;
+  const params = new URLSearchParams(search);
+  const box = parseBox(params.get("bbox"));
+  if (!box) return null;
+  // The page says in the URL what a profile asks for.
+  const { filters, withUnknown } = parseFilters(params);
+  const zoom = parseZoom(params.get("zoom"));
+  const query = { ...box, zoom, filters, withUnknown, apart: parseApart(params) };
+  queries.set(search, query);
+  return query;
+}
+
+function refuse(status: number, message: string): DirectAnswer {
+  return { status, headers: { ...NOT_KEPT, ...JSON_TYPE }, body: JSON.stringify({ message }) };
+}
+
+function deliver(
+  { body, etag }: MarkersJson,
+  ifNoneMatch: string | null,
+  acceptEncoding: string | null,
+): DirectAnswer {
+  const headers = { "Cache-Control": "private, no-cache", ETag: etag, Vary: "Accept-Encoding" };
+  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (!takesGzip(acceptEncoding)) {
+    return { status: 200, headers: { ...headers, ...JSON_TYPE }, body: new Uint8Array(gunzipSync(body)) };
+  }
+  const packed = { "Content-Encoding": "gzip", "Content-Length": String(body.byteLength) };
+  return { status: 200, headers: { ...headers, ...JSON_TYPE, ...packed }, body };
+}
+
+/** Weak comparison, as RFC 9110 asks for If-None-Match. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}
+
+function takesGzip(acceptEncoding: string | null): boolean {
+  return (acceptEncoding ?? "").split(",").some((entry) => {
+    const [coding, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return (coding === "gzip" || coding === "*") && !parameters.some((part) => /^q=0(\.0*)?$/.test(part));
+  });
+}
