@@ -2,9 +2,6 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** The site's table of contents, grouped by room. A line is here when its page is. */
 export default [
-  // Asked for most often, so tried first: Remix tries paths of equal rank in the order of this table.
-  route("map/markers", "features/map/markers.route.ts"),
-
   index("features/system/home.route.ts"),
   route("*", "features/system/not-found.route.tsx"),
 
@@ -20,6 +17,7 @@ export default [
   route("map", "features/map/map.route.tsx"),
   route("map/site", "features/map/map.route.tsx", { id: "map-site" }),
   route("map/kakao", "features/map/map.route.tsx", { id: "map-kakao" }),
+  route("map/markers", "features/map/markers.route.ts"),
   route("map/places", "features/map/places.route.ts"),
   route("map/qr.svg", "features/map/qr.route.ts"),
   route("map/address", "features/map/address.route.ts"),

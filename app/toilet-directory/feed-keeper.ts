@@ -53,7 +53,7 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
       await options.readFeed(collector.add);
       const { toilets, skippedRows, generation } = collector.finish();
       if (!served || generation !== status.generation)
-        index = await buildToiletIndex(toilets, options.holidays);
+        index = await buildToiletIndex(toilets, options.holidays, served);
       const loaded = { loadedAt: Date.now(), toilets: toilets.length, skippedRows, generation };
       setStatus({ ...status, ...loaded, failure: null });
     } catch (error) {

@@ -37,9 +37,14 @@ export function createTraits(toilets: number, reader: HoursReader): Traits {
   return { yes: column(), no: column(), hours: column(), reader };
 }
 
+/** For changes of a few toilets: the traits that are being served stay as they are. */
+export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
+  return { yes: yes.slice(), no: no.slice(), hours: hours.slice(), reader };
+}
+
 type Known = "yes" | "no" | "unknown";
 
-/** Writes down what is known of a toilet. */
+/** Writes down what is known of a toilet, whatever was written before. */
 export function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
   const { reader } = traits;
   const hours = reader.numberOf(toilet.hoursTags.map(({ name }) => name));
@@ -49,12 +54,14 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
     ...readTags(toilet),
     wellRated: toilet.averageRating === null ? "unknown" : say(toilet.averageRating >= WELL_RATED_STARS),
   };
+  const bitsThat = (says: Known) =>
+    Object.entries(known).reduce(
+      (bits, [key, is]) => (is === says ? bits | BITS[key as FilterKey] : bits),
+      0,
+    );
   traits.hours[number] = hours;
-  for (const [key, says] of Object.entries(known)) {
-    const bit = BITS[key as FilterKey];
-    if (says === "yes") traits.yes[number] = (traits.yes[number] ?? 0) | bit;
-    if (says === "no") traits.no[number] = (traits.no[number] ?? 0) | bit;
-  }
+  traits.yes[number] = bitsThat("yes");
+  traits.no[number] = bitsThat("no");
 }
 
 const say = (is: boolean): Known => (is ? "yes" : "no");

@@ -6,22 +6,23 @@ import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import { breathe } from "./breathe";
 import type { NearbyToilet, NearestQuery } from "./directory";
-import { createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./filters";
+import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./filters";
 import { type Grouping, groupPoints } from "./grouping";
 
 /** Toilets on one point: same coordinates to five decimals, about a metre. */
 export type Point = { lat: number; lng: number; toilets: number[] };
 
-/** Everything that answers questions about one feed. Toilets and points are spoken of by number. */
-export type ToiletIndex = {
-  toilets: ToiletSummary[];
+/** Where the toilets of a feed are. Toilets and points are spoken of by number. */
+type ToiletPlaces = {
   numberOf: Map<string, number>;
-  traits: Traits;
   points: Point[];
   /** x is the longitude, y the latitude */
   pointTree: KDBush;
   groupings: Grouping[];
 };
+
+/** Everything that answers questions about one feed. */
+export type ToiletIndex = ToiletPlaces & { toilets: ToiletSummary[]; traits: Traits };
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
@@ -29,21 +30,59 @@ const TOILETS_PER_SLICE = 4000;
 
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Indexes a feed in slices, so that the index before it can go on answering. */
-export async function buildToiletIndex(toilets: ToiletSummary[], holidays: Holidays): Promise<ToiletIndex> {
-  const numberOf = new Map<string, number>();
+/**
+ * Indexes a feed in slices, so that the index before it can go on answering.
+ * @param served the index before it: what has not changed is taken from there
+ */
+export async function buildToiletIndex(
+  toilets: ToiletSummary[],
+  holidays: Holidays,
+  served: ToiletIndex | null = null,
+): Promise<ToiletIndex> {
+  // Mostly a few stars and tags have changed, and every toilet is where it was.
+  if (served && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
+    return { ...served, toilets, traits: await updateTraits(served, toilets) };
+  }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
+  for (const [number, toilet] of toilets.entries()) {
+    if (number % TOILETS_PER_SLICE === 0) await breathe();
+    readTraits(traits, number, toilet);
+  }
+  return { ...(await placeToilets(toilets)), toilets, traits };
+}
+
+const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
+
+function areWhereTheyWere(before: ToiletSummary[], now: ToiletSummary[]): boolean {
+  return (
+    before.length === now.length &&
+    now.every((toilet, number) => {
+      const was = before[number];
+      return was === toilet || (was?.id === toilet.id && pointKey(was) === pointKey(toilet));
+    })
+  );
+}
+
+async function updateTraits({ toilets: before, traits }: ToiletIndex, now: ToiletSummary[]): Promise<Traits> {
+  const updated = copyTraits(traits);
+  for (const [number, toilet] of now.entries()) {
+    if (number % TOILETS_PER_SLICE === 0) await breathe();
+    if (before[number] !== toilet) readTraits(updated, number, toilet);
+  }
+  return updated;
+}
+
+async function placeToilets(toilets: ToiletSummary[]): Promise<ToiletPlaces> {
+  const numberOf = new Map<string, number>();
   const pointAt = new Map<string, Point>();
   for (const [number, toilet] of toilets.entries()) {
     if (number % TOILETS_PER_SLICE === 0) await breathe();
     numberOf.set(toilet.id, number);
-    readTraits(traits, number, toilet);
-    const lat = roundDegrees(toilet.lat);
-    const lng = roundDegrees(toilet.lng);
-    const key = `${lat},${lng}`;
+    const key = pointKey(toilet);
     const point = pointAt.get(key);
     if (point) point.toilets.push(number);
-    else pointAt.set(key, { lat, lng, toilets: [number] });
+    else
+      pointAt.set(key, { lat: roundDegrees(toilet.lat), lng: roundDegrees(toilet.lng), toilets: [number] });
   }
   const points = [...pointAt.values()];
   const pointTree = new KDBush(points.length);
@@ -52,7 +91,7 @@ export async function buildToiletIndex(toilets: ToiletSummary[], holidays: Holid
   const groupings = await groupPoints(
     points.map(({ lat, lng, toilets }) => ({ lat, lng, weight: toilets.length })),
   );
-  return { toilets, numberOf, traits, points, pointTree, groupings };
+  return { numberOf, points, pointTree, groupings };
 }
 
 /** The toilets of a point that are wanted. */

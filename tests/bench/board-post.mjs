@@ -1,26 +1,8 @@
+import { FROM_OUR_PAGE } from "./log-in.mjs";
+
 const CONTENT_BYTES = 20 * 1024;
 const PARAGRAPH =
   '<p>우리 동네 화장실을 <strong>다녀온 이야기</strong>를 길게 적어 봅니다. <a href="https://example.kr/">자세히</a></p>';
-
-const FROM_OUR_PAGE = { "sec-fetch-site": "same-origin" };
-
-/**
- * Logs the sample member in.
- * @param {string} origin
- * @returns {Promise<string>} the cookies of the session
- */
-export async function logIn(origin) {
-  const { headers } = await fetch(`${origin}/login`, {
-    method: "POST",
-    headers: FROM_OUR_PAGE,
-    body: new URLSearchParams({ id: "user", password: "1" }),
-    redirect: "manual",
-  });
-  return headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-}
 
 /**
  * Writes a post of 20 kB on the free board, as a member does.

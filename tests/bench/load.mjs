@@ -4,17 +4,19 @@ const ROUND_S = 4;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 
+/** What is asked for in turn, and with which headers beside the usual. */
+/** @typedef {{ url: string, paths: string[], headers?: Record<string, string> }} Target */
+
 /**
  * Requests per second of one server under load.
- * @param {string} url
- * @param {string[]} paths asked for in turn
+ * @param {Target} target
  */
-async function requestsPerSecond(url, paths, seconds = ROUND_S) {
+async function requestsPerSecond({ url, paths, headers }, seconds = ROUND_S) {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    headers: { "accept-encoding": "gzip" },
+    headers: { "accept-encoding": "gzip", ...headers },
     requests: paths.map((path) => ({ method: "GET", path })),
   });
   if (result.non2xx > 0 || result.errors > 0)
@@ -27,16 +29,16 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 
 /**
  * Loads two servers in turns, so that whatever else this machine does meets both, and compares them.
- * @param {{ url: string, paths: string[] }} ours
- * @param {{ url: string, paths: string[] }} bare
+ * @param {Target} ours
+ * @param {Target} bare
  */
 export async function compare(ours, bare) {
-  await requestsPerSecond(ours.url, ours.paths, 1);
-  await requestsPerSecond(bare.url, bare.paths, 1);
+  await requestsPerSecond(ours, 1);
+  await requestsPerSecond(bare, 1);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const us = await requestsPerSecond(ours.url, ours.paths);
-    const them = await requestsPerSecond(bare.url, bare.paths);
+    const us = await requestsPerSecond(ours);
+    const them = await requestsPerSecond(bare);
     rounds.push({ us, them, ratio: us / them });
   }
   return {
@@ -64,4 +66,12 @@ export function keepBusy(url, paths) {
     requests: paths.map((path) => ({ method: "GET", path })),
   });
   return { stop: () => void (/** @type {{ stop(): void }} */ (/** @type {unknown} */ (run)).stop()) };
+}
+
+/**
+ * Has a server meet every path at full speed once or more, so that its caches and its heap are as in use.
+ * @param {Target} target
+ */
+export async function warmUp(target) {
+  await requestsPerSecond(target);
 }
