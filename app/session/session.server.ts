@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createSession, type Session } from "@remix-run/node";
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
+import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env.server";
 import { endedSessions } from "./ended-sessions.server";
@@ -52,12 +53,21 @@ async function seal(data: unknown): Promise<string> {
   return new CompactEncrypt(plain).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
 }
 
+/** Whoever looks around sends the same cookie with every page: it is opened once a minute. */
+const KEPT_SESSIONS = 500;
+const KEPT_MS = 60_000;
+const unsealed = new LRUCache<string, Partial<SessionData>>({ max: KEPT_SESSIONS, ttl: KEPT_MS });
+
 /** Older secrets still open what they sealed, so that secrets can be rotated without logging anybody out. */
 async function unseal(sealed: string): Promise<Partial<SessionData>> {
+  const known = unsealed.get(sealed);
+  if (known) return known;
   for (const key of keys) {
     try {
       const { plaintext } = await compactDecrypt(sealed, key);
-      return JSON.parse(new TextDecoder().decode(plaintext));
+      const data = JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
+      unsealed.set(sealed, data);
+      return data;
     } catch {
       // The next key may fit; when none does, the visitor is simply not logged in.
     }

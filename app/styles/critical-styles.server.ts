@@ -38,9 +38,11 @@ export function criticalStyles(html: string): string {
 /** Element names, `.class`, `#id`, `[attribute` and `[type=value`. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  for (const [, element = "", attributes = ""] of html.matchAll(/<([a-z][a-z0-9]*)([^>]*)/gi)) {
-    names.add(element.toLowerCase());
-    for (const [, name = "", value = ""] of attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/gi)) {
+  // Rows of a list open with the same tags again and again.
+  const tags = new Set<string>(html.match(/<[a-z][^>]*/gi));
+  for (const tag of tags) {
+    names.add((/^[a-z0-9]+/i.exec(tag.slice(1))?.[0] ?? "").toLowerCase());
+    for (const [, name = "", value = ""] of tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/gi)) {
       names.add(`[${name}`);
       if (TELLING.test(name)) names.add(`[${name}=${value}`);
       const mark = name === "class" ? "." : name === "id" ? "#" : null;

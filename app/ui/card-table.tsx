@@ -60,9 +60,7 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
         <tbody {...GROUP}>
           {rows.map((row) => (
             <tr {...ROW} key={rowKey(row)} className={rowClassName?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
+              {columns.map((column) => cellOf(column, row))}
             </tr>
           ))}
         </tbody>
@@ -71,21 +69,23 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isRowHeader, isShort, isLabelled } = column;
+/** No component of its own: a table has hundreds of cells. */
+function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const { key, header, cell, className, isRowHeader, isShort, isLabelled } = column;
+  const short = isShort ? "is-short" : undefined;
   const attributes = {
-    className: [column.className, isShort && "is-short"].filter(Boolean).join(" ") || undefined,
+    className: className && short ? `${className} ${short}` : (className ?? short),
     "data-label": isLabelled ? header : undefined,
   };
   if (isRowHeader) {
     return (
-      <th {...ROW_HEADER} {...attributes}>
+      <th {...ROW_HEADER} {...attributes} key={key}>
         {cell(row)}
       </th>
     );
   }
   return (
-    <td {...CELL} {...attributes}>
+    <td {...CELL} {...attributes} key={key}>
       {cell(row)}
     </td>
   );
