@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   gallery: "app/ui/gallery/start-gallery.ts",
+  "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
 };
 
 export default defineConfig({

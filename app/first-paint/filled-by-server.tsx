@@ -8,6 +8,7 @@ function contentOf(id: string): string {
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
 export const GALLERY_SCRIPT = "gallery-script";
+export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
 /** The styles that the page needs for its first paint. */
 export function CriticalStyles({ nonce }: { nonce: string }) {

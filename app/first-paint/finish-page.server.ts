@@ -1,13 +1,27 @@
 import { readFileSync } from "node:fs";
 import { programPath } from "~/program-path.server";
 import { criticalStyles } from "~/styles/critical-styles.server";
-import { CRITICAL_STYLES, GALLERY_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
+import {
+  CRITICAL_STYLES,
+  GALLERY_SCRIPT,
+  INSTANT_FILTER_SCRIPT,
+  START_LATE_SCRIPT,
+} from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT, START_LATE } from "./start-late";
 
-let gallery: string | null = null;
-function galleryScript(): string {
-  gallery ??= readFileSync(programPath("browser/gallery.js"), "utf8").replaceAll("</", "<\\/");
-  return `{${gallery}}`;
+/** Scripts of a build of their own, by the id of the element that they stand in. */
+const SCRIPTS: Record<string, string> = {
+  [GALLERY_SCRIPT]: "browser/gallery.js",
+  [INSTANT_FILTER_SCRIPT]: "browser/instant-filter.js",
+};
+const scripts = new Map<string, string>();
+
+function scriptFor(id: string): string {
+  const known = scripts.get(id);
+  if (known !== undefined) return known;
+  const script = readFileSync(programPath(SCRIPTS[id] ?? ""), "utf8").replaceAll("</", "<\\/");
+  scripts.set(id, `{${script}}`);
+  return `{${script}}`;
 }
 
 /** Everything of a page that becomes something else. */
@@ -15,7 +29,7 @@ const CHANGED = new RegExp(
   [
     '<link rel="modulepreload"',
     '(?<script><script [^>]*)type="module" async=""',
-    ` id="(?<filled>${CRITICAL_STYLES}|${START_LATE_SCRIPT}|${GALLERY_SCRIPT})">\\k<filled></`,
+    ` id="(?<filled>${CRITICAL_STYLES}|${[START_LATE_SCRIPT, ...Object.keys(SCRIPTS)].join("|")})">\\k<filled></`,
   ].join("|"),
   "g",
 );
@@ -42,5 +56,5 @@ const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
 
 function textFor(id: string, html: string): string {
   if (id === CRITICAL_STYLES) return criticalStyles(html);
-  return id === START_LATE_SCRIPT ? START_LATE : galleryScript();
+  return id === START_LATE_SCRIPT ? START_LATE : scriptFor(id);
 }

@@ -38,6 +38,7 @@ const ROW_HEADER = { role: "rowheader", scope: "row" };
 /** A list of things as a table; where there is no room for one, its rows become cards. */
 export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }: CardTableProps<Row>) {
   const { caption, isBusy, className = "" } = table;
+  const cells = columns.map((column) => ({ ...column, attributes: attributesOf(column) }));
   const labelledBy = typeof caption === "string" ? undefined : caption.labelledBy;
   return (
     <div className="card-table-box">
@@ -60,7 +61,7 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
         <tbody {...GROUP}>
           {rows.map((row) => (
             <tr {...ROW} key={rowKey(row)} className={rowClassName?.(row)}>
-              {columns.map((column) => cellOf(column, row))}
+              {cells.map((cell) => cellOf(cell, row))}
             </tr>
           ))}
         </tbody>
@@ -69,24 +70,23 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
   );
 }
 
-/** No component of its own: a table has hundreds of cells. */
-function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  const { key, header, cell, className, isRowHeader, isShort, isLabelled } = column;
-  const short = isShort ? "is-short" : undefined;
-  const attributes = {
-    className: className && short ? `${className} ${short}` : (className ?? short),
+/** The same for every row: made once. */
+function attributesOf<Row>({ className, header, isRowHeader, isShort, isLabelled }: Column<Row>) {
+  return {
+    ...(isRowHeader ? ROW_HEADER : CELL),
+    className: [className, isShort && "is-short"].filter(Boolean).join(" ") || undefined,
     "data-label": isLabelled ? header : undefined,
   };
-  if (isRowHeader) {
-    return (
-      <th {...ROW_HEADER} {...attributes} key={key}>
-        {cell(row)}
-      </th>
-    );
-  }
+}
+
+type PreparedColumn<Row> = Column<Row> & { attributes: ReturnType<typeof attributesOf<Row>> };
+
+/** No component of its own: a table has hundreds of cells. */
+function cellOf<Row>({ key, cell, isRowHeader, attributes }: PreparedColumn<Row>, row: Row): ReactNode {
+  const Element = isRowHeader ? "th" : "td";
   return (
-    <td {...CELL} {...attributes} key={key}>
+    <Element {...attributes} key={key}>
       {cell(row)}
-    </td>
+    </Element>
   );
 }

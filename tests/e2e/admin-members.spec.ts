@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logInAsAdmin } from "../support/admin-page";
-import { describeBothWays, untilHydrated } from "../support/browser";
+import { describeBothWays } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
@@ -90,7 +90,6 @@ describeBothWays("the filter of the members", ({ scripts, open }) => {
   async function show(): Promise<Page> {
     const page = await open({ baseURL: watched.origin });
     await logInAsAdmin(page, PATH, watched.origin);
-    if (scripts) await untilHydrated(page);
     return page;
   }
 

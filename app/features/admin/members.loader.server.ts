@@ -61,7 +61,15 @@ function cutPage(members: ListedMember[], page: number): MemberTable {
   return { rows, total: members.length, page, pageSize: MEMBERS_PER_PAGE };
 }
 
-function toRow({ id, name, email, loginType, isSocial, joinedAt }: ListedMember): MemberRow {
+/** A list is kept for a moment, and its first page is asked for again and again. */
+const memberRows = new WeakMap<ListedMember, MemberRow>();
+
+function toRow(member: ListedMember): MemberRow {
+  const known = memberRows.get(member);
+  if (known) return known;
+  const { id, name, email, loginType, isSocial, joinedAt } = member;
   const social = isSocial ? loginType.toUpperCase() : null;
-  return { id, name, email, social, joinedAt: formatMomentText(joinedAt) };
+  const row = { id, name, email, social, joinedAt: formatMomentText(joinedAt) };
+  memberRows.set(member, row);
+  return row;
 }

@@ -1,12 +1,12 @@
-import { Form, useLoaderData, useSearchParams, useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
-import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/first-paint/filled-by-server";
+import { useNonce } from "~/nonce";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./members.loader.server";
 import { MembersTable } from "./members-table";
 import { toCount } from "./stats-texts";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: false };
 export const meta = pageTitle("회원관리");
 export { loader } from "./members.loader.server";
 
@@ -55,7 +55,7 @@ function Lists() {
           전체 회원 목록으로 가기
         </a>
       </p>
-      <section aria-labelledby="social-members">
+      <section aria-labelledby="social-members" id="social" data-filtered>
         <h2 id="social-members">
           소셜 로그인 회원 <span className="muted">{toCount(list.social.total)}</span>
         </h2>
@@ -67,8 +67,7 @@ function Lists() {
           emptyText={word ? NOTHING_FOUND : "소셜 로그인 회원이 없습니다."}
         />
       </section>
-      {/* Keyed, so that it opens for a search; afterwards it is the reader's to open and close. */}
-      <details className="all-members" open={isLookedThrough} key={String(isLookedThrough)} id="all">
+      <details className="all-members" open={isLookedThrough} id="all" data-filtered>
         <summary>
           <h2 id="all-members">
             전체 회원 목록 <span className="muted">{toCount(list.all.total)}</span>
@@ -86,23 +85,12 @@ function Lists() {
   );
 }
 
-const PAUSE_MS = 250;
-
 /** A GET form; where scripts run, what is typed filters by itself after a short pause. */
 function MemberFilter() {
   const { word, list } = useLoaderData<typeof loader>();
-  const submit = useSubmit();
-  const timer = useRef<number>();
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  function filterSoon({ currentTarget }: FormEvent<HTMLFormElement>) {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => submit(currentTarget, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS }),
-      PAUSE_MS,
-    );
-  }
+  const nonce = useNonce();
   return (
-    <Form method="get" role="search" aria-label="회원 검색" className="search-form" onInput={filterSoon}>
+    <Form method="get" role="search" aria-label="회원 검색" className="search-form" data-instant>
       <input
         type="search"
         name="q"
@@ -115,9 +103,10 @@ function MemberFilter() {
       <button type="submit" className="button button-primary">
         조회
       </button>
-      <p className="search-outcome" role="status">
+      <p className="search-outcome" role="status" id="found" data-filtered>
         {word && list ? `${toCount(list.all.total)}명을 찾았습니다.` : ""}
       </p>
+      <FilledScript id={INSTANT_FILTER_SCRIPT} nonce={nonce} />
     </Form>
   );
 }

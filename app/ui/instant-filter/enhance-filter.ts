@@ -1,0 +1,51 @@
+const PAUSE_MS = 250;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Has a GET form filter what stands on its page while one types. The page is asked for as the form would, and takes
+ * over the parts marked `data-filtered`, by their ids; the box keeps its focus. Whatever goes wrong, the form's own
+ * button still does it the ordinary way.
+ * @param form whose page answers with the same parts
+ */
+export function enhanceFilter(form: HTMLFormElement): void {
+  let timer: number | undefined;
+  let running: AbortController | null = null;
+
+  async function filter(): Promise<void> {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const url = new URL(form.action);
+    for (const [name, value] of new FormData(form)) url.searchParams.set(name, String(value));
+    const late = setTimeout(() => running?.abort(), PATIENCE_MS);
+    try {
+      const response = await fetch(url, { signal });
+      // A session that has ended leads to the login: that is for the next press to show.
+      if (!response.ok || response.redirected) return;
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      if (signal.aborted) return;
+      takeOver(page);
+      history.replaceState(history.state, "", url);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  form.addEventListener("input", () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void filter().catch(() => undefined), PAUSE_MS);
+  });
+  form.addEventListener("submit", () => {
+    window.clearTimeout(timer);
+    running?.abort();
+  });
+}
+
+function takeOver(page: Document): void {
+  for (const part of document.querySelectorAll("[data-filtered]")) {
+    const fresh = page.getElementById(part.id);
+    if (!fresh) continue;
+    part.replaceChildren(...fresh.childNodes);
+    if (fresh.hasAttribute("open")) part.setAttribute("open", "");
+  }
+}
