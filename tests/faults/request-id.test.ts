@@ -65,7 +65,7 @@ describe("the id of a request", () => {
     expect(await linesOf(id)).toContainEqual(
       expect.objectContaining({
         msg: "backend call failed",
-        ...{ call: "/map/toilet-detail.do", method: "GET", kind: "unreachable" },
+        ...{ call: "/map/toilet-detail.do", method: "POST", kind: "unreachable" },
       }),
     );
   });
