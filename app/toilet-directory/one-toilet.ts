@@ -8,8 +8,8 @@ import { type Point, roundDegrees, type ToiletIndex } from "./toilet-index";
 
 /**
  * The index with one toilet as it is now, without indexing the others again. What says no more than new facts is
- * written into the index itself; where the toilets or their places change another one is made of the same parts, and
- * the one before must not be asked any more.
+ * written into the index itself; where the toilets or their places change another one is made, and the one before stays
+ * as it was.
  * @param toilet null when there is none of this id any more
  */
 export function putToilet(index: ToiletIndex, id: string, toilet: ToiletSummary | null): ToiletIndex {
@@ -56,9 +56,18 @@ function resize({ yes, no, hours, reader }: Traits, length: number): Traits {
   return { yes: column(yes), no: column(no), hours: column(hours), reader };
 }
 
-function pointOf({ points, pointTree }: ToiletIndex, toilet: ToiletSummary): Point | undefined {
+function pointOf({ pointTree }: ToiletIndex, toilet: ToiletSummary): number | undefined {
   const [lng, lat] = [roundDegrees(toilet.lng), roundDegrees(toilet.lat)];
-  return points[pointTree.range(lng, lat, lng, lat)[0] ?? -1];
+  return pointTree.range(lng, lat, lng, lat)[0];
+}
+
+/** The points with other toilets on one of them. */
+function changePoint(
+  points: Point[],
+  number: number | undefined,
+  change: (toilets: number[]) => number[],
+): Point[] {
+  return points.map((point, at) => (at === number ? { ...point, toilets: change(point.toilets) } : point));
 }
 
 function addToilet(index: ToiletIndex, toilet: ToiletSummary): ToiletIndex {
@@ -66,11 +75,11 @@ function addToilet(index: ToiletIndex, toilet: ToiletSummary): ToiletIndex {
   const toilets = [...index.toilets, toilet];
   const traits = resize(index.traits, toilets.length);
   readTraits(traits, number, toilet);
-  index.numberOf.set(toilet.id, number);
+  const numberOf = new Map(index.numberOf).set(toilet.id, number);
+  const added = { ...index, toilets, traits, numberOf };
   const point = pointOf(index, toilet);
-  point?.toilets.push(number);
-  const added = { ...index, toilets, traits };
-  return point ? added : addPoint(added, toilet, number);
+  if (point === undefined) return addPoint(added, toilet, number);
+  return { ...added, points: changePoint(index.points, point, (there) => [...there, number]) };
 }
 
 function addPoint(index: ToiletIndex, toilet: ToiletSummary, number: number): ToiletIndex {
@@ -95,20 +104,20 @@ function pixelsApart(one: Point, other: Point): number {
 function removeToilet(index: ToiletIndex, number: number, toilet: ToiletSummary): ToiletIndex {
   const lastNumber = index.toilets.length - 1;
   const last = index.toilets[lastNumber];
-  renumber(pointOf(index, toilet), number, null);
-  index.numberOf.delete(toilet.id);
+  const numberOf = new Map(index.numberOf);
+  numberOf.delete(toilet.id);
   const toilets = index.toilets.slice(0, lastNumber);
   const traits = resize(index.traits, lastNumber);
+  let points = changePoint(index.points, pointOf(index, toilet), (there) =>
+    there.filter((other) => other !== number),
+  );
   if (last && lastNumber !== number) {
-    renumber(pointOf(index, last), lastNumber, number);
-    index.numberOf.set(last.id, number);
+    points = changePoint(points, pointOf(index, last), (there) =>
+      there.map((other) => (other === lastNumber ? number : other)),
+    );
+    numberOf.set(last.id, number);
     toilets[number] = last;
     describe(traits, number, last);
   }
-  return { ...index, toilets, traits };
-}
-
-function renumber(point: Point | undefined, from: number, to: number | null): void {
-  const place = point?.toilets.indexOf(from) ?? -1;
-  if (place !== -1) point?.toilets.splice(place, 1, ...(to === null ? [] : [to]));
+  return { ...index, toilets, traits, numberOf, points };
 }
