@@ -2,6 +2,7 @@ import { BackendError } from "~/backend/backend-error";
 import { getToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { logOf } from "~/logger.server";
+import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
 
@@ -25,6 +26,7 @@ export async function autoSaveTags(
       const tags = await resolveTags(value.hoursTags, kind, saved.hoursTags, caller);
       await updateHours(toiletId, tags, caller);
     }
+    await showOwnWrite(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
