@@ -36,7 +36,7 @@ export function readFields(req: Request): Fields {
 }
 
 /** B's answers contain the hash of the password, which must not be sent back; C's never do. */
-export function toRecordWire(row: MemberRow, { generation }: Manners, where: "list" | "detail") {
+export function toRecordWire(row: MemberRow, { family }: Manners, where: "list" | "detail") {
   const kept = JSON.parse(row.record) as Record<string, string>;
   const more = MORE.map((name) => [
     name,
@@ -54,7 +54,7 @@ export function toRecordWire(row: MemberRow, { generation }: Manners, where: "li
     groupId: groupIdOf(row),
     // Everybody's, whatever a record that is saved names.
     orgnztId: ORGANISATION_ID,
-    password: generation === "b" ? row.password : null,
+    password: family === "b" ? row.password : null,
     sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
   };
 }
