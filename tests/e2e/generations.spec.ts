@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { legacyPasswordHash as hashOf } from "../../app/reference-backend/passwords";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
@@ -22,7 +23,35 @@ const BACKENDS: { generation: Generation; plain: boolean }[] = [
   { generation: "a", plain: true },
   { generation: "b", plain: true },
   { generation: "c", plain: true },
+  { generation: "4.3.0", plain: true },
+  { generation: "4.3.2", plain: true },
 ];
+
+/** As the template's own administration does it. */
+async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
+  const { passwords, wantsHashedLogin } = MANNERS[generation];
+  const password = wantsHashedLogin ? hashOf("admin", passwords.admin) : passwords.admin;
+  const login = await fetch(`${origin}/auth/login-jwt`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ id: "admin", password, userSe: "USR" }),
+  });
+  const cookie = /ACCESS_TOKEN=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1];
+  const authorization = cookie ?? ((await login.json()) as { jToken: string }).jToken;
+  const form = new FormData();
+  const fields = {
+    ...{
+      schdulNm: "합동 · 점검",
+      schdulCn: "내용",
+      schdulSe: "1",
+      schdulIpcrCode: "A",
+      schdulPlace: "시청 앞",
+    },
+    ...{ schdulDeptName: "운영팀", schdulChargerName: "관리자", ...when },
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  await fetch(`${origin}/schedule`, { method: "POST", headers: { authorization }, body: form });
+}
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "generations-"));
@@ -52,7 +81,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const lines = app.printed().split("\n");
     const found = lines.filter((line) => line.includes("the backend is taken for generation"));
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`generation ${generation.toUpperCase()}`);
+    expect(found[0]).toContain(`generation ${MANNERS[generation].family.toUpperCase()}`);
     expect(found[0]).toContain("BOARD_ID_");
   });
 
@@ -102,6 +131,52 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(wordsOf(page.html).includes("화장실 등록")).toBe(!plain);
     const menu = /<nav aria-label="주 메뉴"[\s\S]*?<\/nav>/.exec(other.html)?.[0] ?? "";
     expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티");
+  });
+
+  test("leads from the front page to what there is: the map, or the first board", async () => {
+    const visitor = openSession(app.origin);
+    const there = plain ? "/community/notice" : "/map";
+    expect((await visitor.get("/")).location).toBe(there);
+    const { status, html } = await visitor.get(there);
+    expect(status).toBe(200);
+    // And so do the steps above each page, and the page of an error.
+    const crumbs = (await visitor.get("/community/free")).html;
+    expect(/<nav aria-label="현재 위치"[^>]*><ol><li><a[^>]* href="([^"]*)"/.exec(crumbs)?.[1]).toBe(
+      plain ? "/" : "/map",
+    );
+    expect(wordsOf((await visitor.get("/없는-주소")).html)).toContain(
+      plain ? "처음으로 가기" : "화장실 지도로 가기",
+    );
+    expect(html).toContain("<h1");
+  });
+
+  test("names the neighbours of a post among the newest, also where lists have one page only", async () => {
+    const list = (await openSession(app.origin).get("/community/free")).html;
+    const ids = [...list.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
+    const { html } = await openSession(app.origin).get(`/community/free/${ids[1]}`);
+    const nav = /<nav[^>]*aria-label="이전 글과 다음 글"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    const around = [...nav.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
+    expect(around.sort()).toEqual([ids[0], ids[2]].sort());
+  });
+
+  test("shows the backend's events where it is a template, and samples where it is the specification's", async () => {
+    const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format();
+    const today = now.replaceAll("-", "");
+    await planEvent(backend.origin, generation, { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` });
+    // The directory has noticed by now whether there are toilets.
+    await openSession(app.origin).get("/map");
+    for (const path of ["/inform/daily", "/inform/weekly"]) {
+      const { status, html } = await openSession(app.origin).get(path);
+      expect([path, status]).toEqual([path, 200]);
+      const words = wordsOf(html);
+      expect([path, words.includes("합동 · 점검"), words.includes("디자인 예시")]).toEqual([
+        path,
+        plain,
+        !plain,
+      ]);
+      expect(words.includes("09:30 ~ 10:00")).toBe(plain || path.endsWith("weekly"));
+      expect(html.includes("noindex")).toBe(!plain);
+    }
   });
 
   test("has the administration's screens, or says once that it has not", async () => {
