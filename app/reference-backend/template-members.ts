@@ -7,7 +7,7 @@ import { toUserWire } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { PAGE_UNIT, paginationInfo } from "./pagination";
 import { storePassword } from "./passwords";
-import { type Fields, readFields, toRecordWire, writeRecord } from "./template-record";
+import { type Fields, readFields, requireFitting, toRecordWire, writeRecord } from "./template-record";
 import { callerOf, findCaller } from "./token";
 
 /** Members and my page as the template of 4.3 and 5.x has them; generation A has none of it (legacy-contract 11.5). */
@@ -66,6 +66,7 @@ async function insertMember({ db, manners }: Context, req: Request, group: "as w
   const fields = readFields(req);
   const id = fields.mberId ?? "";
   if (!id || id.length > ID_MAX_CHARACTERS || findMember(db, id)) throw new BootError(500);
+  requireFitting(fields);
   const uniqId = nextUniqId(db);
   const { password: typed = "" } = fields;
   // Whoever has none can be entered with an empty one in C; in B nobody comes in.

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { BootError } from "./boot-errors";
 import type { Context } from "./call";
 import { toWireMoment } from "./envelope";
 import type { Manners } from "./generation";
@@ -59,6 +60,16 @@ export function toRecordWire(row: MemberRow, { family }: Manners, where: "list" 
   };
 }
 
+/** `USER_NM` and `EMAIL_ADRES`. */
+const NAME_MAX_CHARACTERS = 60;
+const EMAIL_MAX_CHARACTERS = 50;
+
+/** @throws BootError 500 for what does not fit into its column */
+export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): void {
+  const fits = mberNm.length <= NAME_MAX_CHARACTERS && mberEmailAdres.length <= EMAIL_MAX_CHARACTERS;
+  if (!fits) throw new BootError(500);
+}
+
 /**
  * Replaces a whole record: what is left out becomes empty. A password that is not empty is hashed, whatever it is, so
  * that a hash that comes back locks its member out. A record that nobody has changes nothing.
@@ -70,6 +81,7 @@ export async function writeRecord(
 ): Promise<void> {
   const row = db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
   if (!row) return;
+  requireFitting(fields);
   const more = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
   const password = fields.password
     ? await storePassword(row.mber_id, fields.password, manners)

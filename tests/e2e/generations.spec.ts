@@ -214,6 +214,36 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     await openSession(app.origin).login("user", MANNERS[generation].passwords.user);
   });
 
+  test.skipIf(plain && generation === "a")("offers and takes of a user what the backend keeps", async () => {
+    const create = "/admin/user/create";
+    const { html } = await admin.get(create);
+    expect(html.includes("<select") && html.includes("일반조직")).toBe(!plain);
+    expect(wordsOf(html)).toContain(plain ? "50자까지" : "100자까지");
+    const typed = {
+      ...{
+        intent: "create-user",
+        userId: "longone",
+        name: "긴 주소",
+        role: "GNR",
+        password: "x1",
+        confirmPassword: "x1",
+      },
+      ...{ email: `${"a".repeat(60)}@example.com`, organizationId: "ORGNZT_0000000000000" },
+    };
+    const refused = await admin.post(create, typed);
+    expect(refused.status).toBe(plain ? 400 : 303);
+    if (plain) expect(messageBeside(refused.html, "email")).toBe("이메일은 50자까지 입력할 수 있습니다.");
+  });
+
+  test("offers to leave only whom the backend lets go", async () => {
+    const offered = await user.get("/mypage/delete");
+    const hasWay = !plain || generation !== "a";
+    expect(offered.status).toBe(hasWay ? 200 : 404);
+    expect(typedIn(offered.html, "confirmation") !== null).toBe(hasWay);
+    if (!hasWay) expect(wordsOf(offered.html)).toContain("탈퇴를 처리하는 기능이 없습니다");
+    if (plain && hasWay) expect((await admin.get("/mypage/delete")).status).toBe(403);
+  });
+
   test("shows a member his own page, with what the backend tells of him", async () => {
     const { status, html } = await user.get("/mypage");
     expect(status).toBe(200);

@@ -8,6 +8,7 @@ import { at, type Client, clientOf, startForTest } from "./reference-backend-cli
 export const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 export const FREE = "BBSMSTR_BBBBBBBBBBBB";
 export type { Generation };
+
 const GENERATIONS: readonly Generation[] = ["a", "b", "c"];
 /** With the two versions of 4.3, which are B's and C's elders. */
 export const VERSIONS: readonly Generation[] = [...GENERATIONS, "4.3.0", "4.3.2"];
