@@ -130,26 +130,6 @@ describe("a backend without the fork's lists", () => {
   });
 });
 
-it("an uploaded image ends no read that strangers share, a new post does", async () => {
-  stand.answers["/api/community/free"] = listOf([post(1)], 1, 1);
-  stand.answers[`/api/board/images/${FREE}`] = ok({ uploadedFiles: [{ streFileNm: "IMG_1" }] });
-  stand.answers["/board"] = ok({});
-  const read = () => boards.listPosts("free", ALL, visitor());
-  await read();
-  await writes.uploadBoardImage("free", fileOf("a"), visitor());
-  await read();
-  expect(stand.callsTo("/api/community/free")).toHaveLength(1);
-  await writes.createPost("free", { title: "새 글", content: "", files: [] }, visitor());
-  await read();
-  expect(stand.callsTo("/api/community/free")).toHaveLength(2);
-});
-
-it("a board that is not there is not found, where the backend says so (A, 4.3.x)", async () => {
-  stand.answers["/api/community/free"] = NO_SUCH_PATH;
-  stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
-  expect(await failureOf(boards.listPosts("free", ALL, visitor()))).toBe("not-found 404");
-});
-
 describe("a post that is not there", () => {
   const PATH = `/board/${FREE}/7`;
   it.each([

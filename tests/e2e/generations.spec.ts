@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Generation, MANNERS } from "../../app/reference-backend/generation";
-import { legacyPasswordHash as hashOf } from "../../app/reference-backend/passwords";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
+import { planEvent } from "../support/plan-event";
 
 /** The main journeys in front of each generation, without a single setting (legacy-contract 11). */
 
@@ -26,32 +26,6 @@ const BACKENDS: { generation: Generation; plain: boolean }[] = [
   { generation: "4.3.0", plain: true },
   { generation: "4.3.2", plain: true },
 ];
-
-/** As the template's own administration does it. */
-async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
-  const { passwords, wantsHashedLogin } = MANNERS[generation];
-  const password = wantsHashedLogin ? hashOf("admin", passwords.admin) : passwords.admin;
-  const login = await fetch(`${origin}/auth/login-jwt`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ id: "admin", password, userSe: "USR" }),
-  });
-  const cookie = /ACCESS_TOKEN=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1];
-  const authorization = cookie ?? ((await login.json()) as { jToken: string }).jToken;
-  const form = new FormData();
-  const fields = {
-    ...{
-      schdulNm: "합동 · 점검",
-      schdulCn: "내용",
-      schdulSe: "1",
-      schdulIpcrCode: "A",
-      schdulPlace: "시청 앞",
-    },
-    ...{ schdulDeptName: "운영팀", schdulChargerName: "관리자", ...when },
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  await fetch(`${origin}/schedule`, { method: "POST", headers: { authorization }, body: form });
-}
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "generations-"));
