@@ -122,6 +122,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       plain ? "처음으로 가기" : "화장실 지도로 가기",
     );
     expect(html).toContain("<h1");
+    const { html: sitemap } = await visitor.get("/sitemaps/pages.xml");
+    expect([sitemap.includes("/community/notice"), sitemap.includes("/map<")]).toEqual([true, !plain]);
   });
 
   test("names the neighbours of a post among the newest, also where lists have one page only", async () => {
