@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useRequestNumber } from "~/request-number";
 
 const TITLES: Record<number, string> = {
   400: "요청을 처리할 수 없습니다",
@@ -27,6 +28,7 @@ type ErrorPageProps = {
 /** A page that says what went wrong and where to go from here: on, or once more to the page that failed. */
 export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const { pathname, search } = useLocation();
+  const number = useRequestNumber();
   return (
     <div className="page page-narrow error-page">
       <p className="error-status" aria-hidden="true">
@@ -44,6 +46,11 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
           </a>
         )}
       </p>
+      {status >= 500 && number && (
+        <p className="error-number">
+          문의하실 때 이 번호를 알려 주세요: <code>{number}</code>
+        </p>
+      )}
     </div>
   );
 }

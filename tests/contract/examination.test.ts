@@ -24,6 +24,11 @@ describe("an examination", () => {
     expect(backend.calls.filter(({ state }) => state === "unsure")).toEqual([]);
   });
 
+  it.skipIf(LOGINS.reference === null)("misses nothing that the table of generations names", () => {
+    // The fork has kept its own ways: what it lacks of the template's it has calls of its own for.
+    expect(backend.unexpected).toEqual([]);
+  });
+
   it.skipIf(LOGINS.reference === null)("names the calls that there are", () => {
     const { generation, plain } = LOGINS.reference ?? { generation: "a", plain: false };
     const fork = plain ? "missing" : "there";
