@@ -39,20 +39,15 @@ type Changed = { script?: string; filled?: string };
 /**
  * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
  * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
- * @param page in UTF-8, taken for Latin-1 meanwhile: all that is looked for is ASCII, and a byte is a letter then
  */
-export function finishPage(page: Uint8Array): Uint8Array<ArrayBuffer> {
-  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString("latin1");
-  const finished = html.replace(CHANGED, (...found: unknown[]) => {
+export function finishPage(page: string): string {
+  return page.replace(CHANGED, (...found: unknown[]) => {
     const { script, filled } = found.at(-1) as Changed;
     if (script !== undefined) return `${script}type="${LATE_SCRIPT}"`;
-    if (filled !== undefined) return ` id="${filled}">${bytesOf(textFor(filled, html))}</`;
+    if (filled !== undefined) return ` id="${filled}">${textFor(filled, page)}</`;
     return `<link rel="${LATE_LINK}"`;
   });
-  return new Uint8Array(Buffer.from(finished, "latin1"));
 }
-
-const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
 
 function textFor(id: string, html: string): string {
   if (id === CRITICAL_STYLES) return criticalStyles(html);

@@ -22,7 +22,12 @@ type ToiletPlaces = {
 };
 
 /** Everything that answers questions about one feed. */
-export type ToiletIndex = ToiletPlaces & { toilets: ToiletSummary[]; traits: Traits };
+export type ToiletIndex = ToiletPlaces & {
+  toilets: ToiletSummary[];
+  traits: Traits;
+  /** false where single toilets have been put in or taken out since: their groups are only nearly right */
+  isExact: boolean;
+};
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
@@ -40,7 +45,7 @@ export async function buildToiletIndex(
   served: ToiletIndex | null = null,
 ): Promise<ToiletIndex> {
   // Mostly a few stars and tags have changed, and every toilet is where it was.
-  if (served && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
+  if (served?.isExact && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
     return { ...served, toilets, traits: await updateTraits(served, toilets) };
   }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
@@ -48,7 +53,7 @@ export async function buildToiletIndex(
     if (number % TOILETS_PER_SLICE === 0) await breathe();
     readTraits(traits, number, toilet);
   }
-  return { ...(await placeToilets(toilets)), toilets, traits };
+  return { ...(await placeToilets(toilets)), toilets, traits, isExact: true };
 }
 
 const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
