@@ -1,16 +1,24 @@
 import { readFileSync } from "node:fs";
 import { programPath } from "~/program-path.server";
 import { criticalStyles } from "~/styles/critical-styles.server";
-import { CRITICAL_STYLES, GALLERY_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
-import { LATE_LINK, LATE_SCRIPT, START_LATE } from "./start-late";
+import { CRITICAL_STYLES, GALLERY_SCRIPT, KEEP_SCROLL_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
+import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
 const PRELOAD = /<link rel="modulepreload"/g;
-const MODULE = /(<script [^>]*)type="module" async=""/g;
+const MODULE = /(<script [^>]*)type="module" async="">([^<]*)/g;
+const LONG_SCROLL = new RegExp(`( id="${KEEP_SCROLL_SCRIPT}"[^>]*>)[\\s\\S]*?(?=</script>)`);
 
-let gallery: string | null = null;
-function galleryScript(): string {
-  gallery ??= readFileSync(programPath("browser/gallery.js"), "utf8").replaceAll("</", "<\\/");
-  return `{${gallery}}`;
+const kept = new Map<string, string>();
+
+/** A script that is built for pages to carry, with names of its own. */
+function builtScript(fileName: string): string {
+  const text =
+    kept.get(fileName) ??
+    readFileSync(programPath(`browser/${fileName}`), "utf8")
+      .trim()
+      .replaceAll("</", "<\\/");
+  kept.set(fileName, text);
+  return `{${text}}`;
 }
 
 /**
@@ -21,11 +29,17 @@ export function finishPage(page: Uint8Array): Uint8Array<ArrayBuffer> {
   const html = Buffer.from(page)
     .toString()
     .replace(PRELOAD, `<link rel="${LATE_LINK}"`)
-    .replace(MODULE, `$1type="${LATE_SCRIPT}"`);
+    .replace(MODULE, (_, start: string, text: string) => `${start}type="${LATE_SCRIPT}">${onOneLine(text)}`)
+    .replace(LONG_SCROLL, (_, start: string) => start + builtScript("keep-scroll.js"));
   const styled = fill(html, "style", CRITICAL_STYLES, () => criticalStyles(html));
-  const started = fill(styled, "script", START_LATE_SCRIPT, () => START_LATE);
-  return new Uint8Array(Buffer.from(fill(started, "script", GALLERY_SCRIPT, galleryScript)));
+  const started = fill(styled, "script", START_LATE_SCRIPT, () => builtScript("start-late.js"));
+  return new Uint8Array(
+    Buffer.from(fill(started, "script", GALLERY_SCRIPT, () => builtScript("gallery.js"))),
+  );
 }
+
+/** What the framework writes with indents for nobody to read; every line of it ends where a line may. */
+const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
 
 /** Puts a text where the element stands for it, if the page has that element. */
 function fill(html: string, element: string, id: string, textOf: () => string): string {

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
+import { hasSheet } from "~/first-paint/sheet-cookie.server";
 import { type LatLng, viewportBox } from "~/geo/projection";
 import { logger } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
@@ -11,6 +12,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import { findDisplay } from "~/session/display-cookie.server";
+import styles from "~/styles/app.css?url";
 import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -21,6 +23,7 @@ import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
+import { packPage } from "./packed-page";
 import { idsApart } from "./page-numbers";
 
 /** The directory pages through the nearest 500. */
@@ -100,7 +103,14 @@ export async function loadMapPage(request: Request) {
     attribution: mapSettings.tileUrl === "off" ? null : env.MAP_TILE_ATTRIBUTION,
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
   };
-  return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
+  const packed = packPage(page, await isFirstAnswer(request));
+  return data(packed, { status: isUnavailable ? unavailableStatus(status) : 200 });
+}
+
+/** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */
+async function isFirstAnswer(request: Request): Promise<boolean> {
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  return isDocument && !(await hasSheet(request, styles));
 }
 
 /** A directory that is being restarted counts as one without a feed. */
