@@ -22,7 +22,7 @@ import { offerFilters, parseFilters } from "./filters";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import type { MapQuery } from "./map-view";
+import { type MapQuery, SHARED_PLACE } from "./map-view";
 import { packPage } from "./packed-page";
 import { idsApart } from "./page-numbers";
 
@@ -83,7 +83,7 @@ export async function loadMapPage(request: Request) {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
-    basis: view.basis,
+    basis: view.basis ?? areaAround(view, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
@@ -133,7 +133,14 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   }
 }
 
-type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; linkedOrigin: LatLng | null };
+/** `basis` is null where the list is about whatever area the origin is in. */
+type View = {
+  centre: LatLng;
+  zoom: number;
+  origin: LatLng;
+  basis: string | null;
+  linkedOrigin: LatLng | null;
+};
 
 /**
  * The URL's centre comes first, then the chosen toilet, then the place searched for, then one's own; a search that
@@ -148,11 +155,16 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
   if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
   }
-  if (me) return { ...view, origin: me, basis: "내 위치" };
+  if (me) return { ...view, origin: me, basis: SHARED_PLACE };
   const origin = from ?? centre;
   const isAtChosen = chosen !== null && from === null && query.centre === null;
-  const basis = isAtChosen ? chosen.name : (areaNameAt(origin, zoom) ?? NAMELESS);
-  return { ...view, origin, basis, linkedOrigin: origin };
+  return { ...view, origin, basis: isAtChosen ? chosen.name : null, linkedOrigin: origin };
+}
+
+function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
+  const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
+  const addresses = nearest.map(({ address }) => address);
+  return areaNameAt(origin, zoom, addresses) ?? NAMELESS;
 }
 
 function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {
