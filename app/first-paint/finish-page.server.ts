@@ -25,17 +25,14 @@ function builtScript(fileName: string): string {
  * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
  * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
  */
-export function finishPage(page: Uint8Array): Uint8Array<ArrayBuffer> {
-  const html = Buffer.from(page)
-    .toString()
+export function finishPage(page: string): string {
+  const html = page
     .replace(PRELOAD, `<link rel="${LATE_LINK}"`)
     .replace(MODULE, (_, start: string, text: string) => `${start}type="${LATE_SCRIPT}">${onOneLine(text)}`)
     .replace(LONG_SCROLL, (_, start: string) => start + builtScript("keep-scroll.js"));
   const styled = fill(html, "style", CRITICAL_STYLES, () => criticalStyles(html));
   const started = fill(styled, "script", START_LATE_SCRIPT, () => builtScript("start-late.js"));
-  return new Uint8Array(
-    Buffer.from(fill(started, "script", GALLERY_SCRIPT, () => builtScript("gallery.js"))),
-  );
+  return fill(started, "script", GALLERY_SCRIPT, () => builtScript("gallery.js"));
 }
 
 /** What the framework writes with indents for nobody to read; every line of it ends where a line may. */

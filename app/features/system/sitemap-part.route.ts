@@ -4,11 +4,13 @@ import { listPostIds } from "~/boards/post-addresses.server";
 import { toiletHref } from "~/hrefs";
 import { siteOrigin } from "~/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
+import { isFeedLacking } from "~/toilet-directory/feed-lacking";
 import { plainText } from "./plain-text.server";
 import { ADDRESSES_PER_PART, sitemapAnswer } from "./sitemap-xml";
 
+const MAP = "/map";
 const PAGES = [
-  ...["/map", "/community/notice", "/community/free", "/community/qna", "/accessibility"],
+  ...[MAP, "/community/notice", "/community/free", "/community/qna", "/accessibility"],
   ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
 ];
 
@@ -26,7 +28,11 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 
 /** Empty where there is no such part. */
 async function pathsOf(part: string): Promise<string[]> {
-  if (part === "pages.xml") return PAGES;
+  if (part === "pages.xml") {
+    // Where the backend has no toilets, the map is no page to be found.
+    const hasMap = !isFeedLacking(directory.lastStatus());
+    return PAGES.filter((path) => hasMap || path !== MAP);
+  }
   const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
   if (what === "toilets") return (await directory.listIds(from, ADDRESSES_PER_PART)).map(toiletHref);
