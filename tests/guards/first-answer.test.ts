@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import {
   FIRST_ANSWER_MAX_BYTES,
   FIRST_ANSWER_PATHS,
@@ -27,12 +27,13 @@ describe(`the whole first answer has at most ${FIRST_ANSWER_MAX_BYTES} bytes, pa
     beforeAll(async () => {
       app = await startApp({ TOILET_FEED_TTL_MS: "1000" });
       importCountry(app.dataDir);
-      await expect
-        .poll(async () => (await fetch(`${app.origin}/map?lat=37.5663&lng=126.9779`)).text(), {
-          timeout: 60_000,
-          interval: 1000,
-        })
-        .toContain("가까운 500곳까지");
+      await vi.waitFor(
+        async () => {
+          const seoul = await fetch(`${app.origin}/map?lat=37.5663&lng=126.9779`);
+          expect(await seoul.text()).toContain("가까운 500곳까지");
+        },
+        { timeout: 60_000, interval: 1000 },
+      );
     });
     afterAll(() => app.stop());
 

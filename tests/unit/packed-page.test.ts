@@ -37,8 +37,11 @@ const PAGE: MapPageData = {
   pageSize: 10,
   pageCount: 1,
   markers: [[36.35, 127.385, 1, "1", "시청"]],
-  filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
-  chosen: null,
+  filters: {
+    links: [{ label: "24시간", count: 3, isOn: false, href: null }],
+    ...{ unknown: null, knownHref: "?", allHref: null, markerPairs: [["open24", "1"]] },
+  },
+  chosen: { ...TOILET, address: "대전 서구", photo: null, detailHref: "/map/detail?toiletId=1", next: null },
   notice: null,
   isUnavailable: false,
   isLacking: false,
@@ -53,7 +56,9 @@ const sent = (packed: object) => JSON.parse(JSON.stringify(packed));
 it("is the same page at the other end", () => {
   const packed = packPage(PAGE, false);
   expect(unpackPage(sent(packed))).toEqual(PAGE);
-  expect(packed.title).toBe("시청");
+  expect(packed.title).toBe(TOILET.name);
+  const usual = { ...PAGE, query: parseMapQuery(new URLSearchParams()), chosen: null, nearby: null };
+  expect(unpackPage(sent(packPage(usual, false)))).toEqual(usual);
 });
 
 it("draws the markers of a first answer on the server alone, and sends no toilets beyond the page", () => {

@@ -70,8 +70,7 @@ function useMyPlace({ query, zoom }: MapPageData): Locating {
   });
 }
 
-const LEGEND =
-  "지도의 번호는 이 목록의 번호, 네모난 × 핀은 지금 닫힌 곳, 동그라미는 여러 곳의 묶음입니다. 번호가 보이지 않는 곳은 묶음 안에 있습니다.";
+const LEGEND = "지도에서 네모난 × 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
 
 function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   return (

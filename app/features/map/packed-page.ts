@@ -1,7 +1,8 @@
 import type { LatLng } from "~/geo/projection";
 import type { StillMarker } from "~/maps/still-mark";
 import { wayFrom } from "./away";
-import type { MapPageData, ToiletEntry } from "./map-page";
+import type { FilterOffer } from "./filters";
+import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
 import type { MapQuery } from "./map-view";
 
 /**
@@ -16,66 +17,88 @@ export type PackedPage = {
   drawn?: StillMarker[] | null;
 };
 
-/** Rows are told without their names, in this order, and without what follows from where they are. */
-const COLUMNS = [
+/** Toilets and filters are told without the names of their parts, in these orders, and without what can be worked out. */
+const TOILET = [
   ...(["id", "name", "place", "lat", "lng", "open", "profileFact", "facilities", "cleanlinessTags"] as const),
   ...(["hoursTags", "maleLock", "femaleLock", "averageRating", "reviewCount"] as const),
 ] satisfies (keyof ToiletEntry)[];
+const CHOSEN = [
+  ...TOILET,
+  ...(["address", "photo", "detailHref", "next"] as const),
+] satisfies (keyof ChosenToilet)[];
+const LINK = ["label", "count", "isOn", "href"] satisfies (keyof FilterOffer["links"][number])[];
 type Row = unknown[];
 
-const toRow = (toilet: ToiletEntry): Row => COLUMNS.map((column) => toilet[column]);
+/** What most pages say nothing else about, and then do not mention. */
+const USUAL_QUERY = {
+  ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
+  ...{ page: 1, asked: [], not: [], isEmbedded: false },
+} satisfies Partial<MapQuery>;
+const USUAL = {
+  ...{ linkedOrigin: null, searchMessage: null, otherPlaces: [], nearby: null, markers: null, chosen: null },
+  ...{ notice: null, attribution: null, isUnavailable: false, isLacking: false, lacksKakaoKey: false },
+} satisfies Partial<MapPageData>;
 
-function fromRow(row: Row, origin: LatLng, isRough: boolean): ToiletEntry {
-  const told = Object.fromEntries(COLUMNS.map((column, at) => [column, row[at]])) as ToiletEntry;
-  return { ...told, ...wayFrom(origin, told, isRough) };
+type Told = Omit<MapPageData, "toilets" | "nearby" | "chosen" | "filters"> & {
+  toilets: Row[];
+  nearby: { toilets: Row[]; offset: number } | null;
+  chosen: Row | null;
+  filters: Omit<FilterOffer, "links"> & { links: Row[] };
+};
+
+const toRow = <Name extends string>(names: readonly Name[], entry: Record<Name, unknown>): Row =>
+  names.map((name) => entry[name]);
+const fromRow = (names: readonly string[], row: Row) =>
+  Object.fromEntries(names.map((name, at) => [name, row[at]]));
+
+function saidOf<Part extends object>(part: Part, usual: object): Partial<Part> {
+  const known = new Map(Object.entries(usual).map(([key, value]) => [key, JSON.stringify(value)]));
+  const isUsual = ([key, value]: [string, unknown]) =>
+    known.has(key) && known.get(key) === JSON.stringify(value);
+  const said = Object.entries(part).filter((entry) => !isUsual(entry));
+  return Object.fromEntries(said) as Partial<Part>;
 }
 
 /** Quotes would be escaped twice over on their way. */
 const swapQuotes = (text: string) => text.replace(/["~]/g, (letter) => (letter === "~" ? '"' : "~"));
 
-/** What most pages have nothing to say about, and then do not mention. */
-const UNSAID_QUERY = {
-  ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
-} satisfies Partial<MapQuery>;
-const UNSAID = {
-  ...{ linkedOrigin: null, searchMessage: null, nearby: null, markers: null, chosen: null, notice: null },
-  attribution: null,
-} satisfies Partial<MapPageData>;
-
-const saidOf = <Part extends object>(part: Part): Partial<Part> =>
-  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as Partial<Part>;
-
-type Told = Omit<MapPageData, "toilets" | "nearby"> & {
-  toilets: Row[];
-  nearby: { toilets: Row[]; offset: number } | null;
-};
-
 /** @param isFirstAnswer true for the document of a browser that has nothing of ours yet, so no exact place either */
 export function packPage(page: MapPageData, isFirstAnswer: boolean): PackedPage {
-  const { nearby, markers } = page;
-  const title = page.chosen?.name ?? page.query.q ?? null;
+  const { nearby, markers, chosen, filters, query } = page;
+  const toRows = (toilets: ToiletEntry[]) => toilets.map((toilet) => toRow(TOILET, toilet));
   const told: Told = {
     ...page,
-    toilets: page.toilets.map(toRow),
-    nearby: nearby && !isFirstAnswer ? { ...nearby, toilets: nearby.toilets.map(toRow) } : null,
+    toilets: toRows(page.toilets),
+    nearby: nearby && !isFirstAnswer ? { ...nearby, toilets: toRows(nearby.toilets) } : null,
+    chosen: chosen && toRow(CHOSEN, chosen),
+    filters: { ...filters, links: filters.links.map((link) => toRow(LINK, link)) },
     markers: isFirstAnswer ? null : markers,
   };
-  const text = swapQuotes(JSON.stringify({ ...saidOf(told), query: saidOf(told.query) }));
-  const packed: PackedPage = { title, text };
+  const text = swapQuotes(JSON.stringify({ ...saidOf(told, USUAL), query: saidOf(query, USUAL_QUERY) }));
+  const packed: PackedPage = { title: chosen?.name ?? query.q ?? null, text };
   // Not enumerable: the server's rendering reads it, what is sent to the browser leaves it out.
   return isFirstAnswer ? Object.defineProperty(packed, "drawn", { value: markers }) : packed;
 }
 
 export function unpackPage({ text, drawn = null }: PackedPage): MapPageData {
-  const said: Told = { ...UNSAID, ...JSON.parse(swapQuotes(text)) };
-  const told: Told = { ...said, query: { ...UNSAID_QUERY, ...said.query } };
-  const { nearby, origin } = told;
-  const isRough = told.query.me !== null;
-  const read = (row: Row) => fromRow(row, origin, isRough);
+  const told: Told = { ...USUAL, ...JSON.parse(swapQuotes(text)) };
+  const query: MapQuery = { ...USUAL_QUERY, ...told.query };
+  const { nearby, chosen, filters } = told;
+  const away = <Toilet extends LatLng>(toilet: Toilet) => ({
+    ...toilet,
+    ...wayFrom(told.origin, toilet, query.me !== null),
+  });
+  const toToilet = (row: Row) => away(fromRow(TOILET, row) as ToiletEntry);
   return {
     ...told,
-    toilets: told.toilets.map(read),
-    nearby: nearby && { ...nearby, toilets: nearby.toilets.map(read) },
+    query,
+    toilets: told.toilets.map(toToilet),
+    nearby: nearby && { ...nearby, toilets: nearby.toilets.map(toToilet) },
+    chosen: chosen && away(fromRow(CHOSEN, chosen) as ChosenToilet),
+    filters: {
+      ...filters,
+      links: filters.links.map((row) => fromRow(LINK, row) as FilterOffer["links"][number]),
+    },
     markers: told.markers ?? drawn,
   };
 }
