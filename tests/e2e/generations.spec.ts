@@ -60,6 +60,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   });
 
   test("leads an administrator to nothing about toilets where there are none", async () => {
+    // The directory has noticed by now whether there are toilets.
+    await openSession(app.origin).get("/map");
     const { html } = await admin.get("/admin/overview");
     const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
     for (const about of ["화장실 이용현황", "태그관리"])
