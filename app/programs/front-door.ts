@@ -5,6 +5,7 @@ import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-m
 import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/trusted-proxies";
 import { beforeHeaders } from "./before-headers";
 import { chooseRequestId } from "./request-id";
+import { pathOf, reportWhenDone } from "./request-report";
 import { BAD_REQUEST_PATH, readTarget } from "./request-target";
 
 export type FrontDoorOptions = {
@@ -31,7 +32,7 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 /**
  * What every request passes before remix-serve sees it, which has no place for middleware. It settles what is asked
  * for and of which host, stamps the client's address and an id, lets our own origin check do its work (the framework's answers a
- * bare 500), adds headers that assets and errors need too, and keeps the access log.
+ * bare 500), adds headers that assets and errors need too, and has it reported when it is over.
  * @throws Error when a trusted proxy is no address
  */
 export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
@@ -42,8 +43,9 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const socketAddress = request.socket.remoteAddress ?? "";
     const isFromTrustedProxy = isTrustedProxy(socketAddress, proxies);
     const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
-    logWhenDone(request, response, requestId, logger);
+    const path = pathOf(request.url ?? "");
     settleTarget(request, appHost);
+    reportWhenDone(request, response, { requestId, path, logger });
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
     const address = findClientAddress(socketAddress, forwardedFor, proxies);
     stamp(request, "x-request-id", requestId);
@@ -95,28 +97,11 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
   }
   if (status >= 300 && status < 400 && status !== 304) response.setHeader("Cache-Control", "no-store");
   if (status === 405 && !response.hasHeader("Allow")) {
-    const pathname = (request.url ?? "").split("?")[0] ?? "";
+    const pathname = pathOf(request.url ?? "");
     const refused = request.method === "HEAD" ? "GET" : request.method;
     const methods = findMethods(routeMethods, pathname).filter(
       (method) => method !== refused && !(refused === "GET" && method === "HEAD"),
     );
     response.setHeader("Allow", methods.join(", "));
   }
-}
-
-/** One line per request where they are wanted: no query, no address. */
-function logWhenDone(
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  logger: Logger,
-): void {
-  if (!logger.isLevelEnabled("debug")) return;
-  const startedAt = performance.now();
-  const { method, url = "" } = request;
-  response.once("close", () => {
-    const milliseconds = Math.round(performance.now() - startedAt);
-    const path = url.split("?")[0];
-    logger.debug({ requestId, method, path, status: response.statusCode, milliseconds }, "request");
-  });
 }
