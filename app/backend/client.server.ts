@@ -1,6 +1,6 @@
 import { logger } from "~/logger.server";
 import { backendCallSeconds } from "~/metrics.server";
-import { readCapped } from "./answer-body.server";
+import { decodeBody, readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
@@ -109,11 +109,13 @@ async function attempt(path: string, options: CallOptions, signal: AbortSignal):
   };
   try {
     const response = await pool.request(request);
-    const text = (await readCapped(response.body, JSON_MAX_BYTES)).toString("utf8");
+    const bytes = await readCapped(response.body, JSON_MAX_BYTES);
+    const { statusCode: httpStatus, headers: answered } = response;
+    const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
     // Only where there may be a reference does it matter which backend it is.
     const decode = text.includes("&") && (await traits()).escapesTexts ? decodeTexts : undefined;
-    const opened = openEnvelope(response.statusCode, text, decode);
-    return { body: opened, setCookies: [response.headers["set-cookie"] ?? []].flat() };
+    const opened = openEnvelope(httpStatus, text, decode);
+    return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
     // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).

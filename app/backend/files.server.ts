@@ -1,12 +1,21 @@
 import { BackendError } from "./backend-error";
 import { type Caller, openStream, type StreamedAnswer } from "./client.server";
 
+/** What is not passed on is not waited for either. */
+function leave({ body }: StreamedAnswer): void {
+  body.on("error", () => {}).destroy();
+}
+
 /** @throws BackendError `not-found` when there is none; the caller must consume or destroy the body */
 async function openFile(...args: Parameters<typeof openStream>): Promise<StreamedAnswer> {
   const answer = await openStream(...args);
-  if (answer.statusCode === 200) return answer;
-  await answer.body.dump();
-  throw new BackendError(answer.statusCode >= 500 ? "rejected" : "not-found", null, answer.statusCode);
+  const { statusCode, headers } = answer;
+  // Nothing was asked to be packed: those bytes would be another file.
+  const isPacked = !["", "identity"].includes(String(headers["content-encoding"] ?? ""));
+  if (statusCode === 200 && !isPacked) return answer;
+  leave(answer);
+  if (statusCode >= 500) throw new BackendError("rejected", null, statusCode);
+  throw new BackendError(statusCode >= 400 ? "not-found" : "malformed", null, statusCode);
 }
 
 /** Opens a toilet photo: GET /files/<stored name>. */
@@ -34,14 +43,15 @@ export async function openAttachment(
 ): Promise<AttachmentStream> {
   const query = { atchFileId: encryptedId, fileSn: number };
   const options = { query, caller, passedOnWithinMs: DOWNLOAD_WITHIN_MS };
-  const { body, headers } = await openFile("/file", options).catch((error: unknown) => {
+  const answer = await openFile("/file", options).catch((error: unknown) => {
     const isMissing = error instanceof BackendError && error.httpStatus === 500;
     throw isMissing ? new BackendError("not-found", null, 500) : error;
   });
+  const { body, headers } = answer;
   const disposition = [headers["content-disposition"] ?? ""].flat()[0] ?? "";
   if (!disposition) {
     // A page or a refusal, sent with 200: it must not be saved as if it were the file.
-    await body.dump();
+    leave(answer);
     throw new BackendError("malformed");
   }
   return { body, fileName: nameIn(disposition) };
