@@ -25,9 +25,9 @@ const fieldsOf = (name: string) => ({
 });
 
 /** Registers toilets, several at a time, until one is not answered any more. @returns where the acknowledged ones are */
-async function writeUntilKilled(member: HttpSession, kill: () => Promise<void> | void): Promise<string[]> {
+async function writeUntilKilled(member: HttpSession, kill: () => Promise<void>): Promise<string[]> {
   const acknowledged: string[] = [];
-  let killing: Promise<void> | void;
+  let killing: Promise<void> | null = null;
   let isOver = false;
   const write = async (writer: number) => {
     for (let count = 0; !isOver; count += 1) {

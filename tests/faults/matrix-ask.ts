@@ -37,7 +37,7 @@ export async function ask(
   { session, address, passesOn = false }: { session: HttpSession; address: string; passesOn?: boolean },
 ): Promise<Asked> {
   const cookie = [...session.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { ...FROM_OUR_PAGE, cookie, "x-forwarded-for": address, connection: "close" };
+  const headers = { ...FROM_OUR_PAGE, cookie, "x-forwarded-for": address };
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
   const startedAt = performance.now();
