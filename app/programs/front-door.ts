@@ -2,8 +2,10 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
-import { findClientAddress, readTrustedProxies } from "~/trusted-proxies";
+import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/trusted-proxies";
 import { beforeHeaders } from "./before-headers";
+import { chooseRequestId } from "./request-id";
+import { pathOf, reportWhenDone } from "./request-report";
 import { BAD_REQUEST_PATH, readTarget } from "./request-target";
 
 export type FrontDoorOptions = {
@@ -29,8 +31,8 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 
 /**
  * What every request passes before remix-serve sees it, which has no place for middleware. It settles what is asked
- * for and of which host, stamps the client's address, lets our own origin check do its work (the framework's answers a
- * bare 500), adds headers that assets and errors need too, and keeps the access log.
+ * for and of which host, stamps the client's address and an id, lets our own origin check do its work (the framework's answers a
+ * bare 500), adds headers that assets and errors need too, and has it reported when it is over.
  * @throws Error when a trusted proxy is no address
  */
 export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
@@ -38,14 +40,20 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   const proxies = readTrustedProxies(options.trustedProxies);
   const appHost = appOrigin ? new URL(appOrigin).host : null;
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    logWhenDone(request, response, logger);
+    const socketAddress = request.socket.remoteAddress ?? "";
+    const isFromTrustedProxy = isTrustedProxy(socketAddress, proxies);
+    const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
+    const path = pathOf(request.url ?? "");
     settleTarget(request, appHost);
+    reportWhenDone(request, response, { requestId, path, logger });
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
-    const address = findClientAddress(request.socket.remoteAddress ?? "", forwardedFor, proxies);
+    const address = findClientAddress(socketAddress, forwardedFor, proxies);
+    stamp(request, "x-request-id", requestId);
     stamp(request, "x-client-address", address);
     stamp(request, "x-server-stopping", isStopping() ? "1" : undefined);
     stamp(request, "x-browser-origin", request.headers.origin);
     stamp(request, "origin", undefined);
+    response.setHeader("X-Request-Id", requestId);
     setHeaders(response, appOrigin);
     beforeHeaders(response, () => {
       settleAnswer(request, response);
@@ -89,22 +97,11 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
   }
   if (status >= 300 && status < 400 && status !== 304) response.setHeader("Cache-Control", "no-store");
   if (status === 405 && !response.hasHeader("Allow")) {
-    const pathname = (request.url ?? "").split("?")[0] ?? "";
+    const pathname = pathOf(request.url ?? "");
     const refused = request.method === "HEAD" ? "GET" : request.method;
     const methods = findMethods(routeMethods, pathname).filter(
       (method) => method !== refused && !(refused === "GET" && method === "HEAD"),
     );
     response.setHeader("Allow", methods.join(", "));
   }
-}
-
-/** One line per request where they are wanted: no query, no address. */
-function logWhenDone(request: IncomingMessage, response: ServerResponse, logger: Logger): void {
-  if (!logger.isLevelEnabled("debug")) return;
-  const startedAt = performance.now();
-  const { method, url = "" } = request;
-  response.once("close", () => {
-    const milliseconds = Math.round(performance.now() - startedAt);
-    logger.debug({ method, path: url.split("?")[0], status: response.statusCode, milliseconds }, "request");
-  });
 }
