@@ -149,7 +149,7 @@ function toBackendError(error: unknown): BackendError {
 /** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
 export type StreamedAnswer = Awaited<ReturnType<typeof pool.request>>;
 
-type StreamOptions = {
+export type StreamOptions = {
   query?: Record<string, string>;
   caller?: Caller;
   /** how long the backend may take; all of it must have arrived by then, unless `passedOnWithinMs` says more */

@@ -1,14 +1,28 @@
 import { BackendError } from "./backend-error";
-import { type Caller, openStream, type StreamedAnswer } from "./client.server";
+import { type Caller, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
 
 /** What is not passed on is not waited for either. */
 function leave({ body }: StreamedAnswer): void {
   body.on("error", () => {}).destroy();
 }
 
-/** @throws BackendError `not-found` when there is none; the caller must consume or destroy the body */
-async function openFile(...args: Parameters<typeof openStream>): Promise<StreamedAnswer> {
-  const answer = await openStream(...args);
+/**
+ * Opens a file. Where the token is no good any more it is asked for without, as anybody may (legacy-contract 8.3).
+ * @throws BackendError `not-found` when there is none, `auth` or `login-needed` where it is for members; the caller must
+ *   consume or destroy the body
+ */
+async function openFile(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
+  const { caller } = options;
+  const first = await openStream(path, options);
+  if (first.statusCode !== 401) return checkFile(first);
+  leave(first);
+  if (!caller?.token) throw new BackendError("login-needed", null, 401);
+  if (caller.refused) throw new BackendError("auth", null, 401);
+  caller.refused = true;
+  return openFile(path, options);
+}
+
+function checkFile(answer: StreamedAnswer): StreamedAnswer {
   const { statusCode, headers } = answer;
   // Nothing was asked to be packed: those bytes would be another file.
   const isPacked = !["", "identity"].includes(String(headers["content-encoding"] ?? ""));

@@ -56,7 +56,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     meddle(incoming, outgoing, target) {
       const { method = "GET", url = "/", headers } = incoming;
       const path = url.split("?")[0] ?? url;
-      const who = String(headers["x-forwarded-for"] ?? path);
+      const address = String(headers["x-forwarded-for"] ?? path);
+      const who = rules.has(path) ? path : address;
       const rule = rules.get(who) ?? forAll;
       const call = patternOf(method, path);
       const writes = isWrite(method, path);

@@ -146,8 +146,10 @@ function judgeTyped({ request, secret, kind }: Case, { status, body }: Asked): s
 }
 
 /** No write twice; nor a post read twice for one view of its page, as reads of it are counted. */
-function judgeRepeats({ calls, isAction }: Case): string[] {
-  const counted = calls.filter(({ call, isWrite }) => isWrite || (!isAction && call === "GET /board/…/…"));
+function judgeRepeats({ calls, isAction, fault }: Case): string[] {
+  // Refused for its token, a read is made again without one.
+  const isView = ({ call }: PassedCall) => call === "GET /board/…/…" && !isAction && fault !== "past-token";
+  const counted = calls.filter((call) => call.isWrite || isView(call));
   const names = counted.map(({ call }) => call);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
     (name) => `twice: ${name}`,

@@ -57,3 +57,18 @@ describe.each(Object.entries(OPEN))("%s", (_name, open) => {
     expect(await failureOf(open())).toBe("rejected 502");
   });
 });
+
+test("an attachment that anybody may have is had with a token that has ended, too; the login ends", async () => {
+  const headers = { "content-disposition": 'attachment; filename="a.txt"' };
+  answer = ({ headers: { authorization } }, response) =>
+    authorization ? response.writeHead(401).end("{}") : response.writeHead(200, headers).end("x");
+  const member = { token: "t", refused: false };
+  const { body, fileName } = await files.openAttachment("id", "0", member);
+  expect([await body.text(), fileName, member.refused]).toEqual(["x", "a.txt", true]);
+});
+
+test("an attachment for members only asks for a login", async () => {
+  answer = (_request, response) => response.writeHead(401).end("{}");
+  expect(await failureOf(files.openAttachment("id", "0", { token: "t", refused: false }))).toBe("auth 401");
+  expect(await failureOf(files.openAttachment("id", "0", { ...caller }))).toBe("login-needed 401");
+});
