@@ -101,6 +101,7 @@ function judgeStatus(given: Case, answer: Asked): string[] {
   if (isExpected || meant.includes(answer.status)) return [];
   const location = answer.headers.get("location") ?? "";
   if (fault === "past-token" && answer.status === 302 && location.startsWith("/login?")) return [];
+  if (given.doesWithout === "leads away" && answer.status === 303) return [];
   // The verdict of a write is left as it was, and nothing else of its answer matters.
   if (isAction && fault === "null-values" && answer.status < 400) return [];
   if (!isAsHealthy(answer, healthy))

@@ -47,10 +47,14 @@ async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Li
     healthyCalls: [],
   };
   // Not sent at all where once is all that it can be sent.
-  if (line.action?.onlyOnce)
-    return { ...line, healthy: { ...line.healthy, status: 303, headers: new Headers({ location: "/" }) } };
+  if (line.action?.onlyOnce) {
+    const healthy = { ...line.healthy, status: 303, headers: new Headers({ location: "/" }) };
+    return { ...line, healthy, healthyCalls: [{ call: "its only one", isWrite: true, wasFaulty: false }] };
+  }
   const prepared = await prepare({ line, fault: "html" }, rig);
   const { request, session, address, who } = prepared;
+  // A rule that no call meets has the calls of a picture told by what they ask for.
+  rig.proxy.play(who, { fault: "html", only: { call: "none" } });
   const healthy = await ask(rig.watched.origin, request, { session, address });
   const healthyCalls = rig.proxy.callsOf(who);
   rig.proxy.stop(who);
