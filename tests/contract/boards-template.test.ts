@@ -130,12 +130,6 @@ describe("a backend without the fork's lists", () => {
   });
 });
 
-it("a board that is not there is not found, where the backend says so (A, 4.3.x)", async () => {
-  stand.answers["/api/community/free"] = NO_SUCH_PATH;
-  stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
-  expect(await failureOf(boards.listPosts("free", ALL, visitor()))).toBe("not-found 404");
-});
-
 describe("a post that is not there", () => {
   const PATH = `/board/${FREE}/7`;
   it.each([
