@@ -25,7 +25,9 @@ export type Caller = {
   /** how long a call may take from now on, in milliseconds: the calls of one request share their time */
   remainingMs?: () => number;
   /** the request that the call is part of: the backend is told, so that both logs can be read side by side */
-  requestId?: string;
+  requestId?: string | undefined;
+  /** the span of that request, where traces are wanted */
+  traceparent?: string | undefined;
 };
 
 type CallOptions = {
@@ -40,14 +42,19 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
+/** The call's own span, as the backend is told of it. */
+type Traced = { traceparent?: string | undefined };
+
 async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
   if (!caller?.token || caller.refused) return {};
   return { authorization: await authorizationFor(caller.token) };
 }
 
 /** Set anew for every call: what a visitor claims to be behind is never passed on. */
-function callerHeaders({ visitor, requestId }: Partial<Caller> = {}): Record<string, string> {
+function callerHeaders(caller: Caller | undefined, traceparent: string | undefined): Record<string, string> {
+  const { visitor, requestId } = caller ?? {};
   return {
+    ...(traceparent ? { traceparent } : {}),
     ...(requestId ? { "x-request-id": requestId } : {}),
     ...(visitor?.address ? { "x-forwarded-for": visitor.address } : {}),
     ...(visitor?.userAgent ? { "user-agent": visitor.userAgent } : {}),
@@ -72,11 +79,14 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
  * @throws BackendError
  */
 export function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
-  return followCall({ method: options.method ?? "GET", path }, () => insist(path, options));
+  const { method = "GET", caller } = options;
+  return followCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>
+    insist(path, { ...options, traceparent }),
+  );
 }
 
 /** Asks once more where that may help. */
-async function insist(path: string, options: CallOptions): Promise<Exchange> {
+async function insist(path: string, options: CallOptions & Traced): Promise<Exchange> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
   // One deadline for all that this call takes, a second attempt included.
   const signal = deadlineOf(caller, options.timeoutMs);
@@ -103,7 +113,7 @@ const patienceOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): nu
 const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
   AbortSignal.timeout(patienceOf(caller, timeoutMs));
 
-async function attempt(path: string, options: CallOptions, signal: AbortSignal): Promise<Exchange> {
+async function attempt(path: string, options: CallOptions & Traced, signal: AbortSignal): Promise<Exchange> {
   const token = await authorization(options.caller);
   const { query, ...sent } = await keepable(options);
   const { headers, body } = encodeBody(sent.body);
@@ -111,7 +121,12 @@ async function attempt(path: string, options: CallOptions, signal: AbortSignal):
     path,
     method: options.method ?? "GET",
     query,
-    headers: { ...BACKEND_HEADERS, ...callerHeaders(options.caller), ...headers, ...token },
+    headers: {
+      ...BACKEND_HEADERS,
+      ...callerHeaders(options.caller, options.traceparent),
+      ...headers,
+      ...token,
+    },
     body,
     signal,
   };
@@ -165,10 +180,13 @@ export type StreamOptions = {
  * @throws BackendError
  */
 export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
-  return followCall({ method: "GET", path }, () => requestStream(path, options));
+  const { traceparent: parent } = options.caller ?? {};
+  return followCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
+    requestStream(path, { ...options, traceparent }),
+  );
 }
 
-async function requestStream(path: string, options: StreamOptions): Promise<StreamedAnswer> {
+async function requestStream(path: string, options: StreamOptions & Traced): Promise<StreamedAnswer> {
   const { query, caller } = options;
   const token = await authorization(caller);
   try {
@@ -178,7 +196,7 @@ async function requestStream(path: string, options: StreamOptions): Promise<Stre
       query,
       // The User-Agent stays ours: generation A words a download's name by it (legacy-contract 4.3).
       headers: {
-        ...callerHeaders(caller),
+        ...callerHeaders(caller, options.traceparent),
         ...BACKEND_HEADERS,
         accept: "*/*",
         ...token,

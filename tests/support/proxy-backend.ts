@@ -13,6 +13,7 @@ export type SeenCall = {
   path: string;
   authorization: string | undefined;
   requestId: unknown;
+  traceparent: unknown;
 };
 
 export type WatchedBackend = {
@@ -52,8 +53,8 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "GET", url = "/", headers } = incoming;
-    const { authorization, "x-request-id": requestId } = headers;
-    seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId });
+    const { authorization, "x-request-id": requestId, traceparent } = headers;
+    seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId, traceparent });
     if (areTokensRefused && headers.authorization) {
       incoming.resume();
       outgoing.writeHead(401, { "content-type": "application/json" });
