@@ -9,6 +9,7 @@ const GZIP_HEAD = { bytes: 10, first: 0x1f };
  */
 export function holdHeadBack(response: ServerResponse): void {
   const { write } = response;
+  let isFirst = true;
   let isHeld = false;
   response.write = (...args: unknown[]) => {
     const [chunk] = args;
@@ -18,10 +19,11 @@ export function holdHeadBack(response: ServerResponse): void {
       response.uncork();
       return answer;
     }
-    if (!response.headersSent && isGzipHead(chunk)) {
+    if (isFirst && isGzipHead(chunk)) {
       isHeld = true;
       response.cork();
     }
+    isFirst = false;
     return Reflect.apply(write, response, args);
   };
 }
