@@ -5,7 +5,7 @@ export const LIMIT_MS = 500;
 const STEP_SECONDS = 5;
 const DRAIN_SECONDS = 10;
 const GROWS_BY = 1.5;
-const REFINEMENTS = 3;
+const REFINEMENTS = 2;
 const HIGHEST = 5000;
 
 /**
