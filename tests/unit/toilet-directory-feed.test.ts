@@ -165,14 +165,16 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(fetches);
   });
 
-  test("a feed whose rows are none of them toilets is none; one without rows is empty", async () => {
+  test("a feed of many rows of which none is a toilet is none; one of few, or without rows, is empty", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     await directory.refresh();
-    feed.rows = [row(1, { lat: null }), { id: null }];
+    feed.rows = Array.from({ length: 10 }, (_, index) => row(index, { lat: null, id: null }));
     expect(await directory.refresh()).toMatchObject({ toilets: 1, failure: { kind: "other" } });
     expect(await directory.find("1")).not.toBeNull();
-    feed.rows = [];
-    expect(await directory.refresh()).toMatchObject({ toilets: 0, failure: null });
+    for (const rows of [[], [row(1, { lat: null })]]) {
+      feed.rows = rows;
+      expect(await directory.refresh()).toMatchObject({ toilets: 0, failure: null });
+    }
   });
 
   test("an old feed is answered from while one fetch, and only one, is under way", async () => {
