@@ -12,7 +12,7 @@ const PREFIX = "toilet-map-upload-";
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
 let inFlightBytes = 0;
-let clearing: Promise<void> | null = null;
+let hasCleared = false;
 
 /** Removes what processes that were killed have left behind: nobody else would, and the disk fills. */
 async function removeForgotten(): Promise<void> {
@@ -58,7 +58,8 @@ export function createUploadFolder(): UploadFolder {
       const name = String(count);
       // A body may break off at any moment, also before anybody is ready to write it down.
       stream.on("error", () => {});
-      clearing ??= removeForgotten().catch(() => undefined);
+      if (!hasCleared) void removeForgotten().catch(() => undefined);
+      hasCleared = true;
       folder ??= mkdtemp(join(tmpdir(), PREFIX));
       try {
         return await write(stream, join(await folder, name), take);
