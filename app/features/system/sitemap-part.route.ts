@@ -26,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   );
 }
 
-/** Empty where there is no such part. */
-async function pathsOf(part: string): Promise<string[]> {
+/** Empty where there is no such part, null where it cannot be told now: whoever reads sitemaps forgets what is missing. */
+async function pathsOf(part: string): Promise<string[] | null> {
   if (part === "pages.xml") {
     // Where the backend has no toilets, the map is no page to be found.
     const hasMap = !isFeedLacking(directory.lastStatus());
@@ -35,7 +35,12 @@ async function pathsOf(part: string): Promise<string[]> {
   }
   const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
-  if (what === "toilets") return (await directory.listIds(from, ADDRESSES_PER_PART)).map(toiletHref);
+  if (what === "toilets") {
+    const ids = await directory.listIds(from, ADDRESSES_PER_PART);
+    const status = directory.lastStatus();
+    const isUnknown = status.loadedAt === null && !isFeedLacking(status);
+    return ids.length === 0 && isUnknown ? null : ids.map(toiletHref);
+  }
   const frame = communityFrame(what.replace("posts-", ""));
   if (!frame) return [];
   const paths = [frame.base, ...(await listPostIds(frame.board)).map((id) => `${frame.base}/${id}`)];
