@@ -1,5 +1,5 @@
 import { logger } from "~/logger.server";
-import { readCapped } from "./answer-body.server";
+import { decodeBody, readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
@@ -132,11 +132,13 @@ async function attempt(path: string, options: CallOptions & Traced, signal: Abor
   };
   try {
     const response = await pool.request(request);
-    const text = (await readCapped(response.body, JSON_MAX_BYTES)).toString("utf8");
+    const bytes = await readCapped(response.body, JSON_MAX_BYTES);
+    const { statusCode: httpStatus, headers: answered } = response;
+    const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
     // Only where there may be a reference does it matter which backend it is.
     const decode = text.includes("&") && (await traits()).escapesTexts ? decodeTexts : undefined;
-    const opened = openEnvelope(response.statusCode, text, decode);
-    return { body: opened, setCookies: [response.headers["set-cookie"] ?? []].flat() };
+    const opened = openEnvelope(httpStatus, text, decode);
+    return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
     // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).
@@ -162,7 +164,7 @@ function toBackendError(error: unknown): BackendError {
 /** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
 export type StreamedAnswer = Awaited<ReturnType<typeof pool.request>>;
 
-type StreamOptions = {
+export type StreamOptions = {
   query?: Record<string, string>;
   caller?: Caller;
   /** how long the backend may take; all of it must have arrived by then, unless `passedOnWithinMs` says more */

@@ -34,8 +34,15 @@ export type WatchedBackend = {
   close(): Promise<void>;
 };
 
-/** The reference backend behind a line that can be listened to and cut. */
-export async function startWatchedBackend(): Promise<WatchedBackend> {
+/**
+ * Whatever stands on the line and may answer in the backend's place.
+ * @param target where the backend itself is
+ * @returns true for a request that it sees to; any other goes on to the backend
+ */
+export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
+
+/** The reference backend behind a line that can be listened to, cut and meddled with. */
+export async function startWatchedBackend(meddle: Meddler = () => false): Promise<WatchedBackend> {
   const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
   const backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1" });
   const target = new URL(backend.origin);
@@ -54,6 +61,7 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
       outgoing.end('{"resultCode":"401","resultMessage":"invalid or expired token"}');
       return;
     }
+    if (meddle(incoming, outgoing, target)) return;
     let received = 0;
     const onward = request({ host: target.hostname, port: target.port, method, path: url, headers });
     incoming.on("data", (chunk: Buffer) => {
@@ -122,8 +130,11 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 export type WatchedApp = { origin: string; app: AppServer; backend: WatchedBackend; stop(): Promise<void> };
 
 /** An app of its own in front of a watched backend. */
-export async function startWatchedApp(environment: Record<string, string> = {}): Promise<WatchedApp> {
-  const backend = await startWatchedBackend();
+export async function startWatchedApp(
+  environment: Record<string, string> = {},
+  meddle?: Meddler,
+): Promise<WatchedApp> {
+  const backend = await startWatchedBackend(meddle);
   const app = await startApp({
     BACKEND_URL: backend.origin,
     SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
