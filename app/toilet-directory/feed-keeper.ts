@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FEED_TIMEOUT_MS, FeedError, toFailure } from "~/backend/feed";
+import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Holidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus } from "./directory";
@@ -27,8 +27,6 @@ export type FeedKeeperOptions = {
 };
 
 const DEFAULT_RETRY_MS = 3000;
-const NO_FEED_ROWS = 10;
-const NO_TOILETS = "none of its rows is a toilet";
 /** Without any toilets the map is of no use: it is there again within a second of its backend. */
 const DEFAULT_FIRST_RETRY_MS = 500;
 
@@ -79,9 +77,6 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
       const collector = createFeedCollector((id) => served?.toilets[served.numberOf.get(id) ?? -1]);
       await options.readFeed(collector.add);
       const { toilets, skippedRows, generation } = collector.finish();
-      // A row that is none is skipped (design: architecture, "Reads"); so many and nothing else are no feed.
-      if (toilets.length === 0 && skippedRows >= NO_FEED_ROWS)
-        throw new FeedError("other", { detail: NO_TOILETS });
       let current = index;
       if (!served || !current || !isSame(served.toilets, toilets)) {
         current = await buildToiletIndex(toilets, options.holidays);
