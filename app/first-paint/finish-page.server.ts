@@ -5,36 +5,42 @@ import {
   CRITICAL_STYLES,
   GALLERY_SCRIPT,
   INSTANT_FILTER_SCRIPT,
+  KEEP_SCROLL_SCRIPT,
   START_LATE_SCRIPT,
 } from "./filled-by-server";
-import { LATE_LINK, LATE_SCRIPT, START_LATE } from "./start-late";
+import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
-/** Scripts of a build of their own, by the id of the element that they stand in. */
+/** Scripts that are built for pages to carry, with names of their own, by the id of the element that they stand in. */
 const SCRIPTS: Record<string, string> = {
-  [GALLERY_SCRIPT]: "browser/gallery.js",
-  [INSTANT_FILTER_SCRIPT]: "browser/instant-filter.js",
+  [GALLERY_SCRIPT]: "gallery.js",
+  [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
+  [START_LATE_SCRIPT]: "start-late.js",
 };
-const scripts = new Map<string, string>();
 
-function scriptFor(id: string): string {
-  const known = scripts.get(id);
-  if (known !== undefined) return known;
-  const script = readFileSync(programPath(SCRIPTS[id] ?? ""), "utf8").replaceAll("</", "<\\/");
-  scripts.set(id, `{${script}}`);
-  return `{${script}}`;
+const kept = new Map<string, string>();
+
+function builtScript(fileName: string): string {
+  const text =
+    kept.get(fileName) ??
+    readFileSync(programPath(`browser/${fileName}`), "utf8")
+      .trim()
+      .replaceAll("</", "<\\/");
+  kept.set(fileName, text);
+  return `{${text}}`;
 }
 
-/** Everything of a page that becomes something else. */
+/** Everything of a page that becomes something else: what is read anew for each is read once for all. */
 const CHANGED = new RegExp(
   [
     '<link rel="modulepreload"',
-    '(?<script><script [^>]*)type="module" async=""',
-    ` id="(?<filled>${CRITICAL_STYLES}|${[START_LATE_SCRIPT, ...Object.keys(SCRIPTS)].join("|")})">\\k<filled></`,
+    '(?<start><script [^>]*)type="module" async="">(?<module>[^<]*)',
+    `(?<scroll> id="${KEEP_SCROLL_SCRIPT}"[^>]*>)[\\s\\S]*?(?=</script>)`,
+    ` id="(?<filled>${[CRITICAL_STYLES, ...Object.keys(SCRIPTS)].join("|")})">\\k<filled></`,
   ].join("|"),
   "g",
 );
 
-type Changed = { script?: string; filled?: string };
+type Changed = { start?: string; module?: string; scroll?: string; filled?: string };
 
 /**
  * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
@@ -42,14 +48,17 @@ type Changed = { script?: string; filled?: string };
  */
 export function finishPage(page: string): string {
   return page.replace(CHANGED, (...found: unknown[]) => {
-    const { script, filled } = found.at(-1) as Changed;
-    if (script !== undefined) return `${script}type="${LATE_SCRIPT}"`;
-    if (filled !== undefined) return ` id="${filled}">${textFor(filled, page)}</`;
+    const { start, module = "", scroll, filled } = found.at(-1) as Changed;
+    if (start !== undefined) return `${start}type="${LATE_SCRIPT}">${onOneLine(module)}`;
+    if (scroll !== undefined) return scroll + builtScript("keep-scroll.js");
+    if (filled !== undefined) return ` id="${filled}">${contentFor(filled, page)}</`;
     return `<link rel="${LATE_LINK}"`;
   });
 }
 
-function textFor(id: string, html: string): string {
-  if (id === CRITICAL_STYLES) return criticalStyles(html);
-  return id === START_LATE_SCRIPT ? START_LATE : scriptFor(id);
+/** What the framework writes with indents for nobody to read; every line of it ends where a line may. */
+const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
+
+function contentFor(id: string, page: string): string {
+  return id === CRITICAL_STYLES ? criticalStyles(page) : builtScript(SCRIPTS[id] ?? "");
 }

@@ -7,11 +7,15 @@ import { beforeHeaders } from "./before-headers";
 import { chooseRequestId } from "./request-id";
 import { pathOf, reportWhenDone } from "./request-report";
 import { BAD_REQUEST_PATH, readTarget } from "./request-target";
+import type { RequestTracing } from "./request-tracing";
+import { holdHeadBack, withoutFlushing } from "./whole-answers";
 
 export type FrontDoorOptions = {
   appOrigin: string | undefined;
   trustedProxies: string[];
   logger: Logger;
+  /** null where no traces are wanted */
+  tracing: RequestTracing | null;
   /** true from the signal to stop on */
   isStopping(): boolean;
 };
@@ -36,7 +40,7 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
  * @throws Error when a trusted proxy is no address
  */
 export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
-  const { appOrigin, logger, isStopping } = options;
+  const { appOrigin, logger, tracing, isStopping } = options;
   const proxies = readTrustedProxies(options.trustedProxies);
   const appHost = appOrigin ? new URL(appOrigin).host : null;
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -45,18 +49,22 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
     const path = pathOf(request.url ?? "");
     settleTarget(request, appHost);
-    reportWhenDone(request, response, { requestId, path, logger });
+    const span = tracing?.begin(request.method ?? "", request.headers.traceparent, requestId);
+    reportWhenDone(request, response, { requestId, path, span, logger });
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
     const address = findClientAddress(socketAddress, forwardedFor, proxies);
     stamp(request, "x-request-id", requestId);
+    stamp(request, "traceparent", span?.traceparent);
     stamp(request, "x-client-address", address);
     stamp(request, "x-server-stopping", isStopping() ? "1" : undefined);
     stamp(request, "x-browser-origin", request.headers.origin);
     stamp(request, "origin", undefined);
     response.setHeader("X-Request-Id", requestId);
     setHeaders(response, appOrigin);
+    holdHeadBack(response);
     beforeHeaders(response, () => {
       settleAnswer(request, response);
+      withoutFlushing(response);
       if (isStopping()) response.setHeader("Connection", "close");
     });
   });

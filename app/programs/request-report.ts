@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { REQUEST_DONE_CHANNEL, type RequestDone } from "~/request-channel";
 import { ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
+import type { RequestSpan } from "./request-tracing";
 import { createPatternFinder } from "./route-patterns";
 
 let patternOf = createPatternFinder([]);
@@ -12,15 +13,17 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 
 const finished = channel(REQUEST_DONE_CHANNEL);
 
+type Report = { requestId: string; path: string; span: RequestSpan | undefined; logger: Logger };
+
 /**
- * Reports a request once it is over: to /metrics and, where such lines are wanted, to the log. Neither has its query or
- * its sender's address.
+ * Reports a request once it is over: to /metrics and, where they are wanted, to its trace and the log. None has its
+ * query or its sender's address.
  * @param path as it was asked for, without the query
  */
 export function reportWhenDone(
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, path, logger }: { requestId: string; path: string; logger: Logger },
+  { requestId, path, span, logger }: Report,
 ): void {
   const startedAt = performance.now();
   const { method, url = "" } = request;
@@ -29,6 +32,7 @@ export function reportWhenDone(
     const route = patternOf(pathOf(url));
     const done: RequestDone = { route, status: classOf(response), seconds: milliseconds / 1000 };
     if (finished.hasSubscribers) finished.publish(done);
+    span?.end(route, response.writableFinished ? response.statusCode : null);
     if (!logger.isLevelEnabled("debug")) return;
     const { statusCode: status } = response;
     logger.debug({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, "request");

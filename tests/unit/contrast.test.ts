@@ -125,7 +125,7 @@ describe("colours", () => {
       ),
     );
     // The text on a tag's own colour, which an administrator chose.
-    expect(loose.filter((line) => !/^admin\.css \.tag-pill-(dark|light) /.test(line))).toEqual([]);
+    expect(loose.filter((line) => !/^tag-colors\.css \.tag-pill-(dark|light) /.test(line))).toEqual([]);
   });
 
   test("are known: no rule names one that does not exist", () => {
