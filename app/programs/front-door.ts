@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
 import { findClientAddress, readTrustedProxies } from "~/trusted-proxies";
 import { beforeHeaders } from "./before-headers";
-import { BAD_REQUEST_PATH, readTarget } from "./request-target";
+import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
 
 export type FrontDoorOptions = {
   appOrigin: string | undefined;
@@ -13,14 +13,6 @@ export type FrontDoorOptions = {
   /** true from the signal to stop on */
   isStopping(): boolean;
 };
-
-/** Methods that the framework can be asked for; it refuses those that a route does not take. */
-const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-/**
- * Stands for all others: the framework refuses it everywhere. TRACE is one that undici cannot carry, and OPTIONS would
- * run the loaders of routes that are no pages.
- */
-const REFUSED_METHOD = "PROPFIND";
 
 let routeMethods: RouteMethods[] = [];
 subscribe(ROUTE_METHODS_CHANNEL, (message) => {
@@ -39,7 +31,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   const appHost = appOrigin ? new URL(appOrigin).host : null;
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     logWhenDone(request, response, logger);
-    settleTarget(request, appHost);
+    settleTarget(request, response, appHost);
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
     const address = findClientAddress(request.socket.remoteAddress ?? "", forwardedFor, proxies);
     stamp(request, "x-client-address", address);
@@ -60,18 +52,27 @@ function stamp({ headers }: IncomingMessage, name: string, value: string | undef
   else headers[name] = value;
 }
 
-function settleTarget(request: IncomingMessage, appHost: string | null): void {
-  const target = readTarget(request.url ?? "", appHost ?? request.headers.host);
+/**
+ * What cannot be read, and what its address does not take, becomes a page of ours that says so: the framework would
+ * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all.
+ */
+function settleTarget(request: IncomingMessage, response: ServerResponse, appHost: string | null): void {
+  const { url = "", httpVersion, headers } = request;
+  const lacksHost = httpVersion === "1.1" && headers.host === undefined;
+  const target = lacksHost ? null : readTarget(url, appHost ?? headers.host);
   stamp(request, "x-forwarded-host", undefined);
   stamp(request, "host", appHost ?? target?.host ?? "localhost");
-  if (target) {
+  const methods = target && findMethods(routeMethods, pathOf(target.url));
+  if (target && methods?.includes(request.method ?? "")) {
     request.url = target.url;
-    if (!KNOWN_METHODS.has(request.method ?? "")) request.method = REFUSED_METHOD;
-  } else {
-    request.url = BAD_REQUEST_PATH;
-    if (request.method !== "HEAD") request.method = "GET";
+    return;
   }
+  request.url = target ? METHOD_NOT_ALLOWED_PATH : BAD_REQUEST_PATH;
+  if (methods) response.setHeader("Allow", methods.join(", "));
+  if (request.method !== "HEAD") request.method = "GET";
 }
+
+const pathOf = (url: string) => url.split("?")[0] ?? "";
 
 function setHeaders(response: ServerResponse, appOrigin: string | undefined): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -89,9 +90,8 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
   }
   if (status >= 300 && status < 400 && status !== 304) response.setHeader("Cache-Control", "no-store");
   if (status === 405 && !response.hasHeader("Allow")) {
-    const pathname = (request.url ?? "").split("?")[0] ?? "";
     const refused = request.method === "HEAD" ? "GET" : request.method;
-    const methods = findMethods(routeMethods, pathname).filter(
+    const methods = findMethods(routeMethods, pathOf(request.url ?? "")).filter(
       (method) => method !== refused && !(refused === "GET" && method === "HEAD"),
     );
     response.setHeader("Allow", methods.join(", "));
@@ -105,6 +105,6 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, logger:
   const { method, url = "" } = request;
   response.once("close", () => {
     const milliseconds = Math.round(performance.now() - startedAt);
-    logger.debug({ method, path: url.split("?")[0], status: response.statusCode, milliseconds }, "request");
+    logger.debug({ method, path: pathOf(url), status: response.statusCode, milliseconds }, "request");
   });
 }
