@@ -5,7 +5,7 @@ import { CRITICAL_STYLES, GALLERY_SCRIPT, START_LATE_SCRIPT } from "./filled-by-
 import { LATE_LINK, LATE_SCRIPT, START_LATE } from "./start-late";
 
 const PRELOAD = /<link rel="modulepreload"/g;
-const MODULE = /(<script [^>]*)type="module" async=""/g;
+const MODULE = /(<script [^<>]*)type="module" async=""/g;
 
 let gallery: string | null = null;
 function galleryScript(): string {
