@@ -11,9 +11,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "./backend/backend-notice.server";
 import { isEmbeddedMap } from "./embedded-map";
 import { finishPage } from "./first-paint/finish-page.server";
-import { logger } from "./logger.server";
+import { logOf } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { renderPage, renderStaticPage } from "./render-page.server";
+import { requestIdOf } from "./request-id.server";
+import { RequestNumberContext, requestNumber } from "./request-number";
 import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
@@ -39,12 +41,14 @@ export default async function handleRequest(
   const context = shipsScripts ? remixContext : withoutScripts(remixContext);
   const page = (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </RequestNumberContext.Provider>
     </NonceContext.Provider>
   );
   const { html, hasFailed } = shipsScripts
     ? await renderPage(page, nonce, (error) =>
-        logger.error({ error: describe(error) }, "a page could not be rendered"),
+        logOf(request).error({ error: describe(error) }, "a page could not be rendered"),
       )
     : renderStaticPage(page);
   await finishAnswer(loadContext, headers, status);
@@ -103,6 +107,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   const { pathname: path } = new URL(request.url);
   if (isRefusal)
-    logger.debug({ path, method: request.method, status: error.status }, "a request was refused");
-  else logger.error({ path, error: describe(error) }, "a request failed");
+    logOf(request).debug({ path, method: request.method, status: error.status }, "a request was refused");
+  else logOf(request).error({ path, error: describe(error) }, "a request failed");
 };

@@ -65,6 +65,7 @@ export const envSchema = z.object({
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
+  TOILET_FEED_MAX_MB: z.coerce.number().int().min(1).default(256),
   DIRECTORY_HEAP_MB: z.coerce.number().int().min(64).default(768),
   EXTRA_HOLIDAYS: dates,
   REDIS_URL: optional(z.string().url()),

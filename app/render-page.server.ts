@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
 const RENDER_TIMEOUT_MS = 35_000;
 
-export type RenderedPage = { html: Uint8Array<ArrayBuffer>; hasFailed: boolean };
+export type RenderedPage = { html: string; hasFailed: boolean };
 
 /**
  * Renders a whole page into one piece: the server flushes its gzip after every piece, and many small ones pack badly.
@@ -35,11 +35,10 @@ export function renderPage(
 
 /** Renders a page that no script takes over: nothing waits in it, and nothing needs React's marks for the browser. */
 export function renderStaticPage(page: ReactElement): RenderedPage {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-  return { html: new TextEncoder().encode(html), hasFailed: false };
+  return { html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`, hasFailed: false };
 }
 
-function collect(pipe: (destination: Writable) => void): Promise<Uint8Array<ArrayBuffer>> {
+function collect(pipe: (destination: Writable) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];
     pipe(
@@ -49,7 +48,7 @@ function collect(pipe: (destination: Writable) => void): Promise<Uint8Array<Arra
           done();
         },
         final(done) {
-          resolve(new Uint8Array(Buffer.concat(pieces)));
+          resolve(Buffer.concat(pieces).toString());
           done();
         },
       }).on("error", reject),

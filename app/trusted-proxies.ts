@@ -31,6 +31,12 @@ export function readTrustedProxies(entries: string[]): BlockList {
   return list;
 }
 
+/** True where the other end of a connection is a proxy whose word is taken. */
+export function isTrustedProxy(socketAddress: string, proxies: BlockList): boolean {
+  const address = plainAddress(socketAddress);
+  return isIP(address) !== 0 && proxies.check(address, familyOf(address));
+}
+
 /**
  * The address of whoever sent a request: the one at the other end of the connection or, as far as proxies are
  * trusted, the one they name. Read from the right, because what stands left of a trusted proxy's word is the sender's.
@@ -45,7 +51,7 @@ export function findClientAddress(
   if (!forwardedFor) return address;
   const named = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
   for (const next of named.reverse()) {
-    if (isIP(address) === 0 || !proxies.check(address, familyOf(address)) || isIP(next) === 0) break;
+    if (!isTrustedProxy(address, proxies) || isIP(next) === 0) break;
     address = next;
   }
   return address;

@@ -6,6 +6,7 @@ import { BackendError } from "./backend-error";
 import { type Caller, call, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { learnFromGroup, traits } from "./generation.server";
+import { ADMIN_GROUPS, GROUP_CLAIM } from "./generations";
 import { serve } from "./services.server";
 import { authorizationFor } from "./token-scheme.server";
 
@@ -29,9 +30,6 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/** What makes an administrator where the token's group is known (legacy-contract 11.7). */
-const ADMIN_GROUPS = ["ROLE_ADMIN"];
-
 /**
  * In B and C every member is `USR`: there the token's claim `groupNm` decides. A knows no groups, and its `USR` is
  * the administrator. BACKEND_ADMIN_ROLES names groups and kinds of its own.
@@ -44,11 +42,11 @@ async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   return (own.length > 0 ? own : byGeneration).includes(group ?? userSe) ? "admin" : "member";
 }
 
-/** The claim `groupNm` of a token, null where it has none. The signature is the backend's affair. */
+/** The group that a token names, null where it names none. The signature is the backend's affair. */
 export function groupOf(token: string): string | null {
   try {
-    const { groupNm } = decodeJwt(token);
-    return typeof groupNm === "string" && groupNm !== "" ? groupNm : null;
+    const group = decodeJwt(token)[GROUP_CLAIM];
+    return typeof group === "string" && group !== "" ? group : null;
   } catch {
     return null;
   }
@@ -86,7 +84,9 @@ export async function signIn(id: string, password: string, caller?: Caller): Pro
     caller: withoutToken(caller),
   });
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
-  const token = wire.jToken || tokenOfCookie(setCookies);
+  const inBody = wire.jToken || null;
+  const inCookie = tokenOfCookie(setCookies);
+  const token = (await traits()).tokenPlace === "cookie" ? (inCookie ?? inBody) : (inBody ?? inCookie);
   if (!token) throw new BackendError("malformed");
   // The first login teaches how the token is sent.
   await authorizationFor(token);

@@ -3,6 +3,7 @@ import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
+import { FIRST_PAGE } from "./generations";
 import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
 
@@ -47,20 +48,22 @@ const honoursPages = new Map<string, boolean>();
 
 async function readList(path: string, query: ListQuery, caller: Caller) {
   const { result, list } = await readPage(path, query, caller);
-  const hasMore = list.page === 1 && list.pageCount > 1;
+  const hasMore = list.page === FIRST_PAGE && list.pageCount > 1;
   // Asked once, before a pager leads anybody to pages that never come.
   if (hasMore && !honoursPages.has(path)) {
-    await readPage(path, { ...query, pageIndex: "2" }, caller).catch(() => undefined);
+    await readPage(path, { ...query, pageIndex: String(FIRST_PAGE + 1) }, caller).catch(() => undefined);
   }
   const hasNoPager = honoursPages.get(path) === false && list.pageCount > 1;
   return { result, list: hasNoPager ? { ...list, page: null } : list };
 }
 
+/** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 (11.3) */
 async function readPage(path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true });
+  if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), asked);
-  if (asked > 1 && asked <= list.pageCount) honoursPages.set(path, list.page === asked);
+  if (asked > FIRST_PAGE && asked <= list.pageCount) honoursPages.set(path, list.page === asked);
   return { result, list };
 }
 

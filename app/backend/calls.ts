@@ -23,6 +23,7 @@ export const CALLS = {
   users: { calls: ["POST /admin/user/list", "GET /members"], isOpen: false },
   memberList: { calls: ["GET /admin/api/users", "GET /members"], isOpen: false },
   statistics: { calls: ["GET /admin/api/toilet-stats"], isOpen: false },
+  events: { calls: ["GET /schedule/week"], isOpen: true },
   kakaoLogin: { calls: ["POST /api/auth/kakao-login"], isOpen: true },
 } as const satisfies Record<string, Row>;
 

@@ -3,6 +3,7 @@ import { backendCallSeconds } from "~/metrics.server";
 import { readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+import { callPattern } from "./call-pattern";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { traits } from "./generation.server";
 import { type BodyOf, encodeBody, keepable } from "./request-body.server";
@@ -23,6 +24,8 @@ export type Caller = {
   visitor?: Visitor;
   /** how long a call may take from now on, in milliseconds: the calls of one request share their time */
   remainingMs?: () => number;
+  /** the request that the call is part of: the backend is told, so that both logs can be read side by side */
+  requestId?: string;
 };
 
 type CallOptions = {
@@ -43,8 +46,9 @@ async function authorization(caller: Caller | undefined): Promise<{ authorizatio
 }
 
 /** Set anew for every call: what a visitor claims to be behind is never passed on. */
-function visitorHeaders(visitor: Visitor | undefined): Record<string, string> {
+function callerHeaders({ visitor, requestId }: Partial<Caller> = {}): Record<string, string> {
   return {
+    ...(requestId ? { "x-request-id": requestId } : {}),
     ...(visitor?.address ? { "x-forwarded-for": visitor.address } : {}),
     ...(visitor?.userAgent ? { "user-agent": visitor.userAgent } : {}),
   };
@@ -82,7 +86,9 @@ export async function exchange(path: string, options: CallOptions = {}): Promise
     }
     // Only reads are safe to repeat, and only where no answer came at all.
     if (repeat && error.kind === "unreachable") return await attempt(path, options, signal);
-    logger.warn({ path, method, kind: error.kind, httpStatus: error.httpStatus }, "backend call failed");
+    const { kind, httpStatus } = error;
+    const requestId = caller?.requestId;
+    logger.warn({ requestId, call: callPattern(path), method, kind, httpStatus }, "backend call failed");
     throw error;
   } finally {
     stopTimer();
@@ -103,7 +109,7 @@ async function attempt(path: string, options: CallOptions, signal: AbortSignal):
     path,
     method: options.method ?? "GET",
     query,
-    headers: { ...BACKEND_HEADERS, ...visitorHeaders(options.caller?.visitor), ...headers, ...token },
+    headers: { ...BACKEND_HEADERS, ...callerHeaders(options.caller), ...headers, ...token },
     body,
     signal,
   };
@@ -164,7 +170,7 @@ export async function openStream(path: string, options: StreamOptions = {}): Pro
       query,
       // The User-Agent stays ours: generation A words a download's name by it (legacy-contract 4.3).
       headers: {
-        ...visitorHeaders(caller?.visitor),
+        ...callerHeaders(caller),
         ...BACKEND_HEADERS,
         accept: "*/*",
         ...token,

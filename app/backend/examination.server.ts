@@ -3,7 +3,7 @@ import { groupOf, type SignIn, signIn } from "./auth.server";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { CALLS, type Subject } from "./calls";
 import { knownGeneration, learnGeneration } from "./generation.server";
-import type { Generation } from "./generations";
+import { GENERATIONS, type Generation } from "./generations";
 import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
 
 /** `unsure`: a call that is not open is told apart from one that is not there only with a login (11.8). */
@@ -16,6 +16,8 @@ export type Examination = {
   scheme: string | null;
   calls: { subject: Subject; call: string; state: CallState }[];
   boards: { setting: string; id: string; isThere: boolean }[];
+  /** calls that the generation's template has and this backend does not; of those in one line any would do */
+  unexpected: string[];
 };
 
 const ASK_TIMEOUT_MS = 10_000;
@@ -59,6 +61,16 @@ async function isBoardThere(id: string): Promise<boolean> {
   return status === 200 && !/"brdMstrVO"\s*:\s*null/.test(text);
 }
 
+/** What the table of generations says to be there, and is not. */
+function findUnexpected({ generation, calls }: Pick<Examination, "generation" | "calls">): string[] {
+  if (!generation) return [];
+  const { passwordCall, membersCall, ownPageCalls } = GENERATIONS[generation.generation];
+  const isMissing = (name: string) => calls.some(({ call, state }) => call === name && state === "missing");
+  return [[passwordCall], membersCall ? [membersCall] : [], ownPageCalls]
+    .filter((alternatives) => alternatives.length > 0 && alternatives.every(isMissing))
+    .map((alternatives) => alternatives.join(", "));
+}
+
 /**
  * Finds out what a backend is, by reading; with an id and a password also by a login.
  * @throws BackendError when the login is refused, or the backend cannot be reached
@@ -75,8 +87,10 @@ export async function examineBackend(who: { id: string; password: string } | nul
   for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {
     boards.push({ setting, id: env[setting], isThere: await isBoardThere(env[setting]) });
   }
+  const generation = knownGeneration();
   return {
-    generation: knownGeneration(),
+    generation,
+    unexpected: findUnexpected({ generation, calls }),
     login: login && { ...login.member, group: groupOf(login.token) },
     scheme: knownTokenScheme(),
     calls,

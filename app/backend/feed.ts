@@ -8,7 +8,7 @@ export const FEED_TIMEOUT_MS = 10_000;
 export const FEED_TOTAL_TIMEOUT_MS = 180_000;
 export const FEED_MAX_BYTES = 256 * 1024 * 1024;
 
-export type FeedFailure = "timeout" | "http" | "network" | "other";
+export type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
 /** why a fetch of the feed failed, as the directory's status tells it; `detail` is for the log */
 export type FeedFault = { kind: FeedFailure; httpStatus?: number; detail?: string };
 
@@ -99,7 +99,7 @@ async function readRows(
   for await (const chunk of body) {
     onBytes();
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new FeedError("other", { detail: `larger than ${maxBytes} bytes` });
+    if (bytes > maxBytes) throw new FeedError("too-large", { detail: `larger than ${maxBytes} bytes` });
     scanner.write(chunk);
     await nextTurn();
   }

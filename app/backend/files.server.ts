@@ -10,11 +10,12 @@ async function openFile(...args: Parameters<typeof openStream>): Promise<Streame
 }
 
 /** Opens a toilet photo: GET /files/<stored name>. */
-export const openPhoto = (storedName: string) => openFile(`/files/${encodeURIComponent(storedName)}`);
+export const openPhoto = (storedName: string, caller?: Caller) =>
+  openFile(`/files/${encodeURIComponent(storedName)}`, { caller });
 
 /** Opens an image of a post: GET /board/images/{bbsId}/<stored name>. */
-export const openBoardImage = (boardId: string, storedName: string) =>
-  openFile(`/board/images/${encodeURIComponent(boardId)}/${encodeURIComponent(storedName)}`);
+export const openBoardImage = (boardId: string, storedName: string, caller?: Caller) =>
+  openFile(`/board/images/${encodeURIComponent(boardId)}/${encodeURIComponent(storedName)}`, { caller });
 
 /** A hundred megabytes on a slow phone: it is read from the backend as fast as whoever downloads it takes it. */
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;

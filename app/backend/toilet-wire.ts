@@ -134,3 +134,14 @@ export function toToilet(wire: unknown): StoredToilet | null {
     lockTypes: { male: readText(row.maleDoorlockType), female: readText(row.femaleDoorlockType) },
   };
 }
+
+/** What a list may know of a toilet, as toToiletSummary reads it; null when it has no position. */
+export function summarize(toilet: StoredToilet): ToiletSummary | null {
+  if (Number.isNaN(toilet.lat) || Number.isNaN(toilet.lng)) return null;
+  const { id, name, buildingName, address, lat, lng, cleanlinessTags, hoursTags } = toilet;
+  const { maleLock, femaleLock, averageRating, reviewCount, photo } = toilet;
+  return {
+    ...{ id, name, buildingName, address, lat, lng, cleanlinessTags, hoursTags },
+    ...{ maleLock, femaleLock, averageRating, reviewCount, photo },
+  };
+}

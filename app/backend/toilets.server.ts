@@ -1,8 +1,8 @@
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
-import type { LockKind, StoredToilet, Tag } from "./toilet";
-import { toToilet } from "./toilet-wire";
+import type { LockKind, StoredToilet, Tag, ToiletSummary } from "./toilet";
+import { summarize, toToilet } from "./toilet-wire";
 
 export type DoorLock = { kind: LockKind; password: string };
 
@@ -91,6 +91,19 @@ export async function getToilet(toiletId: string, caller: Caller): Promise<Store
   const toilet = toToilet(wire);
   if (!toilet) throw new BackendError("malformed");
   return toilet;
+}
+
+/**
+ * One toilet as a row of the feed has it, by the same call.
+ * @returns null when there is no such toilet, or none that a map could show
+ */
+export async function findToiletRow(toiletId: string, caller: Caller): Promise<ToiletSummary | null> {
+  try {
+    return summarize(await getToilet(toiletId, caller));
+  } catch (error) {
+    if (error instanceof BackendError && error.kind === "not-found") return null;
+    throw error;
+  }
 }
 
 /** POST /map/register.do. The files are streamed from disk. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { serve, serveThing } from "./services.server";
+import { serve, serveThing, servingCall } from "./services.server";
+import { lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
 import {
   createTemplateUser,
   deleteTemplateUser,
@@ -92,6 +93,38 @@ const post = (path: string, json: object, caller: Caller): Promise<unknown> =>
 /** One page of the users, by POST /admin/user/list or the templates' GET /members. */
 export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList> =>
   serve("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
+
+/** What the backend keeps of a user: a form must neither offer nor take what would be lost or refused. */
+export type UserLimits = {
+  /** false where every user is of the one organisation that there is, whatever is sent */
+  hasOrganizations: boolean;
+  emailMax: number;
+};
+
+/** The place of GET /members in the table of calls. */
+const TEMPLATE = 1;
+const FORK_EMAIL_MAX = 100;
+const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
+
+/** The limits of whichever call serves users; asks for a page of them where that is not known yet. Never throws. */
+export async function getUserLimits(caller: Caller): Promise<UserLimits> {
+  if (servingCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
+  return servingCall("users") === TEMPLATE
+    ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX }
+    : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX };
+}
+
+/** Which of a user's texts the backend could not keep; the specification's own takes all that the form does. */
+export async function findTooLong(
+  { name, email }: Pick<User, "name" | "email">,
+  caller: Caller,
+): Promise<("name" | "email")[]> {
+  const { emailMax, hasOrganizations } = await getUserLimits(caller);
+  if (hasOrganizations) return [];
+  const isNameTooLong = lengthInColumn(name) > TEMPLATE_NAME_MAX;
+  const isEmailTooLong = lengthInColumn(email) > emailMax;
+  return [...(isNameTooLong ? (["name"] as const) : []), ...(isEmailTooLong ? (["email"] as const) : [])];
+}
 
 /** @throws BackendError `not-found` or `malformed` when there is no such user */
 export const getUser = (userId: string, caller: Caller): Promise<User> =>

@@ -7,6 +7,7 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary, RefusalSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
+import { nameOfAction } from "~/ui/name-of-action";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import {
@@ -110,11 +111,17 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
       )}
       {isOwn && !isEditing && (
         <p className="actions">
-          <Link to={`${within}edit=${id}#comment-${id}`} className="button button-small" preventScrollReset>
+          <Link
+            to={`${within}edit=${id}#comment-${id}`}
+            aria-label={nameOfAction("수정", comment.text)}
+            className="button button-small"
+            preventScrollReset
+          >
             수정
           </Link>
           <Link
             to={`${within}confirm=delete-comment&commentId=${id}#confirm`}
+            aria-label={nameOfAction("삭제", comment.text)}
             className="button button-small button-quiet-danger"
             preventScrollReset
           >

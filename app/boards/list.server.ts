@@ -9,6 +9,7 @@ import { readBoardSearch, searchQuery } from "./board-search";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
 
 const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
+const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
 
 /** The list of a board: search, page, and what may be done. A list that cannot be had is said in its place. */
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
@@ -17,7 +18,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const list: Promise<PostList & { settings?: BoardSettings }> = frame.isAdministration
     ? listNotices(search, caller)
     : listPosts(frame.board, search, caller);
-  const part = await readPart(args, list, () => LOAD_FAILED);
+  const part = await readPart(args, list, ({ kind }) => (kind === "not-found" ? NO_BOARD : LOAD_FAILED));
   const found = part.content;
   const isWritable = found?.settings?.isWritable ?? true;
   const query = searchQuery(search);

@@ -154,7 +154,10 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
 
 export type Neighbour = { href: string; title: string };
 
-/** The posts before and after, as far as the page of the list that leads here knows them. */
+/**
+ * The posts before and after, as far as the page of the list that leads here knows them. A backend that always answers
+ * its first page knows those of the newest posts (legacy-contract 11.3): of others nothing is said.
+ */
 async function findNeighbours(
   { board, base }: BoardFrame,
   postId: string,
@@ -162,7 +165,7 @@ async function findNeighbours(
   caller: Parameters<typeof listPosts>[2],
 ): Promise<{ newer: Neighbour | null; older: Neighbour | null }> {
   const list = await readIfPossible(listPosts(board, search, caller), null);
-  const posts = list?.page === null ? [] : (list?.posts ?? []);
+  const posts = list?.posts ?? [];
   const index = posts.findIndex(({ id }) => id === postId);
   const at = (position: number): Neighbour | null => {
     const post = index < 0 ? undefined : posts[position];

@@ -17,14 +17,11 @@ function galleryScript(): string {
  * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
  * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
  */
-export function finishPage(page: Uint8Array): Uint8Array<ArrayBuffer> {
-  const html = Buffer.from(page)
-    .toString()
-    .replace(PRELOAD, `<link rel="${LATE_LINK}"`)
-    .replace(MODULE, `$1type="${LATE_SCRIPT}"`);
+export function finishPage(page: string): string {
+  const html = page.replace(PRELOAD, `<link rel="${LATE_LINK}"`).replace(MODULE, `$1type="${LATE_SCRIPT}"`);
   const styled = fill(html, "style", CRITICAL_STYLES, () => criticalStyles(html));
   const started = fill(styled, "script", START_LATE_SCRIPT, () => START_LATE);
-  return new Uint8Array(Buffer.from(fill(started, "script", GALLERY_SCRIPT, galleryScript)));
+  return fill(started, "script", GALLERY_SCRIPT, galleryScript);
 }
 
 /** Puts a text where the element stands for it, if the page has that element. */

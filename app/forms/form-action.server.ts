@@ -2,7 +2,7 @@ import { parse } from "@conform-to/dom";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import { logger } from "~/logger.server";
+import { logOf } from "~/logger.server";
 import { SESSION_ENDED } from "~/session/messages";
 import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
@@ -83,7 +83,9 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
       const outcome = await intent.handle({ ...context, value });
       return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
     } catch (error) {
-      return replyWith(toRefusal(error, name, intent, Boolean(viewer.member)));
+      return replyWith(
+        toRefusal(error, name, intent, { request: args.request, isMember: Boolean(viewer.member) }),
+      );
     } finally {
       await form.dispose();
     }
@@ -134,14 +136,14 @@ function toRefusal(
   error: unknown,
   name: string,
   intent: Intent<Who, z.ZodTypeAny> | undefined,
-  isMember: boolean,
+  { request, isMember }: { request: Request; isMember: boolean },
 ): FormRefusal {
   if (error instanceof FormRefusal) return error;
   if (!(error instanceof BackendError)) throw error;
   // A read before the write may have found out that the token is no good any more: the write then went without it.
   const hasEnded = error.kind === "auth" || (isMember && error.kind === "login-needed");
   if (hasEnded) return refuseForm(SESSION_ENDED, 401);
-  logger.info({ intent: name, kind: error.kind }, "a form was refused by the backend");
+  logOf(request).info({ intent: name, kind: error.kind }, "a form was refused by the backend");
   // What the backend does not have at all is said as it is.
   const words = error.kind === "no-service" ? null : intent?.describeFailure?.(error);
   return refuseForm(words ?? error.message, error.status);

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import type { LatLng } from "~/geo/projection";
-import { logger } from "~/logger.server";
+import { logOf } from "~/logger.server";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { NO_FILTERS, type Place } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -54,7 +54,7 @@ async function listKakaoPlaces(text: string, request: Request): Promise<Place[]>
   try {
     return await kakao.searchPlaces(text, KAKAO_RESULTS);
   } catch (error) {
-    logger.warn({ reason: error instanceof Error ? error.message : "" }, "place search falls back");
+    logOf(request).warn({ reason: error instanceof Error ? error.message : "" }, "place search falls back");
     return [];
   }
 }
@@ -77,7 +77,7 @@ export async function addressOf(point: LatLng, request: Request): Promise<string
   try {
     return (await kakao.findAddress(point)) ?? NO_ADDRESS;
   } catch (error) {
-    logger.warn({ reason: error instanceof Error ? error.message : "" }, "address lookup falls back");
+    logOf(request).warn({ reason: error instanceof Error ? error.message : "" }, "address lookup falls back");
     return coordinates;
   }
 }

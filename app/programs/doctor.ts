@@ -56,6 +56,24 @@ function describeFindings({ generation, login, scheme }: Examination): string[] 
   return [`generation  ${found}`, `login       ${who}`, `token       ${token}`];
 }
 
+/** What follows from the generation, as the table of generations has it. */
+function describeTraits({ generation, unexpected }: Examination): string[] {
+  if (!generation) return [];
+  const { tokenPlace, passwordHash, escapesTexts, listPages } = GENERATIONS[generation.generation];
+  const facts = [
+    `the token comes in the ${tokenPlace} of the answer to a login`,
+    passwordHash === "none"
+      ? "passwords travel as they were typed"
+      : "passwords are hashed at the login, and only there",
+    escapesTexts
+      ? "texts come escaped and are decoded once; emoji are sent as numbers"
+      : "texts are taken and sent as they are",
+    `GET /board answers ${listPages === "by version" ? "pages in 5.x, the first page only in 4.3" : "its first page only"}`,
+    ...unexpected.map((calls) => `unlike others of its generation it lacks ${calls}`),
+  ];
+  return ["", "What follows", ...facts.map((fact) => `  ${fact}`)];
+}
+
 function describeCalls({ calls }: Examination): string[] {
   let last = "";
   return calls.map(({ subject, call, state }) => {
@@ -88,6 +106,7 @@ async function main(): Promise<void> {
   const lines = [
     `Backend     ${origin}`,
     ...describeFindings(examination),
+    ...describeTraits(examination),
     "",
     `Calls${id === undefined ? " (unsure: only a login can tell)" : ""}`,
     ...describeCalls(examination),

@@ -2,8 +2,9 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
-import { findClientAddress, readTrustedProxies } from "~/trusted-proxies";
+import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/trusted-proxies";
 import { beforeHeaders } from "./before-headers";
+import { chooseRequestId } from "./request-id";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
 
 export type FrontDoorOptions = {
@@ -21,7 +22,7 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 
 /**
  * What every request passes before remix-serve sees it, which has no place for middleware. It settles what is asked
- * for and of which host, stamps the client's address, lets our own origin check do its work (the framework's answers a
+ * for and of which host, stamps the client's address and an id, lets our own origin check do its work (the framework's answers a
  * bare 500), adds headers that assets and errors need too, and keeps the access log.
  * @throws Error when a trusted proxy is no address
  */
@@ -30,14 +31,19 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   const proxies = readTrustedProxies(options.trustedProxies);
   const appHost = appOrigin ? new URL(appOrigin).host : null;
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    logWhenDone(request, response, logger);
+    const socketAddress = request.socket.remoteAddress ?? "";
+    const isFromTrustedProxy = isTrustedProxy(socketAddress, proxies);
+    const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
+    logWhenDone(request, response, requestId, logger);
     settleTarget(request, response, appHost);
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
-    const address = findClientAddress(request.socket.remoteAddress ?? "", forwardedFor, proxies);
+    const address = findClientAddress(socketAddress, forwardedFor, proxies);
+    stamp(request, "x-request-id", requestId);
     stamp(request, "x-client-address", address);
     stamp(request, "x-server-stopping", isStopping() ? "1" : undefined);
     stamp(request, "x-browser-origin", request.headers.origin);
     stamp(request, "origin", undefined);
+    response.setHeader("X-Request-Id", requestId);
     setHeaders(response, appOrigin);
     beforeHeaders(response, () => {
       settleAnswer(request, response);
@@ -99,12 +105,18 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
 }
 
 /** One line per request where they are wanted: no query, no address. */
-function logWhenDone(request: IncomingMessage, response: ServerResponse, logger: Logger): void {
+function logWhenDone(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  logger: Logger,
+): void {
   if (!logger.isLevelEnabled("debug")) return;
   const startedAt = performance.now();
   const { method, url = "" } = request;
   response.once("close", () => {
     const milliseconds = Math.round(performance.now() - startedAt);
-    logger.debug({ method, path: pathOf(url), status: response.statusCode, milliseconds }, "request");
+    const path = pathOf(url);
+    logger.debug({ requestId, method, path, status: response.statusCode, milliseconds }, "request");
   });
 }

@@ -23,7 +23,7 @@ function readArguments() {
     },
   });
   const generation = values.generation.toLowerCase();
-  if (!Object.hasOwn(MANNERS, generation)) throw new Error("--generation must be a, b or c.");
+  if (!Object.hasOwn(MANNERS, generation)) throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
   return { ...values, generation: generation as Generation };
 }
 

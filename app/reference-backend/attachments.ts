@@ -9,7 +9,7 @@ import { type Call, type Context, findField, jsonBody } from "./call";
 import type { Db } from "./database";
 import { RESULT_CODE, Refused, toWireMoment } from "./envelope";
 import type { FileIds } from "./file-ids";
-import type { Generation, Manners } from "./generation";
+import type { Manners } from "./generation";
 import type { ReceivedFile } from "./multipart";
 import { discardFiles } from "./stored-files";
 
@@ -69,13 +69,13 @@ export function insertAttachments(db: Db, atchFileId: string, files: Omit<Receiv
 }
 
 /** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak (legacy-contract 4.3). */
-export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { generation }: Manners) {
+export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Manners) {
   const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
   return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
     atchFileId: fileIds.encrypt(atchFileId),
     creatDt: `${toWireMoment(row.created_at)}.${row.created_at.slice(20, 23).padEnd(3, "0")}000`,
     fileCn: "",
-    fileExtsn: generation === "c" ? row.extension.toLowerCase() : row.extension,
+    fileExtsn: family === "c" ? row.extension.toLowerCase() : row.extension,
     fileMg: String(row.size_bytes),
     fileSn: String(row.file_sn),
     fileStreCours: "./files/",
@@ -94,10 +94,10 @@ const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : enc
 
 /**
  * `Content-Disposition` by browser; never `filename*` (legacy-contract 4.3).
- * @throws BootError 500 without a User-Agent: a null pointer in generation A
+ * @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x
  */
-export function dispositionFor(userAgent: string | undefined, name: string, generation: Generation): string {
-  if (!userAgent && generation === "a") throw new BootError(500);
+export function dispositionFor(userAgent: string | undefined, name: string, { isVersion5 }: Manners): string {
+  if (!userAgent && !isVersion5) throw new BootError(500);
   return wordFor(userAgent ?? "", name);
 }
 
@@ -118,11 +118,11 @@ function wordFor(userAgent: string, name: string): string {
 async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
   if (!row) throw new BootError(500);
-  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, manners.generation);
+  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, manners);
   const path = join(filesDir, row.stored_name);
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   if (size === 0) throw new BootError(500);
-  const charset = manners.generation === "a" ? "" : ";charset=UTF-8";
+  const charset = manners.isVersion5 ? ";charset=UTF-8" : "";
   res.setHeader("Content-Type", `application/x-stuff${charset}`);
   res.setHeader("Content-Disposition", disposition);
   if (req.method === "HEAD") return void res.end();
@@ -130,6 +130,38 @@ async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: 
     // A reader that leaves early is not a fault.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
+}
+
+/** An id that is none is as good as a missing file. */
+function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof BootError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A picture among the attachments, of the type that its extension names. Only C calls `.jpg` by its right name, and
+ * answers 404, without a body, for what is missing (legacy-contract 4.3, 11.1).
+ * @throws BootError 500 for a missing one elsewhere
+ */
+async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
+  const isC = manners.generation === "c";
+  const row = findReadable(() =>
+    findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn")),
+  );
+  if (!row && isC) return void res.status(404).end();
+  if (!row) throw new BootError(500);
+  const extension = row.extension.toLowerCase();
+  const charset = manners.isVersion5 ? ";charset=UTF-8" : "";
+  res.setHeader("Content-Type", `image/${isC && extension === "jpg" ? "jpeg" : extension}${charset}`);
+  await pipeline(createReadStream(join(filesDir, row.stored_name)), res).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+    },
+  );
 }
 
 /** Takes an attachment away; twice is as good as once (legacy-contract 11.3). */
@@ -170,6 +202,7 @@ export function attachmentCalls(context: Context): Call[] {
       open: asksWhoseItIs ? "GET" : true,
       answer: (req, res) => sendAttachment(context, req, res),
     },
+    { method: "get", path: "/image", open: "GET", answer: (req, res) => sendImage(context, req, res) },
     {
       method: "post",
       path: "/file",

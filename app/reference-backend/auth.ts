@@ -28,18 +28,18 @@ export function toCaller(member: MemberRow, { knowsGroups }: Manners): Caller {
 function toLoginWire(member: MemberRow, passwordHash: string, manners: Manners) {
   const caller = toCaller(member, manners);
   const { id, name, userSe, uniqId } = caller;
-  if (manners.generation === "c") return { id, name, userSe, uniqId };
+  if (manners.family === "c") return { id, name, userSe, uniqId };
   const whole = { ...EMPTY_LOGIN, ...caller, email: member.email, password: passwordHash, ip: "" };
-  return manners.generation === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
+  return manners.family === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
 }
 
 /**
  * `userSe` picks the table. Only `USR` is in the SQL of generation A; in 5.x `GNR` is an empty one (11.1). The fork's
  * members are all found by what its front end always sends, which is `USR`.
  */
-function requireKind(userSe: string | undefined, { hasNewBoards }: Manners): "found" | "empty" {
+function requireKind(userSe: string | undefined, { isVersion5 }: Manners): "found" | "empty" {
   if (userSe === "USR") return "found";
-  if (userSe === "GNR" && hasNewBoards) return "empty";
+  if (userSe === "GNR" && isVersion5) return "empty";
   throw new BootError(500);
 }
 

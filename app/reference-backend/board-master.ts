@@ -114,7 +114,8 @@ export function findBoardWire(db: Db, bbsId: string) {
     bbsAttrbCodeNm: "일반게시판",
     tmplatId: "TMPLAT_BOARD_DEFAULT",
     useAt: "Y",
-    bbsUseFlag: row.bbs_use_flag,
+    // Null where nobody has put the board to use.
+    bbsUseFlag: row.bbs_use_flag || null,
     replyPosblAt: row.reply_posbl_at,
     frstRegisterPnttm: toWireDate(row.created_at),
   };

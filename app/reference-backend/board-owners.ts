@@ -16,12 +16,13 @@ export function requireWriter({ db, manners }: Context, bbsId: string, res: Resp
 
 /**
  * In generation C a post is its author's, or an administrator's (legacy-contract 3, 11.3). The others ask nobody.
- * @throws BootError 500 for a post that is not there; Refused 403
+ * @throws BootError 500 for a post that is not there, but in 4.3.2, which says that it is not one's own; Refused 403
  */
 export function requireOwn({ db, manners }: Context, bbsId: string, nttId: string, res: Response): void {
   if (!manners.asksWhoseItIs) return;
   const post = /^\d{1,15}$/.test(nttId) ? findPost(db, bbsId, Number(nttId)) : undefined;
-  if (!post) throw new BootError(500);
+  if (!post && manners.isVersion5) throw new BootError(500);
   const caller = callerOf(res);
-  if (post.frst_register_id !== caller.id && !isAdmin(caller)) throw new Refused("forbidden", NOT_YOURS);
+  const isOwn = post?.frst_register_id === caller.id;
+  if (!post || (!isOwn && !isAdmin(caller))) throw new Refused("forbidden", NOT_YOURS);
 }

@@ -97,7 +97,7 @@ type Style = { manners: Manners; plain: boolean };
  * that the specification describes compares the author with the member's id.
  */
 function authorOf(row: PostRow, { manners, plain }: Style): string {
-  if (manners.hasNewBoards) return row.uniq_id ?? row.frst_register_id;
+  if (manners.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
 }
 
@@ -136,7 +136,7 @@ function toBriefDetail(row: PostRow, style: Style) {
  * The author is the member's name, else the name that was given.
  */
 export function toListItemWire(row: PostRow, style: Style) {
-  return style.manners.hasNewBoards ? toBriefItem(row) : toWholeItem(row, style);
+  return style.manners.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
 }
 
 function toWholeItem(row: PostRow, style: Style) {
@@ -161,7 +161,7 @@ function toWholeItem(row: PostRow, style: Style) {
 
 /** `boardVO` of a detail; here the author is the member's name only, and may be null (legacy-contract 4.2). */
 export function toDetailWire(row: PostRow, style: Style) {
-  if (style.manners.hasNewBoards) return toBriefDetail(row, style);
+  if (style.manners.isVersion5) return toBriefDetail(row, style);
   return {
     ...toWholeItem(row, style),
     nttCn: row.ntt_cn,

@@ -42,8 +42,8 @@ function unscript(text: string): string {
   });
 }
 
-/** The id that a post's row gets: of its files; blanks without file inputs, `""` with untouched ones (11.1). */
-function storeFiles({ db, manners }: Context, received: ReceivedFile[], kept: string): string {
+/** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones (11.1). */
+export function storeFiles({ db, manners }: Context, received: ReceivedFile[], kept: string): string {
   const files = requireAttachable(received, manners);
   if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
   const atchFileId = kept || insertGroup(db);

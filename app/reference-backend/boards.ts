@@ -57,13 +57,13 @@ function templateList(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
   const search = readSearch(req, findField(req, "bbsId") ?? "");
   const master = findBoardWire(db, search.bbsId);
-  if (manners.hasNewBoards && !master) throw new BootError(500);
-  const pageIndex = manners.hasNewBoards ? readPageIndex(req) : 1;
+  if (manners.isVersion5 && !master) throw new BootError(500);
+  const pageIndex = manners.isVersion5 ? readPageIndex(req) : 1;
   const total = countPosts(db, search);
   return success({
     resultList: listPosts(db, search, pageIndex).map((row) => toListItemWire(row, context)),
-    resultCnt: manners.hasNewBoards ? total : String(total),
-    ...(manners.hasNewBoards ? {} : { boardVO: toQueryWire(search) }),
+    resultCnt: manners.isVersion5 ? total : String(total),
+    ...(manners.isVersion5 ? {} : { boardVO: toQueryWire(search) }),
     brdMstrVO: master,
     paginationInfo: paginationInfo(total, pageIndex),
     user: toUserWire(findCaller(res), manners),
@@ -83,7 +83,7 @@ function detail(context: Context, req: Request, res: Response) {
   const caller = findCaller(res);
   countView(db, bbsId, Number(nttId));
   const row = findPost(db, bbsId, Number(nttId));
-  if (manners.hasNewBoards && !row) throw new BootError(500);
+  if (manners.isVersion5 && !row) throw new BootError(500);
   return success({
     boardVO: row ? toDetailWire(row, context) : null,
     ...filesOf(context, row),
@@ -98,7 +98,7 @@ function filesOf({ db, fileIds, manners }: Context, row: PostRow | undefined) {
   if (row?.atch_file_id) {
     return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), manners) };
   }
-  return manners.hasNewBoards ? { resultFiles: null } : {};
+  return manners.isVersion5 ? { resultFiles: null } : {};
 }
 
 /** A multipart write; the files stay only when `save` does not throw. */
@@ -129,7 +129,7 @@ function writeCall(
 }
 
 /** 5.x wants JSON, `{}` will do; A and 4.3.x look at no body (legacy-contract 11.1). */
-const deletionBody = ({ manners }: Context) => (manners.hasNewBoards ? jsonBody : []);
+const deletionBody = ({ manners }: Context) => (manners.isVersion5 ? jsonBody : []);
 
 /** The fork's lists (specification part 2 section 7). */
 export function communityCalls(context: Context): Call[] {
@@ -139,7 +139,7 @@ export function communityCalls(context: Context): Call[] {
 /** What 5.x tells of attachments stands in the result itself (legacy-contract 1). */
 function limitsOf({ db, manners }: Context, bbsId: string) {
   const master = getAttachmentLimitsWire(db, bbsId);
-  if (!manners.hasNewBoards) return { brdMstrVO: master };
+  if (!manners.isVersion5) return { brdMstrVO: master };
   const { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize } = master;
   return { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize };
 }

@@ -1,8 +1,13 @@
-/** How the three generations of the legacy backend differ (legacy-contract 1, 11): all that this stand-in knows of it. */
-export type Generation = "a" | "b" | "c";
+/**
+ * How the generations of the legacy backend differ (legacy-contract 1, 11): all that this stand-in knows of it. 4.2.0,
+ * 5.0.0 and the newest are A, B and C; the two of 4.3 are B's and C's elders, with the boards of A.
+ */
+export type Generation = "a" | "b" | "c" | "4.3.0" | "4.3.2";
 
 export type Manners = {
   generation: Generation;
+  /** which of the three it counts as: how it logs in and what it tells of members */
+  family: "a" | "b" | "c";
   /** the key's length chooses the algorithm from 5.0 on (legacy-contract 3) */
   tokenAlgorithm: "HS512" | "HS384";
   /** the token comes as a cookie instead of in the body, and goes out as either */
@@ -15,25 +20,34 @@ export type Manners = {
   logsAnybodyOut: boolean;
   /** the login wants base64(SHA-256(id + password)) */
   wantsHashedLogin: boolean;
-  /** `groupNm` in the token; `/admin/**` and `/members/**` are the administrators' */
+  /** `groupNm` in the token, which opens what is the administrators' */
   knowsGroups: boolean;
+  /** what only administrators may call (11.1, 11.5, 11.6) */
+  adminCalls: RegExp | null;
   /** a post is changed by its author or an administrator, the notice board is the administrators' */
   asksWhoseItIs: boolean;
   /** texts of forms are escaped as they come, texts of answers as they go, and emoji break answers (11.2) */
   escapesTexts: boolean;
-  /** boards as 5.x answers them: few fields, pages, counts as numbers, 500 over what is not there (4.2, 11.3) */
-  hasNewBoards: boolean;
+  /** 5.x: few fields, pages, counts as numbers, 500 over what is not there, my page by `GET /mypage` (4.2, 11.3) */
+  isVersion5: boolean;
   /** any file may be attached; else those whose extension is allowed (11.1) */
   takesAnyFile: boolean;
   fileMaxBytes: number;
   passwords: { admin: string; user: string };
 };
 
+/** As `METHOD /path`. */
+const MEMBERS_ONLY = /^[A-Z]+ \/members(?:\/|$)/;
+const MEMBERS_AND_PASSWORD = /^[A-Z]+ \/(?:admin|members)(?:\/|$)/;
+const ALL_ADMINISTRATION =
+  /^(?:[A-Z]+ \/(?:admin|members|bbsMaster|bbsUseInf|notUsedBbsMaster)(?:\/|$)|(?:POST|PUT|DELETE) \/schedule(?:\/|$)|GET \/schedule\/month$)/;
+
 const MEGABYTE = 1024 * 1024;
 const REQUEST_MAX_BYTES = 100_000_000;
 
 const OF_A: Manners = {
   generation: "a",
+  family: "a",
   tokenAlgorithm: "HS512",
   tokenIsCookie: false,
   takesBearer: false,
@@ -42,9 +56,10 @@ const OF_A: Manners = {
   logsAnybodyOut: false,
   wantsHashedLogin: false,
   knowsGroups: false,
+  adminCalls: null,
   asksWhoseItIs: false,
   escapesTexts: false,
-  hasNewBoards: false,
+  isVersion5: false,
   takesAnyFile: false,
   fileMaxBytes: REQUEST_MAX_BYTES,
   passwords: { admin: "1", user: "1" },
@@ -54,11 +69,13 @@ const OF_A: Manners = {
 const OF_B: Manners = {
   ...OF_A,
   generation: "b",
+  family: "b",
   tokenAlgorithm: "HS384",
   logsAnybodyOut: true,
   knowsGroups: true,
+  adminCalls: MEMBERS_AND_PASSWORD,
   escapesTexts: true,
-  hasNewBoards: true,
+  isVersion5: true,
   takesAnyFile: true,
 };
 
@@ -66,6 +83,8 @@ const OF_B: Manners = {
 const OF_C: Manners = {
   ...OF_B,
   generation: "c",
+  family: "c",
+  adminCalls: ALL_ADMINISTRATION,
   tokenIsCookie: true,
   takesBearer: true,
   refusesBadTokens: true,
@@ -77,4 +96,23 @@ const OF_C: Manners = {
   passwords: { admin: "Admin@1234", user: "User@1234" },
 };
 
-export const MANNERS: Record<Generation, Manners> = { a: OF_A, b: OF_B, c: OF_C };
+/** The first of B: in it whoever is logged in may change his own password, and logging out wants a login. */
+const OF_4_3_0: Manners = {
+  ...OF_B,
+  generation: "4.3.0",
+  tokenAlgorithm: "HS512",
+  logsAnybodyOut: false,
+  adminCalls: MEMBERS_ONLY,
+  isVersion5: false,
+};
+
+/** C as it is for 4.3. */
+const OF_4_3_2: Manners = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
+
+export const MANNERS: Record<Generation, Manners> = {
+  a: OF_A,
+  b: OF_B,
+  c: OF_C,
+  "4.3.0": OF_4_3_0,
+  "4.3.2": OF_4_3_2,
+};

@@ -19,15 +19,17 @@ export const EMPTY_LOGIN = {
   dn: null,
 };
 
+const NO_GROUP = { groupId: null, groupNm: null };
+
 /** The same as each generation has it: B adds groups, C keeps four fields of it (legacy-contract 4.1). */
-export function emptyLoginOf({ generation }: Manners) {
-  if (generation === "a") return EMPTY_LOGIN;
-  if (generation === "b") return { ...EMPTY_LOGIN, groupId: null, groupNm: null };
+export function emptyLoginOf({ family }: Manners) {
+  if (family === "a") return EMPTY_LOGIN;
+  if (family === "b") return { ...EMPTY_LOGIN, ...NO_GROUP };
   return { id: null, name: null, userSe: null, uniqId: null };
 }
 
 /** `result.user` of the boards: who the token says; for a visitor nothing but nulls, in 5.x null (4.2). */
 export function toUserWire(caller: Caller | null, manners: Manners) {
-  if (caller === null && manners.hasNewBoards) return null;
-  return { ...EMPTY_LOGIN, ...caller };
+  if (caller === null && manners.isVersion5) return null;
+  return { ...EMPTY_LOGIN, ...(manners.knowsGroups ? NO_GROUP : {}), ...caller };
 }

@@ -69,6 +69,10 @@ export const MIGRATIONS: string[] = [
   CREATE TABLE visit_salt (day TEXT PRIMARY KEY, salt BLOB NOT NULL);`,
   // The rest of a member's record as the template's own screens keep it: address, telephone and the like, as JSON.
   "ALTER TABLE member ADD COLUMN record TEXT NOT NULL DEFAULT '{}';",
+  // Events; the record is the form as it was sent, as JSON.
+  `CREATE TABLE schedule (
+    schdul_id TEXT PRIMARY KEY, begins TEXT NOT NULL, ends TEXT NOT NULL, record TEXT NOT NULL, atch_file_id TEXT,
+    frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT);`,
 ];
 
 function readVersion(db: Db): number {

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { attachmentCalls } from "./attachments";
 import { authCalls, socialCalls } from "./auth";
+import { boardMasterCalls } from "./board-administration";
 import { boardImageCalls } from "./board-images";
 import { seedBoards } from "./board-master";
 import { boardCalls, communityCalls } from "./boards";
@@ -22,6 +23,7 @@ import { type Generation, MANNERS, type Manners } from "./generation";
 import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
+import { scheduleCalls } from "./schedule";
 import { statsCalls } from "./stats";
 import { seedTags, tagCalls } from "./tags";
 import { templateMemberCalls } from "./template-members";
@@ -78,7 +80,15 @@ function handle({ answer, counts }: Call, { visits, manners }: Context): Request
   };
 }
 
-const TEMPLATE = [healthCalls, authCalls, templateMemberCalls, boardCalls, attachmentCalls];
+const TEMPLATE = [
+  healthCalls,
+  authCalls,
+  templateMemberCalls,
+  boardCalls,
+  boardMasterCalls,
+  attachmentCalls,
+  scheduleCalls,
+];
 
 /** What the fork has besides (legacy-contract 11.8). */
 const FORK = [
@@ -112,7 +122,7 @@ function buildApp(context: Context, faults: Faults): Express {
   app.use(faults.middleware);
   if (manners.refusesForeignOrigins) app.use(refuseForeignOrigin);
   app.use(identify(context.tokens, manners));
-  if (manners.knowsGroups) app.use(requireRole);
+  if (manners.adminCalls) app.use(requireRole(manners.adminCalls));
   const filter = manners.escapesTexts ? [filterInput] : [];
   for (const call of calls) {
     const { method, path, open, body = [] } = call;

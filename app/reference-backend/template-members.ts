@@ -2,14 +2,15 @@ import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, formBody, jsonBody } from "./call";
 import { success } from "./envelope";
+import type { Manners } from "./generation";
 import { toUserWire } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { PAGE_UNIT, paginationInfo } from "./pagination";
 import { storePassword } from "./passwords";
-import { type Fields, readFields, toRecordWire, writeRecord } from "./template-record";
+import { type Fields, readFields, requireFitting, toRecordWire, writeRecord } from "./template-record";
 import { callerOf, findCaller } from "./token";
 
-/** Members and my page as the template of 5.x has them; generation A has none of it (legacy-contract 11.5). */
+/** Members and my page as the template of 4.3 and 5.x has them; generation A has none of it (legacy-contract 11.5). */
 
 const ID_MAX_CHARACTERS = 20;
 /** The reverse of the specification's users: 0 looks in ids, 1 in names (legacy-contract 4.4). */
@@ -21,9 +22,10 @@ const SEARCHED = new Map([
 const findByUniqId = ({ db }: Context, uniqId: string) =>
   db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
 
-/** @throws BootError 400 for a page that is no number, 500 for one before the first (11.1) */
-function readPageIndex(req: Request): number {
-  const text = (findField(req, "pageIndex") ?? "1").trim();
+/** @throws BootError 400 for a page that is no number, 500 for one before the first; 4.3 takes an empty one (11.1) */
+function readPageIndex(req: Request, { isVersion5 }: Manners): number {
+  const sent = (findField(req, "pageIndex") ?? "1").trim();
+  const text = sent === "" && !isVersion5 ? "1" : sent;
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
   if (Number(text) < 1) throw new BootError(500);
   return Number(text);
@@ -31,7 +33,7 @@ function readPageIndex(req: Request): number {
 
 function listMembers(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
-  const pageIndex = readPageIndex(req);
+  const pageIndex = readPageIndex(req, manners);
   const column = SEARCHED.get(findField(req, "searchCnd") ?? "");
   const word = column ? (findField(req, "searchWrd") ?? "") : "";
   const where = `FROM member WHERE status <> 'D' AND ${column ?? "mber_id"} LIKE ?`;
@@ -64,6 +66,7 @@ async function insertMember({ db, manners }: Context, req: Request, group: "as w
   const fields = readFields(req);
   const id = fields.mberId ?? "";
   if (!id || id.length > ID_MAX_CHARACTERS || findMember(db, id)) throw new BootError(500);
+  requireFitting(fields);
   const uniqId = nextUniqId(db);
   const { password: typed = "" } = fields;
   // Whoever has none can be entered with an empty one in C; in B nobody comes in.
@@ -138,7 +141,7 @@ function ownPageCalls(context: Context): Call[] {
   return [
     {
       method: "get",
-      path: "/mypage",
+      path: context.manners.isVersion5 ? "/mypage" : "/mypage/update",
       answer: (_req, res) => tellMember(context, findByUniqId(context, callerOf(res).uniqId)),
     },
     {

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { BootError } from "./boot-errors";
 import type { Context } from "./call";
 import { toWireMoment } from "./envelope";
 import type { Manners } from "./generation";
@@ -36,7 +37,7 @@ export function readFields(req: Request): Fields {
 }
 
 /** B's answers contain the hash of the password, which must not be sent back; C's never do. */
-export function toRecordWire(row: MemberRow, { generation }: Manners, where: "list" | "detail") {
+export function toRecordWire(row: MemberRow, { family }: Manners, where: "list" | "detail") {
   const kept = JSON.parse(row.record) as Record<string, string>;
   const more = MORE.map((name) => [
     name,
@@ -54,9 +55,19 @@ export function toRecordWire(row: MemberRow, { generation }: Manners, where: "li
     groupId: groupIdOf(row),
     // Everybody's, whatever a record that is saved names.
     orgnztId: ORGANISATION_ID,
-    password: generation === "b" ? row.password : null,
+    password: family === "b" ? row.password : null,
     sbscrbDe: where === "list" ? joinedAt : `${joinedAt}.000000`,
   };
+}
+
+/** `USER_NM` and `EMAIL_ADRES`. */
+const NAME_MAX_CHARACTERS = 60;
+const EMAIL_MAX_CHARACTERS = 50;
+
+/** @throws BootError 500 for what does not fit into its column */
+export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): void {
+  const fits = mberNm.length <= NAME_MAX_CHARACTERS && mberEmailAdres.length <= EMAIL_MAX_CHARACTERS;
+  if (!fits) throw new BootError(500);
 }
 
 /**
@@ -70,6 +81,7 @@ export async function writeRecord(
 ): Promise<void> {
   const row = db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
   if (!row) return;
+  requireFitting(fields);
   const more = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
   const password = fields.password
     ? await storePassword(row.mber_id, fields.password, manners)

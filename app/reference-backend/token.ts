@@ -102,16 +102,19 @@ export function identify(tokens: Tokens, { refusesBadTokens }: Manners): Request
 }
 
 const ADMIN_GROUP = "ROLE_ADMIN";
-const ADMIN_PATHS = /^\/(?:admin|members)(?:\/|$)/;
 
 export const isAdmin = (caller: Caller | null) => caller?.groupNm === ADMIN_GROUP;
 
 /** A role that is missing is 403 with the framework's own body (legacy-contract 2.3, 11.5). */
-export const requireRole: RequestHandler = (req, res, next) => {
-  const caller = findCaller(res);
-  const isRefused = caller !== null && ADMIN_PATHS.test(req.path) && !isAdmin(caller);
-  next(isRefused ? new BootError(403) : undefined);
-};
+export const requireRole =
+  (adminCalls: RegExp): RequestHandler =>
+  (req, res, next) => {
+    const caller = findCaller(res);
+    if (isAdmin(caller) || !adminCalls.test(`${req.method} ${req.path}`)) return next();
+    // Whoever is nobody is asked for a login, also where others need none.
+    if (caller) return next(new BootError(403));
+    requireLogin(req, res, next);
+  };
 
 /** HTTP 401 with the 403 envelope, as Spring Security's entry point answers (legacy-contract 2.3). */
 export const requireLogin: RequestHandler = (_req: Request, res: Response, next) => {

@@ -13,16 +13,26 @@ export type EndedSessions = {
 
 /**
  * Ids of sessions that ended before their time: a cookie kept from before a logout opens nothing any more. An id is
- * remembered until its session would have ended by itself; where there is Redis, by all containers.
+ * remembered until its session would have ended by itself; where there is Redis, by all containers. Those that ended
+ * while Redis was away, or that it has forgotten by a restart, it is told when it is there.
  */
 export function createEndedSessions(redis: Redis | null): EndedSessions {
   const own = new LRUCache<string, true>({ max: REMEMBERED });
+  const share = async (sessionId: string, ttlSeconds: number) => {
+    await redis?.set(KEY_PREFIX + sessionId, "1", "EX", ttlSeconds).catch(() => null);
+  };
+  redis?.on("ready", () => {
+    for (const sessionId of own.keys()) {
+      const ttlSeconds = Math.ceil(own.getRemainingTTL(sessionId) / 1000);
+      if (ttlSeconds > 0) void share(sessionId, ttlSeconds);
+    }
+  });
   return {
     async add(sessionId, expiresAt) {
       const ttlSeconds = Math.ceil(expiresAt - Date.now() / 1000);
       if (ttlSeconds <= 0) return;
       own.set(sessionId, true, { ttl: ttlSeconds * 1000 });
-      await redis?.set(KEY_PREFIX + sessionId, "1", "EX", ttlSeconds).catch(() => null);
+      await share(sessionId, ttlSeconds);
     },
     async has(sessionId) {
       if (own.has(sessionId)) return true;

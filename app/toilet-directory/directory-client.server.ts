@@ -85,6 +85,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     find: (id) => worker.call("find", id),
     needsLook: (limit) => keep("needsLook", limit),
     refresh: () => worker.call("refresh"),
+    put: (id, toilet) => worker.call("put", id, toilet),
     async status() {
       touch();
       return status;

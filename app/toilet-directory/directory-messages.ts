@@ -6,6 +6,8 @@ export type DirectoryWorkerData = {
   backendOrigin: string;
   ttlMs: number;
   timeoutMs?: number;
+  /** how large the feed may be; see FeedSource */
+  maxBytes?: number;
   headers?: Record<string, string>;
   /** generation of the backend; `auto` finds it out */
   backendGeneration?: Generation | "auto";

@@ -10,6 +10,7 @@ export const directory = createDirectoryClient({
   workerPath: programPath("directory-worker.js"),
   backendOrigin: env.BACKEND_URL,
   ttlMs: env.TOILET_FEED_TTL_MS,
+  maxBytes: env.TOILET_FEED_MAX_MB * 1024 * 1024,
   heapMb: env.DIRECTORY_HEAP_MB,
   headers: BACKEND_HEADERS,
   backendGeneration: env.BACKEND_GENERATION,

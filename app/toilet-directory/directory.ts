@@ -29,6 +29,11 @@ export interface ToiletDirectory {
    * @param limit toilets named in each list; the counts are of all
    */
   needsLook(limit: number): Promise<NeedsLook>;
+  /**
+   * Has one toilet as it is now, until the next feed: after a write, which nobody should have to fetch everything for.
+   * @param toilet null when there is none of this id any more
+   */
+  put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
   status(): Promise<DirectoryStatus>;
   /** Fetches the feed again; resolves when a feed that was requested after this call is in place (or failed). */
   refresh(): Promise<DirectoryStatus>;

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
+import type { ToiletSummary } from "~/backend/toilet";
 import type { Holidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
+import { putToilet } from "./one-toilet";
 import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
@@ -28,10 +31,24 @@ export type FeedKeeper = {
   ready(): Promise<void>;
   /** Resolves when a feed that was requested after this call is in place, or failed. */
   refresh(): Promise<DirectoryStatus>;
+  /** Has one toilet as it is now (null: gone) in what is served, and in the feed under way, which may be older. */
+  put(id: string, toilet: ToiletSummary | null): DirectoryStatus;
   status(): DirectoryStatus;
   /** the index of the last good feed, null before the first */
   index(): ToiletIndex | null;
 };
+
+type Writes = Map<string, ToiletSummary | null>;
+
+const isSame = (one: ToiletSummary[], other: ToiletSummary[]) =>
+  one.length === other.length && one.every((toilet, number) => toilet === other[number]);
+
+/** A generation of its own for a feed and what was written since it was asked for. */
+function generationWith(generation: string, writes: Writes): string {
+  if (writes.size === 0) return generation;
+  const text = JSON.stringify([generation, ...writes]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+}
 
 /** Keeps the last good feed until there is a better one. */
 export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
@@ -40,6 +57,7 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
   let status = NOTHING_LOADED;
   let index: ToiletIndex | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
+  let sinceFetch: Writes = new Map();
 
   function setStatus(changed: DirectoryStatus): void {
     status = changed;
@@ -47,15 +65,21 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
   }
 
   async function load(): Promise<void> {
+    const writes: Writes = new Map();
+    sinceFetch = writes;
     try {
       const served = index;
       const collector = createFeedCollector((id) => served?.toilets[served.numberOf.get(id) ?? -1]);
       await options.readFeed(collector.add);
       const { toilets, skippedRows, generation } = collector.finish();
-      if (!served || generation !== status.generation)
-        index = await buildToiletIndex(toilets, options.holidays);
-      const loaded = { loadedAt: Date.now(), toilets: toilets.length, skippedRows, generation };
-      setStatus({ ...status, ...loaded, failure: null });
+      let current = index;
+      if (!served || !current || !isSame(served.toilets, toilets)) {
+        current = await buildToiletIndex(toilets, options.holidays);
+        for (const [id, toilet] of writes) current = putToilet(current, id, toilet);
+        index = current;
+      }
+      const loaded = { loadedAt: Date.now(), toilets: current.toilets.length, skippedRows };
+      setStatus({ ...status, ...loaded, generation: generationWith(generation, writes), failure: null });
     } catch (error) {
       failedAt = Date.now();
       setStatus({ ...status, failure: toFailure(error), failures: status.failures + 1 });
@@ -65,6 +89,14 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
   return {
     index: () => index,
     status: () => status,
+    put(id, toilet) {
+      sinceFetch.set(id, toilet);
+      if (!index) return status;
+      index = putToilet(index, id, toilet);
+      const generation = generationWith(status.generation, new Map([[id, toilet]]));
+      setStatus({ ...status, toilets: index.toilets.length, generation });
+      return status;
+    },
     async refresh() {
       await loading.runAfresh();
       return status;

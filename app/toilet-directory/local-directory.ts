@@ -28,6 +28,7 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
 
   return {
     refresh: feed.refresh,
+    put: async (id, toilet) => feed.put(id, toilet),
     async status() {
       void feed.ready();
       return feed.status();

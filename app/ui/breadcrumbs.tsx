@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useFrontPage } from "./front-page";
 
 export type Crumb = { label: string; to: string };
 
@@ -9,14 +10,13 @@ type BreadcrumbsProps = {
   here: string;
 };
 
-const HOME: Crumb = { label: "Home", to: "/map" };
-
 /** Where the page is: Home > … > page (part 2 section 2). */
 export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
+  const home: Crumb = { label: "Home", to: useFrontPage().to };
   return (
     <nav aria-label="현재 위치" className="breadcrumbs">
       <ol>
-        {[HOME, ...path].map(({ label, to }) => (
+        {[home, ...path].map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>

@@ -1,4 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { useRequestNumber } from "~/request-number";
+import { useFrontPage } from "./front-page";
 
 const TITLES: Record<number, string> = {
   400: "요청을 처리할 수 없습니다",
@@ -27,6 +29,8 @@ type ErrorPageProps = {
 /** A page that says what went wrong and where to go from here: on, or once more to the page that failed. */
 export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const { pathname, search } = useLocation();
+  const number = useRequestNumber();
+  const front = useFrontPage();
   return (
     <div className="page page-narrow error-page">
       <p className="error-status" aria-hidden="true">
@@ -35,8 +39,8 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
       <h1>{title ?? TITLES[status] ?? "오류가 발생했습니다"}</h1>
       <p>{message ?? MESSAGES[status] ?? UNKNOWN_ERROR}</p>
       <p className="actions">
-        <a className="button button-primary" href="/map">
-          화장실 지도로 가기
+        <a className="button button-primary" href={front.to}>
+          {front.label}
         </a>
         {status >= 500 && (
           <a className="button" href={pathname + search}>
@@ -44,6 +48,11 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
           </a>
         )}
       </p>
+      {status >= 500 && number && (
+        <p className="error-number">
+          문의하실 때 이 번호를 알려 주세요: <code>{number}</code>
+        </p>
+      )}
     </div>
   );
 }

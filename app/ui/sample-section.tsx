@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { SideMenu, type SideMenuItem } from "./side-menu";
 
@@ -8,18 +9,31 @@ export const SAMPLE_ARTICLE = "sample";
 /** Search engines must not take samples for facts: further descriptors of every such page. */
 export const SAMPLE_META = [{ name: "robots", content: "noindex" }];
 
-type SampleSectionProps = {
+type SideSectionProps = {
   section: Crumb;
   menu: readonly SideMenuItem[];
   /** the pages below those of the menu, by address */
   details?: Readonly<Record<string, string>>;
 };
 
-/**
- * The frame of pages that only show what they could look like (part 2 section 1): each of them is marked as such here,
- * once for all.
- */
-export function SampleSection({ section, menu, details = {} }: SampleSectionProps) {
+type ChildrenProps = { children?: ReactNode };
+
+/** Marks a page that only shows what it could look like (part 2 section 1). */
+export function SampleNotice() {
+  return <p className="notice">본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.</p>;
+}
+
+/** The frame of a part of the site all of whose pages are samples: they are marked as such here, once for all. */
+export function SampleSection(props: SideSectionProps) {
+  return (
+    <SideSection {...props}>
+      <SampleNotice />
+    </SideSection>
+  );
+}
+
+/** A part of the site beside its menu. @param children what stands above each of its pages */
+export function SideSection({ section, menu, details = {}, children }: SideSectionProps & ChildrenProps) {
   const { pathname } = useLocation();
   const entry = menu.find(({ to }) => pathname.startsWith(to));
   const detail = details[pathname];
@@ -30,7 +44,7 @@ export function SampleSection({ section, menu, details = {} }: SampleSectionProp
       <div className="side-layout">
         <SideMenu title={section.label} items={menu} />
         <article id={SAMPLE_ARTICLE}>
-          <p className="notice">본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.</p>
+          {children}
           <Outlet />
         </article>
       </div>

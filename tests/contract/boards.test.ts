@@ -151,12 +151,11 @@ describe("a post", () => {
 });
 
 describe("replies", () => {
-  // 5.x tells neither the level nor the place of a post: its replies stand at the end of the list.
-  const tellsPlaces = generation === "a";
-
   it("stand under the post that they answer, one level further in, also those of replies", async () => {
     const caller = await callerFor("user");
     const parent = await write(caller, "<p>질문</p>");
+    // 5.x tells neither the level nor the place of a post: its replies stand at the end of the list.
+    const tellsPlaces = parent.sortOrder !== null;
     const answer = (to: StoredPost, title: string) =>
       createReply(to, { title, content: "<p>답</p>", files: [] }, caller);
     await answer(parent, `${parent.title} 답 1`);
@@ -180,7 +179,8 @@ describe("attachments", () => {
     const files = names.map((name) => textFile(name, `내용: ${name}`));
     const post = await write(caller, "<p>파일</p>", files);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual(names);
-    const tellsFiles = generation === "a" || has("boardLists", 0);
+    // What tells the place of a post tells of its files too, as A and 4.3 do: their lists have the whole record.
+    const tellsFiles = post.sortOrder !== null || has("boardLists", 0);
     expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(tellsFiles);
     const [first, second] = post.attachments;
     const opened = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());

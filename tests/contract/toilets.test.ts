@@ -1,8 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Caller } from "~/backend/client.server";
+import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
+import { traits } from "~/backend/generation.server";
+import { decodeTexts } from "~/backend/text-references";
+import type { ToiletSummary } from "~/backend/toilet";
+import { toToiletSummary } from "~/backend/toilet-wire";
 import {
   deleteToilet,
+  findToiletRow,
   getToilet,
   type PhotoChanges,
   registerToilet,
@@ -51,6 +57,16 @@ async function registerNew(caller: Caller, thumbnailIndex: number | null): Promi
   const added = (await listFeedIds()).find((id) => !before.has(id));
   if (!added) throw new Error("the registered toilet is not in the feed");
   return added;
+}
+
+/** The toilets of the feed as the directory takes them in. */
+async function readToilets(): Promise<ToiletSummary[]> {
+  const decode = (await traits()).escapesTexts ? decodeTexts : undefined;
+  const toilets: (ToiletSummary | null)[] = [];
+  await readFeed({ backendOrigin: process.env.BACKEND_URL ?? "", decode }, (row) =>
+    toilets.push(toToiletSummary(row)),
+  );
+  return toilets.filter((toilet) => toilet !== null);
 }
 
 describeWhereThere("toilets", "toilets gateway", () => {
@@ -107,6 +123,16 @@ describeWhereThere("toilets", "toilets gateway", () => {
     expect(toilet.photos).toHaveLength(2);
     expect(toilet.photos.find((photo) => photo.isThumbnail)?.fileSn).toBe(second.fileSn);
     expect(toilet.photos.some((photo) => photo.fileSn === first.fileSn)).toBe(false);
+  });
+
+  it("reads one toilet as the feed has it", async () => {
+    const id = await registerNew(caller, 1);
+    const toilets = await readToilets();
+    const some = [...toilets.slice(0, 10), ...toilets.filter((toilet) => toilet.id === id)];
+    expect(some.length).toBeGreaterThan(1);
+    for (const toilet of some) expect(await findToiletRow(toilet.id, visitor())).toEqual(toilet);
+    await deleteToilet(id, caller);
+    expect(await findToiletRow(id, visitor())).toBeNull();
   });
 
   it("saves tags by themselves", async () => {

@@ -9,6 +9,7 @@ import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
+import { planEvent } from "../support/plan-event";
 
 /** The main journeys in front of each generation, without a single setting (legacy-contract 11). */
 
@@ -22,6 +23,8 @@ const BACKENDS: { generation: Generation; plain: boolean }[] = [
   { generation: "a", plain: true },
   { generation: "b", plain: true },
   { generation: "c", plain: true },
+  { generation: "4.3.0", plain: true },
+  { generation: "4.3.2", plain: true },
 ];
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
@@ -52,7 +55,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const lines = app.printed().split("\n");
     const found = lines.filter((line) => line.includes("the backend is taken for generation"));
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`generation ${generation.toUpperCase()}`);
+    expect(found[0]).toContain(`generation ${MANNERS[generation].family.toUpperCase()}`);
     expect(found[0]).toContain("BOARD_ID_");
   });
 
@@ -104,6 +107,54 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(wordsOf(menu)).toBe(plain ? "커뮤니티" : "화장실 지도 커뮤니티");
   });
 
+  test("leads from the front page to what there is: the map, or the first board", async () => {
+    const visitor = openSession(app.origin);
+    const there = plain ? "/community/notice" : "/map";
+    expect((await visitor.get("/")).location).toBe(there);
+    const { status, html } = await visitor.get(there);
+    expect(status).toBe(200);
+    // And so do the steps above each page, and the page of an error.
+    const crumbs = (await visitor.get("/community/free")).html;
+    expect(/<nav aria-label="현재 위치"[^>]*><ol><li><a[^>]* href="([^"]*)"/.exec(crumbs)?.[1]).toBe(
+      plain ? "/" : "/map",
+    );
+    expect(wordsOf((await visitor.get("/없는-주소")).html)).toContain(
+      plain ? "처음으로 가기" : "화장실 지도로 가기",
+    );
+    expect(html).toContain("<h1");
+    const { html: sitemap } = await visitor.get("/sitemaps/pages.xml");
+    expect([sitemap.includes("/community/notice"), sitemap.includes("/map<")]).toEqual([true, !plain]);
+  });
+
+  test("names the neighbours of a post among the newest, also where lists have one page only", async () => {
+    const list = (await openSession(app.origin).get("/community/free")).html;
+    const ids = [...list.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
+    const { html } = await openSession(app.origin).get(`/community/free/${ids[1]}`);
+    const nav = /<nav[^>]*aria-label="이전 글과 다음 글"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    const around = [...nav.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
+    expect(around.sort()).toEqual([ids[0], ids[2]].sort());
+  });
+
+  test("shows the backend's events where it is a template, and samples where it is the specification's", async () => {
+    const now = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format();
+    const today = now.replaceAll("-", "");
+    await planEvent(backend.origin, generation, { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` });
+    // The directory has noticed by now whether there are toilets.
+    await openSession(app.origin).get("/map");
+    for (const path of ["/inform/daily", "/inform/weekly"]) {
+      const { status, html } = await openSession(app.origin).get(path);
+      expect([path, status]).toEqual([path, 200]);
+      const words = wordsOf(html);
+      expect([path, words.includes("합동 · 점검"), words.includes("디자인 예시")]).toEqual([
+        path,
+        plain,
+        !plain,
+      ]);
+      if (plain) expect(words).toContain("09:30 ~ 10:00");
+      expect(html.includes("noindex")).toBe(!plain);
+    }
+  });
+
   test("has the administration's screens, or says once that it has not", async () => {
     const hasUsers = !plain || generation !== "a";
     const screens = [
@@ -137,6 +188,36 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     // The list is read by everybody's page, and whoever has such a name can still log in.
     expect((await admin.get("/admin/user")).status).toBe(200);
     await openSession(app.origin).login("user", MANNERS[generation].passwords.user);
+  });
+
+  test.skipIf(plain && generation === "a")("offers and takes of a user what the backend keeps", async () => {
+    const create = "/admin/user/create";
+    const { html } = await admin.get(create);
+    expect(html.includes("<select") && html.includes("일반조직")).toBe(!plain);
+    expect(wordsOf(html)).toContain(plain ? "50자까지" : "100자까지");
+    const typed = {
+      ...{
+        intent: "create-user",
+        userId: "longone",
+        name: "긴 주소",
+        role: "GNR",
+        password: "x1",
+        confirmPassword: "x1",
+      },
+      ...{ email: `${"a".repeat(60)}@example.com`, organizationId: "ORGNZT_0000000000000" },
+    };
+    const refused = await admin.post(create, typed);
+    expect(refused.status).toBe(plain ? 400 : 303);
+    if (plain) expect(messageBeside(refused.html, "email")).toBe("이메일은 50자까지 입력할 수 있습니다.");
+  });
+
+  test("offers to leave only whom the backend lets go", async () => {
+    const offered = await user.get("/mypage/delete");
+    const hasWay = !plain || generation !== "a";
+    expect(offered.status).toBe(hasWay ? 200 : 404);
+    expect(typedIn(offered.html, "confirmation") !== null).toBe(hasWay);
+    if (!hasWay) expect(wordsOf(offered.html)).toContain("탈퇴를 처리하는 기능이 없습니다");
+    if (plain && hasWay) expect((await admin.get("/mypage/delete")).status).toBe(403);
   });
 
   test("shows a member his own page, with what the backend tells of him", async () => {

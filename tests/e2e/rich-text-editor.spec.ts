@@ -163,8 +163,8 @@ describe("the rich text field", () => {
       await expect.poll(() => toolOf(page, "굵게").getAttribute("aria-pressed")).toBe("false");
       await page.keyboard.press("ControlOrMeta+u");
       const shapes: [string, string][] = [
-        ["큰 제목", "<h2>글</h2>"],
-        ["작은 제목", "<h3>글</h3>"],
+        ["큰 제목 (H2)", "<h2>글</h2>"],
+        ["작은 제목 (H3)", "<h3>글</h3>"],
         ["글머리 목록", "<ul><li><p>글</p></li></ul>"],
         ["번호 목록", "<ol><li><p>글</p></li></ol>"],
         ["인용", "<blockquote><p>글</p></blockquote>"],

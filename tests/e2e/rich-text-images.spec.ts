@@ -56,11 +56,11 @@ describe("into the editor", () => {
       await statusOf(page, "이미지를 넣었습니다.").waitFor();
       expect(site().images.map(({ name }) => name)).toEqual(["입구.png"]);
       expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}<p>나</p>`);
-      expect(await toolOf(page, "이미지 설명").getAttribute("aria-disabled")).toBe("true");
+      expect(await toolOf(page, "이미지 설명 (ALT)").getAttribute("aria-disabled")).toBe("true");
       await page.keyboard.type("다");
       expect(await htmlOf(page)).toBe(`<p>가</p>${IMAGE(1)}<p>다나</p>`);
       await editorOf(page).locator("img").click();
-      await toolOf(page, "이미지 설명").click();
+      await toolOf(page, "이미지 설명 (ALT)").click();
       await page.getByRole("dialog").getByLabel("설명").fill('입구 "남"');
       await page.keyboard.press("Enter");
       expect(await htmlOf(page)).toContain('alt="입구 &quot;남&quot;"');

@@ -8,7 +8,12 @@ import { type ReferenceBackend, startReferenceBackend } from "../../app/referenc
 import { type AppServer, startApp } from "./app-server";
 
 /** A call that the app made. */
-export type SeenCall = { method: string; path: string; authorization: string | undefined };
+export type SeenCall = {
+  method: string;
+  path: string;
+  authorization: string | undefined;
+  requestId: unknown;
+};
 
 export type WatchedBackend = {
   origin: string;
@@ -40,7 +45,8 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "GET", url = "/", headers } = incoming;
-    seen.push({ method, path: url.split("?")[0] ?? url, authorization: headers.authorization });
+    const { authorization, "x-request-id": requestId } = headers;
+    seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId });
     if (areTokensRefused && headers.authorization) {
       incoming.resume();
       outgoing.writeHead(401, { "content-type": "application/json" });

@@ -35,6 +35,22 @@ it("takes the token from the cookie, and hashes the password (generation C)", as
   expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
 });
 
+it.each([
+  ["a", "in.the.body"],
+  ["b", "in.the.body"],
+  ["c", "in.the.cookie"],
+])(
+  "takes the token from where generation %s has it, should it be in both places",
+  async (generation, token) => {
+    const headers = { "Set-Cookie": "ACCESS_TOKEN=in.the.cookie; Path=/" };
+    backend.answers[PATH] = { json: { resultCode: "200", resultVO, jToken: "in.the.body" }, headers };
+    vi.stubEnv("BACKEND_GENERATION", generation);
+    const { signIn } = await gateway("none");
+    expect((await signIn("admin", "1")).token).toBe(token);
+    vi.stubEnv("BACKEND_GENERATION", "a");
+  },
+);
+
 it("does not log anybody in without a token", async () => {
   backend.answers[PATH] = { json: { resultCode: "200", resultVO } };
   const { signIn } = await gateway("none");

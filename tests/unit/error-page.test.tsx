@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ErrorPage } from "~/ui/error-page";
 import { wordsOf } from "../support/http-session-page";
@@ -7,14 +7,12 @@ import { wordsOf } from "../support/http-session-page";
 // The router is made for browsers: drawn as text it warns of its own effects.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-const draw = (status: number) =>
-  wordsOf(
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <ErrorPage status={status} />
-      </MemoryRouter>,
-    ),
-  );
+/** The page within a frame that knows whether there is a map. */
+function draw(status: number, hasMap = true): string {
+  const routes = [{ id: "root", path: "/", loader: () => null, element: <ErrorPage status={status} /> }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { hasMap } } } });
+  return wordsOf(renderToStaticMarkup(<RouterProvider router={router} />));
+}
 
 test.each([
   [400, "요청을 처리할 수 없습니다"],
@@ -24,4 +22,10 @@ test.each([
   expect(words).toContain(title);
   expect(words).toMatch(/앞 화면으로 돌아가/);
   expect(words).not.toMatch(/알 수 없는 에러|다시 시도$/);
+});
+
+test("leads to the map, or, where the backend has no toilets, to the front page", () => {
+  expect(draw(404)).toContain("화장실 지도로 가기");
+  expect(draw(404, false)).toContain("처음으로 가기");
+  expect(draw(404, false)).not.toContain("지도");
 });

@@ -58,7 +58,7 @@ test("a feed that is too large is refused before it is read to its end", async (
     };
     fill();
   };
-  const refusal = { kind: "other", detail: "larger than 1048576 bytes" };
+  const refusal = { kind: "too-large", detail: "larger than 1048576 bytes" };
   await expect(read({ maxBytes: 1024 * 1024, timeoutMs: 5000 })).rejects.toMatchObject(refusal);
   expect(sent).toBeLessThan(1000);
 });

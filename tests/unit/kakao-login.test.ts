@@ -182,7 +182,8 @@ describe("the way back", () => {
     ["<script>", "카카오 로그인에 실패했습니다. (unknown)"],
   ])("with the error %s says so", async (error, expected) => {
     const { logger } = await import("~/logger.server");
-    const warn = vi.spyOn(logger, "warn");
+    const warn = vi.fn();
+    vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
     expect((await comeBack(query, pair(setCookie))).session.get("message")?.text).toBe(expected);
@@ -276,7 +277,8 @@ describe("what may go wrong behind it", () => {
     ["KOE777", /no advice/],
   ])("%s is logged as a warning with what to change in the console, and no secret", async (code, advice) => {
     const { logger } = await import("~/logger.server");
-    const warn = vi.spyOn(logger, "warn");
+    const warn = vi.fn();
+    vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
     const refusal = {
       error: "invalid_request",
       error_code: code,
@@ -297,7 +299,8 @@ describe("what may go wrong behind it", () => {
 
   test("what is logged names the code of the error only", async () => {
     const { logger } = await import("~/logger.server");
-    const warn = vi.spyOn(logger, "warn");
+    const warn = vi.fn();
+    vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
     await failureOf({
       [TOKEN]: {
         status: 400,

@@ -100,6 +100,14 @@ describe.each([
     expect(sent()).toMatchObject({ adres: "이사한 곳" });
   });
 
+  it("gets no name that does not fit into its column", async () => {
+    await expect(members.updateNickname("🚻".repeat(7), USER, caller())).rejects.toMatchObject({
+      kind: "rejected",
+      status: 400,
+    });
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
   it("gets no empty name: it is the member's name there", async () => {
     await expect(members.updateNickname("", USER, caller())).rejects.toMatchObject({
       kind: "rejected",

@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
+import { type Generation, MANNERS } from "../../app/reference-backend/generation";
 import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
 
 /** The reference backend as each of its generations, one of each for a file of tests (legacy-contract 11). */
 
 export const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 export const FREE = "BBSMSTR_BBBBBBBBBBBB";
-const GENERATIONS = ["a", "b", "c"] as const;
-export type Generation = (typeof GENERATIONS)[number];
+export type { Generation };
+
+const GENERATIONS: readonly Generation[] = ["a", "b", "c"];
+/** With the two versions of 4.3, which are B's and C's elders. */
+export const VERSIONS: readonly Generation[] = [...GENERATIONS, "4.3.0", "4.3.2"];
 
 const backends = new Map<Generation, Awaited<ReturnType<typeof startForTest>>>();
 
-/** Starts the three before the tests of a file, and ends them after. */
-export function useGenerations(): void {
+/** Starts them before the tests of a file, and ends them after. */
+export function useGenerations(generations = GENERATIONS): void {
   beforeAll(async () => {
-    for (const generation of GENERATIONS) backends.set(generation, await startForTest({ generation }));
+    for (const generation of generations) backends.set(generation, await startForTest({ generation }));
   });
   afterAll(async () => {
     for (const backend of backends.values()) await backend.close();
@@ -36,16 +40,19 @@ export async function login(
   id: "admin" | "user",
 ): Promise<{ client: Client; body: unknown }> {
   const client = clientFor(generation);
-  const isC = generation === "c";
+  const isC = MANNERS[generation].tokenIsCookie;
   const reply = await client.login(id, isC ? hashed(id, PASSWORDS[id]) : "1");
   if (isC) client.setToken(/ACCESS_TOKEN=([^;]+)/.exec(reply.headers.get("set-cookie") ?? "")?.[1] ?? "");
   return { client, body: reply.body };
 }
 
-/** What each of them says, in the order A, B, C. */
-export async function each<Value>(ask: (generation: Generation) => Promise<Value>): Promise<Value[]> {
+/** What each of them says, in their order. */
+export async function each<Value>(
+  ask: (generation: Generation) => Promise<Value>,
+  generations = GENERATIONS,
+): Promise<Value[]> {
   const answers = [];
-  for (const generation of GENERATIONS) answers.push(await ask(generation));
+  for (const generation of generations) answers.push(await ask(generation));
   return answers;
 }
 

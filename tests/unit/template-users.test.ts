@@ -73,6 +73,23 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     expect((await users.listUsers({ condition: "1", word: "open", page: 1 }, admin)).total).toBe(0);
   });
 
+  it("knows what its users have: one organisation, and columns of 50 and 60 characters", async () => {
+    const admin = await callerFor("admin");
+    expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50 });
+    const fits = { name: "가".repeat(60), email: `${"a".repeat(38)}@example.com` };
+    // An emoji is kept as nine characters, a sign as four to six.
+    const long = { name: `${"🚻".repeat(6)}${"<".repeat(2)}`, email: `${"a".repeat(39)}@example.com` };
+    expect(await users.findTooLong(fits, admin)).toEqual([]);
+    expect(await users.findTooLong(long, admin)).toEqual(["name", "email"]);
+    const sent = { ...user("long"), organizationId: "-", password: "x" };
+    for (const change of [{ name: long.name }, { email: long.email }]) {
+      const refused = users.createUser({ ...sent, ...change }, admin);
+      await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
+    }
+    await users.createUser({ ...sent, ...fits }, admin);
+    await users.deleteUser("long", admin);
+  });
+
   it("lists all members, page after page, to administrators only", async () => {
     const admin = await callerFor("admin");
     const ids = Array.from({ length: 23 }, (_, index) => `many${index}`);

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { env } from "~/env.server";
-import { logger } from "~/logger.server";
+import { logOf } from "~/logger.server";
 import { safeReturnTo } from "~/session/return-to";
 import { commitSession, withMessage } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
@@ -73,7 +73,7 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
     headers.append("Set-Cookie", await startSession(await signInWithKakao(profile, caller)));
     return redirect(safeReturnTo(trip?.next), { status: 303, headers });
   } catch (error) {
-    const message = { kind: "error" as const, text: describeFailure(error, app) };
+    const message = { kind: "error" as const, text: describeFailure(error, app, request) };
     headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
     const query = new URLSearchParams({ next: safeReturnTo(trip?.next) });
     return redirect(`/login?${query}`, { status: 303, headers });
@@ -94,12 +94,12 @@ function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: strin
  * What the visitor is told. The operator finds in the log what to change.
  * @throws whatever is neither Kakao's nor the backend's failure
  */
-function describeFailure(error: unknown, { redirectUri }: KakaoApp): string {
+function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Request): string {
   if (error instanceof KakaoRefusal) return error.message;
   if (error instanceof KakaoError) {
     const { code } = error;
     const { advice, isSetting } = adviceFor(code);
-    logger.warn({ code, advice, redirectUri }, "a Kakao login failed");
+    logOf(request).warn({ code, advice, redirectUri }, "a Kakao login failed");
     return isSetting ? settingProblem(code) : otherProblem(code);
   }
   if (!(error instanceof BackendError)) throw error;

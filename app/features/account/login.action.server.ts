@@ -5,7 +5,7 @@ import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
-import { logger } from "~/logger.server";
+import { logOf } from "~/logger.server";
 import { clientAddress } from "~/session/client-address.server";
 import { type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
@@ -33,16 +33,19 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   );
   await attempt.succeed();
   const headers = new Headers();
-  headers.append("Set-Cookie", await startSession(signedIn).catch(refuseSession));
+  headers.append(
+    "Set-Cookie",
+    await startSession(signedIn).catch((error: unknown) => refuseSession(error, request)),
+  );
   headers.append("Set-Cookie", await saveId(shouldSaveId ? id : null));
   const next = new URL(request.url).searchParams.get("next");
   return redirect(safeReturnTo(next), { status: 303, headers });
 }
 
 /** Better no login than one that the browser forgets without a word. */
-function refuseSession(error: unknown): never {
+function refuseSession(error: unknown, request: Request): never {
   if (!(error instanceof SessionTooLargeError)) throw error;
-  logger.error("a session does not fit into a cookie: the backend's token is too long");
+  logOf(request).error("a session does not fit into a cookie: the backend's token is too long");
   throw refuseForm(LOGIN_FAILED, 502);
 }
 

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { signOut } from "~/backend/auth.server";
 import { formAction } from "~/forms/form-action.server";
 import { endSession } from "~/session/session.server";
@@ -9,12 +8,8 @@ import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("로그아웃");
-export const headers = { Allow: "POST" };
-
 /** A link or an image must never log anybody out: only the button does. */
-export function loader() {
-  return data(null, { status: 405 });
-}
+export { POST_ONLY as headers, refuseToShow as loader } from "~/forms/post-only.server";
 
 export const action = formAction({
   who: "anyone",

@@ -27,11 +27,12 @@ export function PaletteDialog({ tag, cancelHref }: PaletteDialogProps) {
     return () => element?.close();
   }, []);
   const cancel = () => navigate(cancelHref, { replace: true, preventScrollReset: true });
+  const isPressedOutside = useRef(false);
   /** What lies around a modal dialog belongs to it. */
-  function cancelOutside({ target, clientX, clientY }: MouseEvent) {
-    if (target !== dialog.current || !dialog.current.matches(":modal")) return;
+  function isOutside({ target, clientX, clientY }: MouseEvent): boolean {
+    if (target !== dialog.current || !dialog.current.matches(":modal")) return false;
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) cancel();
+    return clientX < left || clientX > right || clientY < top || clientY > bottom;
   }
   return (
     // Whoever has no pointer has Escape and the link.
@@ -42,7 +43,11 @@ export function PaletteDialog({ tag, cancelHref }: PaletteDialogProps) {
       className="palette"
       aria-labelledby="palette-title"
       onCancel={cancel}
-      onMouseDown={cancelOutside}
+      onMouseDown={(event) => {
+        isPressedOutside.current = isOutside(event);
+      }}
+      // Let go where it was pressed: until then one can think better of it.
+      onMouseUp={(event) => isPressedOutside.current && isOutside(event) && cancel()}
     >
       <h2 id="palette-title">색상 변경</h2>
       <p className="palette-tag">

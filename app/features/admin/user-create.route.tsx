@@ -1,25 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireFormAdmin } from "~/session/viewer.server";
+import { useLoaderData } from "@remix-run/react";
+import { getUserLimits } from "~/backend/users.server";
+import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { createAction } from "./user.action.server";
-import { NewUserForm } from "./user-form";
+import { NewUserForm, NO_LIMITS } from "./user-form";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 등록");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireFormAdmin(args);
-  return null;
+  const { caller, member } = await requireFormAdmin(args);
+  return { limits: isAdministrator(member) ? await getUserLimits(caller) : NO_LIMITS };
 }
 
 export const action = createAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function UserCreate() {
+  const { limits } = useLoaderData<typeof loader>();
   return (
     <section className="card">
       <h1>사용자 등록</h1>
-      <NewUserForm />
+      <NewUserForm limits={limits} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
-import { getUser, type User } from "~/backend/users.server";
+import { getUser, getUserLimits, type User } from "~/backend/users.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
@@ -9,7 +9,7 @@ import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } f
 import { pageTitle } from "~/ui/page-title";
 import { updateAction } from "./user.action.server";
 import { ADMIN_ROLE, MEMBER_ROLE } from "./user.schema";
-import { EditUserForm, type UserFields } from "./user-form";
+import { EditUserForm, NO_LIMITS, type UserFields } from "./user-form";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 수정");
@@ -20,9 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!userId) throw data(INVALID_ACCESS, { status: 400 });
   const unknown = { id: userId, name: "", email: "", role: MEMBER_ROLE, organizationId: "-" };
   // A form drawn again for whoever is no administrator (any more) shows nothing that is stored.
-  if (!isAdministrator(viewer.member)) return { user: unknown };
+  if (!isAdministrator(viewer.member)) return { user: unknown, limits: NO_LIMITS };
   const call = getUser(userId, viewer.caller).catch((error: unknown) => backToList(args, viewer, error));
-  return { user: toFields(await readForPage(args, call, { standIn: () => ({ ...unknown, uniqId: null }) })) };
+  const user = await readForPage(args, call, { standIn: () => ({ ...unknown, uniqId: null }) });
+  return { user: toFields(user), limits: await getUserLimits(viewer.caller) };
 }
 
 /** Part 2 section 8: a user who cannot be shown leads back to the list. */
@@ -41,11 +42,11 @@ export const action = updateAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 export default function UserEdit() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, limits } = useLoaderData<typeof loader>();
   return (
     <section className="card">
       <h1>사용자 수정</h1>
-      <EditUserForm key={user.id} user={user} />
+      <EditUserForm key={user.id} user={user} limits={limits} />
     </section>
   );
 }

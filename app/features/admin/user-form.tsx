@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { UserLimits } from "~/backend/users.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -24,10 +25,12 @@ const ROLES = [
   { value: ADMIN_ROLE, label: "관리자" },
   { value: MEMBER_ROLE, label: "일반사용자" },
 ];
+/** For whoever may not know what the backend has. */
+export const NO_LIMITS: UserLimits = { hasOrganizations: true, emailMax: 100 };
 const NOBODY = { name: "", email: "", role: ADMIN_ROLE, organizationId: DEFAULT_ORGANIZATION };
 
 /** The form of a new user. */
-export function NewUserForm() {
+export function NewUserForm({ limits }: { limits: UserLimits }) {
   const { form, fields } = usePostedForm({ id: USER_FORM, schema: newUserSchema, stored: NOBODY });
   const isBusy = useBusyIntent("create-user");
   return (
@@ -42,7 +45,7 @@ export function NewUserForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PersonFields fields={fields} organizationId={DEFAULT_ORGANIZATION}>
+      <PersonFields fields={fields} organizationId={DEFAULT_ORGANIZATION} limits={limits}>
         <Field
           field={fields.password}
           label="비밀번호"
@@ -64,7 +67,7 @@ export function NewUserForm() {
 }
 
 /** The form of a user who is there; the id is locked. */
-export function EditUserForm({ user }: { user: UserFields }) {
+export function EditUserForm({ user, limits }: { user: UserFields; limits: UserLimits }) {
   const { id, ...stored } = user;
   const { form, fields } = usePostedForm({ id: USER_FORM, schema: userSchema, stored });
   const isBusy = useBusyIntent("update-user");
@@ -75,7 +78,7 @@ export function EditUserForm({ user }: { user: UserFields }) {
         <label htmlFor="user-userId">사용자 ID</label>
         <input id="user-userId" name="userId" value={id} readOnly />
       </div>
-      <PersonFields fields={fields} organizationId={user.organizationId} />
+      <PersonFields fields={fields} organizationId={user.organizationId} limits={limits} />
       <FormFoot intent="update-user" label="저장" isBusy={isBusy} />
     </PostedForm>
   );
@@ -86,11 +89,12 @@ type PersonFieldsProps = {
   fields: Record<"name" | "email" | "role" | "organizationId", Text>;
   /** what is stored: offered too where it is none of the usual ones */
   organizationId: string;
+  limits: UserLimits;
   /** fields between the address and the role */
   children?: ReactNode;
 };
 
-function PersonFields({ fields, organizationId, children }: PersonFieldsProps) {
+function PersonFields({ fields, organizationId, limits, children }: PersonFieldsProps) {
   const isUsual = ORGANIZATIONS.some(({ value }) => value === organizationId);
   const organizations = isUsual
     ? ORGANIZATIONS
@@ -101,10 +105,21 @@ function PersonFields({ fields, organizationId, children }: PersonFieldsProps) {
   return (
     <>
       <Field field={fields.name} label="이름" isRequired autoComplete="off" />
-      <Field field={fields.email} label="이메일" type="email" isRequired autoComplete="off" />
+      <Field
+        field={fields.email}
+        label="이메일"
+        hint={`${limits.emailMax}자까지 쓸 수 있습니다.`}
+        type="email"
+        isRequired
+        autoComplete="off"
+      />
       {children}
       <Select field={fields.role} label="권한" options={ROLES} />
-      <Select field={fields.organizationId} label="소속" options={organizations} />
+      {limits.hasOrganizations ? (
+        <Select field={fields.organizationId} label="소속" options={organizations} />
+      ) : (
+        <input type="hidden" name={fields.organizationId.name} value={organizationId} />
+      )}
     </>
   );
 }

@@ -2,14 +2,29 @@ import type { z } from "zod";
 import { forgetMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/client.server";
-import { createUser, deleteUser, getUser, updateUser } from "~/backend/users.server";
+import {
+  createUser,
+  deleteUser,
+  findTooLong,
+  getUser,
+  getUserLimits,
+  updateUser,
+} from "~/backend/users.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { ADMIN_ROLE, deleteUserSchema, newUserSchema, USER_FORM, userSchema } from "./user.schema";
+import {
+  ADMIN_ROLE,
+  deleteUserSchema,
+  emailTooLong,
+  newUserSchema,
+  USER_FORM,
+  userSchema,
+} from "./user.schema";
 
 const USERS = "/admin/user";
+const NAME_TOO_LONG = "이름이 너무 깁니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";
 const ID_TAKEN = "이미 사용 중인 아이디입니다.";
 const SAYS_TAKEN = /이미|중복|duplicate|already/i;
 const NO_SUCH_USER = "사용자를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
@@ -60,11 +75,20 @@ export const deleteAction = formAction({
   },
 });
 
+/** What the backend could not keep is said beside its field, and not sent. @throws FormRefusal */
+async function refuseTooLong(user: { name: string; email: string }, caller: Caller): Promise<void> {
+  const fields = await findTooLong(user, caller);
+  if (fields.length === 0) return;
+  const words = { name: NAME_TOO_LONG, email: emailTooLong((await getUserLimits(caller)).emailMax) };
+  throw new FormRefusal(Object.fromEntries(fields.map((field) => [field, [words[field]]])));
+}
+
 async function create({
   viewer,
   value,
 }: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { userId, confirmPassword: _, ...user } = value;
+  await refuseTooLong(user, viewer.caller);
   await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
     if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
@@ -94,6 +118,7 @@ async function update({
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   // A change replaces the whole record: the key that the form does not show goes along.
   const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
+  await refuseTooLong(value, viewer.caller);
   await updateUser({ id: userId, uniqId, ...value }, viewer.caller);
   forgetMembers();
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");

@@ -15,6 +15,9 @@ const ID_MAX = 20;
 const NAME_MAX = 60;
 const EMAIL_MAX = 100;
 
+/** @param max characters, as many as the backend keeps */
+export const emailTooLong = (max: number) => `이메일은 ${max}자까지 입력할 수 있습니다.`;
+
 /** What is refused as missing is not judged further: one message at a time. */
 const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);
 
@@ -23,7 +26,7 @@ const user = {
   email: required("이메일을 입력해 주세요.").pipe(
     z
       .string()
-      .max(EMAIL_MAX, `이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`)
+      .max(EMAIL_MAX, emailTooLong(EMAIL_MAX))
       .regex(/^[^\s@]+@[^\s@]+$/, "이메일 형식이 올바르지 않습니다. 예: name@example.com"),
   ),
   role: z.enum([ADMIN_ROLE, MEMBER_ROLE], {

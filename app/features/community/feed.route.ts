@@ -7,6 +7,7 @@ import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
+import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { SITE_NAME } from "~/ui/page-title";
@@ -21,7 +22,7 @@ const newest = new LRUCache<string, PostSummary[]>({ max: 3, ttl: KEPT_MS });
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const frame = requireCommunityFrame(params.board);
   try {
-    const xml = toAtom(frame, await newestOf(frame), siteOrigin(request));
+    const xml = toAtom(frame, await newestOf(frame, request), siteOrigin(request));
     const etag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
     const headers = { ETag: etag, "Cache-Control": "public, max-age=60" };
     if (request.headers.get("If-None-Match")?.includes(etag))
@@ -36,10 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   }
 }
 
-async function newestOf({ board }: BoardFrame): Promise<PostSummary[]> {
+async function newestOf({ board }: BoardFrame, request: Request): Promise<PostSummary[]> {
   const known = newest.get(board);
   if (known) return known;
-  const { posts } = await listPosts(board, FIRST_PAGE, { token: null, refused: false });
+  const { posts } = await listPosts(board, FIRST_PAGE, anonymousCaller(request));
   newest.set(board, posts);
   return posts;
 }

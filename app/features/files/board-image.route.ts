@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openBoardImage } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
+import { anonymousCaller } from "~/session/anonymous-caller.server";
 
 /** An image inside a post. */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { boardId = "", name = "" } = params;
   return answerWithPicture(request, {
     key: `board/${boardId}/${name}`,
-    open: () => openBoardImage(boardId, name),
+    open: () => openBoardImage(boardId, name, anonymousCaller(request)),
   });
 }

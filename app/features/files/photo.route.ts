@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
+import { anonymousCaller } from "~/session/anonymous-caller.server";
 
 /** A toilet photo. */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? "";
-  return answerWithPicture(request, { key: `toilet/${name}`, open: () => openPhoto(name) });
+  return answerWithPicture(request, {
+    key: `toilet/${name}`,
+    open: () => openPhoto(name, anonymousCaller(request)),
+  });
 }

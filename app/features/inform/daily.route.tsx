@@ -1,17 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
-import { EventTable } from "./event-table";
+import { EventPage } from "./event-page";
 import { EVENTS, SAMPLE_TODAY } from "./events";
+import { loadEvents } from "./planned-events.server";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("오늘의행사", SAMPLE_META);
+export const meta = pageTitle<typeof loader>("오늘의행사", ({ data }) => (data?.isSample ? SAMPLE_META : []));
+
+export const loader = (args: LoaderFunctionArgs) => loadEvents(args, "day");
+
+const SAMPLES = EVENTS.filter(({ day }) => day === SAMPLE_TODAY);
 
 export default function DailyEvents() {
-  const events = EVENTS.filter(({ day }) => day === SAMPLE_TODAY);
+  const { isSample, failure, events } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1>오늘의행사</h1>
-      <EventTable events={events} caption="오늘의 행사 목록" />
-    </>
+    <EventPage
+      title="오늘의행사"
+      caption="오늘의 행사 목록"
+      isSample={isSample}
+      failure={failure}
+      events={isSample ? SAMPLES : events}
+      nothing="오늘은 예정된 행사가 없습니다."
+    />
   );
 }

@@ -1,7 +1,8 @@
-/** A sample event: on a day of the week, at a time of the day. */
-export type SampleEvent = { day: string; time: string; title: string; place: string; host: string };
+import type { EventEntry } from "./event-table";
 
-export const EVENTS: readonly SampleEvent[] = [
+type SampleEvent = Omit<EventEntry, "key">;
+
+const SAMPLES: readonly SampleEvent[] = [
   {
     day: "월요일",
     time: "10:00 ~ 11:30",
@@ -39,6 +40,12 @@ export const EVENTS: readonly SampleEvent[] = [
     host: "운영팀",
   },
 ];
+
+/** What the pages show where no backend tells them of events (part 2 section 1). */
+export const EVENTS: readonly EventEntry[] = SAMPLES.map((event) => ({
+  ...event,
+  key: `${event.day} ${event.time}`,
+}));
 
 /** The day that the page of today shows, whatever day it is. */
 export const SAMPLE_TODAY = "수요일";

@@ -1,4 +1,4 @@
-import { SampleSection } from "~/ui/sample-section";
+import { SideSection } from "~/ui/sample-section";
 
 export const handle = { hydrate: false };
 
@@ -10,7 +10,7 @@ const MENU = [
   { to: "/community/notice", label: "공지사항" },
 ];
 
-/** The pages about events, beside their menu. */
+/** The pages about events, beside their menu; each says itself whether it is a sample. */
 export default function Inform() {
-  return <SampleSection section={SECTION} menu={MENU} />;
+  return <SideSection section={SECTION} menu={MENU} />;
 }

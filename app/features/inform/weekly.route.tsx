@@ -1,16 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
-import { EventTable } from "./event-table";
+import { EventPage } from "./event-page";
 import { EVENTS } from "./events";
+import { loadEvents } from "./planned-events.server";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("금주의행사", SAMPLE_META);
+export const meta = pageTitle<typeof loader>("금주의행사", ({ data }) => (data?.isSample ? SAMPLE_META : []));
+
+export const loader = (args: LoaderFunctionArgs) => loadEvents(args, "week");
 
 export default function WeeklyEvents() {
+  const { isSample, failure, events } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1>금주의행사</h1>
-      <EventTable events={EVENTS} caption="금주의 행사 목록" showsDays />
-    </>
+    <EventPage
+      title="금주의행사"
+      caption="금주의 행사 목록"
+      isSample={isSample}
+      failure={failure}
+      events={isSample ? EVENTS : events}
+      nothing="이번 주에는 예정된 행사가 없습니다."
+      showsDays
+    />
   );
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
 import { type LatLng, viewportBox } from "~/geo/projection";
-import { logger } from "~/logger.server";
+import { logOf } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
@@ -69,7 +69,7 @@ export async function loadMapPage(request: Request) {
   const view = decideView(query, search.place, chosen);
   const moment = { at: thisMinute(), profile, origin: view.origin };
   const [{ answer, status }, chosenToilet] = await Promise.all([
-    askDirectory(query, { ...asked, at: moment.at }, view, chosen),
+    askDirectory(query, { ...asked, at: moment.at }, view, chosen, request),
     chosen && toChosen(chosen, { query, view, asked, moment }),
   ]);
   const list = listOf(query, answer.toilets, moment);
@@ -118,7 +118,7 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
     return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
   } catch (error) {
     if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.notReady };
-    logger.warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
+    logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
     return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.failed };
   }
 }
@@ -157,6 +157,7 @@ async function askDirectory(
   { filters, withUnknown, at }: Wanted,
   { centre, zoom, origin }: View,
   chosen: ToiletSummary | null,
+  request: Request,
 ) {
   const wanted = { filters, withUnknown, at };
   const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
@@ -168,7 +169,7 @@ async function askDirectory(
     const { markers, counts, unknown } = await directory.markers({ ...box, ...wanted, zoom, apart });
     return { answer: { ...nearest, markers, counts, unknown }, status };
   } catch (error) {
-    logger.warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
+    logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY };
   }
 }

@@ -1,19 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { findMember } from "~/backend/members.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { readIfPossible } from "~/session/page-read.server";
+import { pageRefusal } from "~/session/refuse-page";
+import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
 import { CONFIRMATION, DELETE_FORM, deleteSchema } from "./mypage.schema";
+import { PROTECTED_ACCOUNT } from "./protected-account";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle("회원 탈퇴");
 
+const NOT_OFFERED = "이 사이트의 서버에는 탈퇴를 처리하는 기능이 없습니다. 관리자에게 문의해 주세요.";
+
 export async function loader(args: LoaderFunctionArgs) {
-  await requireFormUser(args);
+  const { member, caller } = await requireFormUser(args);
+  if (!member || isRedrawnForm(args.context)) return null;
+  // What cannot work is not offered: the backend has no such service, or would take rights away (legacy-contract 11.5).
+  const account = await readIfPossible(findMember(member, caller), undefined);
+  if (account === null) throw pageRefusal(NOT_OFFERED, 404);
+  if (account?.isProtected) throw pageRefusal(PROTECTED_ACCOUNT, 403);
   return null;
 }
 

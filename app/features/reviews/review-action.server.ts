@@ -128,7 +128,7 @@ async function backToReviews(
   { request, viewer }: FormContext<"user">,
   verb: Verb,
 ): Promise<Response> {
-  await showOwnWrite(viewer.caller);
+  await showOwnWrite(toiletId, viewer.caller);
   const { pathname } = new URL(request.url);
   const page = /\d$/.test(pathname) ? pathname : toiletHref(toiletId);
   return redirectWithMessage(viewer, `${page}#reviews`, `리뷰가 ${verb}되었습니다.`);

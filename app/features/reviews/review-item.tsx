@@ -7,6 +7,7 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formatDate } from "~/ui/format-date";
+import { nameOfAction } from "~/ui/name-of-action";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { RatingMark } from "./rating";
@@ -33,7 +34,7 @@ export function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
       ) : (
         <p className="review-text">{review.content}</p>
       )}
-      {isOwn && !isEditing && <OwnLinks here={here} reviewId={review.id} />}
+      {isOwn && !isEditing && <OwnLinks here={here} review={review} />}
       {isDeleting && (
         <Confirm
           question="리뷰를 삭제하시겠습니까?"
@@ -49,18 +50,20 @@ export function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
   );
 }
 
-function OwnLinks({ here, reviewId }: { here: string; reviewId: string }) {
+function OwnLinks({ here, review: { id, content } }: { here: string; review: Review }) {
   return (
     <p className="actions">
       <Link
-        to={`${here}&edit=${reviewId}#review-${reviewId}`}
+        to={`${here}&edit=${id}#review-${id}`}
+        aria-label={nameOfAction("수정", content)}
         className="button button-small"
         preventScrollReset
       >
         수정
       </Link>
       <Link
-        to={`${here}&confirm=delete-review&commentId=${reviewId}#confirm`}
+        to={`${here}&confirm=delete-review&commentId=${id}#confirm`}
+        aria-label={nameOfAction("삭제", content)}
         className="button button-small button-quiet-danger"
         preventScrollReset
       >

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { formAction } from "~/forms/form-action.server";
 import { displaySchema, saveDisplay } from "~/session/display-cookie.server";
 import { ownAddress } from "~/session/return-to";
@@ -7,12 +7,8 @@ import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("화면 설정");
-export const headers = { Allow: "POST" };
-
 /** Only the form in the footer changes how the pages look. */
-export function loader() {
-  return data(null, { status: 405 });
-}
+export { POST_ONLY as headers, refuseToShow as loader } from "~/forms/post-only.server";
 
 export const action = formAction({
   who: "anyone",

@@ -1,5 +1,12 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findFirstBoard } from "~/boards/first-board.server";
+import { getViewer } from "~/session/viewer.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { isFeedLacking } from "~/toilet-directory/feed-lacking";
 
-export function loader() {
-  return redirect("/map");
+/** The front page is the map; where the backend has no toilets, the first of its boards. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (!isFeedLacking(directory.lastStatus())) return redirect("/map");
+  const { caller } = await getViewer(args);
+  return redirect(`/community/${await findFirstBoard(caller)}`);
 }

@@ -1,7 +1,8 @@
 import { BackendError } from "~/backend/backend-error";
 import { getToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
-import { logger } from "~/logger.server";
+import { logOf } from "~/logger.server";
+import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
 
@@ -14,7 +15,7 @@ export type AutoSaved = { isSaved: boolean };
 export async function autoSaveTags(
   toiletId: string,
   kind: "cleanliness" | "hours",
-  { value, viewer: { caller } }: FormContext<"user", ToiletFormValue>,
+  { request, value, viewer: { caller } }: FormContext<"user", ToiletFormValue>,
 ): Promise<Response> {
   try {
     const saved = await getToilet(toiletId, caller);
@@ -25,10 +26,11 @@ export async function autoSaveTags(
       const tags = await resolveTags(value.hoursTags, kind, saved.hoursTags, caller);
       await updateHours(toiletId, tags, caller);
     }
+    await showOwnWrite(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    logger.warn({ toiletId, kind, failure: error.kind }, "tags could not be saved automatically");
+    logOf(request).warn({ toiletId, kind, failure: error.kind }, "tags could not be saved automatically");
     return Response.json({ isSaved: false } satisfies AutoSaved);
   }
 }

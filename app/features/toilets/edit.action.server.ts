@@ -6,7 +6,7 @@ import type { UploadedFile } from "~/forms/submitted-form.server";
 import { toiletHref } from "~/hrefs";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { showOwnDeletion } from "~/toilet-directory/own-write.server";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { FORM_AIDS } from "./form-aids.server";
 import { LAST_PHOTO, PHOTO_LIMITS } from "./photo-rules";
@@ -77,7 +77,8 @@ async function save(context: FormContext<"user", ToiletFormValue>): Promise<Resp
 
 async function remove(context: FormContext<"user">): Promise<Response> {
   const { viewer } = context;
-  await deleteToilet(toiletIdOf(context), viewer.caller);
-  await showOwnWrite(viewer.caller);
+  const toiletId = toiletIdOf(context);
+  await deleteToilet(toiletId, viewer.caller);
+  await showOwnDeletion(toiletId, viewer.caller);
   return redirectWithMessage(viewer, "/map", "화장실이 삭제되었습니다!");
 }

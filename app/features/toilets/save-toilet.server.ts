@@ -5,8 +5,7 @@ import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } fro
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/places/places.server";
-import { findJustRegistered } from "~/toilet-directory/neighbours.server";
-import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { showOwnRegistration, showOwnWrite } from "~/toilet-directory/own-write.server";
 import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { resolveTags } from "./tag-options.server";
@@ -26,8 +25,7 @@ export async function register({ value, form, viewer, request }: SaveContext): P
   };
   const draft = await toDraft(value, null, caller, request);
   await registerToilet(draft, photos, caller);
-  await showOwnWrite(caller);
-  const toiletId = await findJustRegistered(draft.name, draft);
+  const toiletId = await showOwnRegistration(draft, caller);
   const { lat, lng } = draft;
   return toiletId ? `/map?toiletId=${toiletId}` : `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
 }
@@ -58,7 +56,7 @@ export async function update(
     deleted: deleted.map((photo) => photo.fileSn),
   };
   await updateToilet(toilet, await toDraft(value, toilet, caller, request), photos, caller);
-  await showOwnWrite(caller);
+  await showOwnWrite(toilet.id, caller);
 }
 
 /** True when the form itself chose the photo that represents the toilet from now on. */

@@ -64,14 +64,14 @@ export const TOOLS: Tool[] = [
   },
   {
     name: "heading-2",
-    label: "큰 제목",
+    label: "큰 제목 (H2)",
     sign: lettered("heading", "H2"),
     isPressed: (editor) => editor.isActive("heading", { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     name: "heading-3",
-    label: "작은 제목",
+    label: "작은 제목 (H3)",
     sign: lettered("heading", "H3"),
     isPressed: (editor) => editor.isActive("heading", { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
@@ -114,7 +114,7 @@ export const TOOLS: Tool[] = [
   },
   {
     name: "describe-image",
-    label: "이미지 설명",
+    label: "이미지 설명 (ALT)",
     sign: lettered("heading", "ALT"),
     isReady: (editor) => editor.isActive("image"),
     run: (_editor, help) => help.describeImage(),

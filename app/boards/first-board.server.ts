@@ -1,0 +1,25 @@
+import { BackendError } from "~/backend/backend-error";
+import type { BoardKey } from "~/backend/board";
+import { listPosts } from "~/backend/boards.server";
+import type { Caller } from "~/backend/client.server";
+import { BOARD_KEYS } from "./boards";
+
+const FIRST_PAGE = { condition: "0", word: "", page: 1 };
+
+/**
+ * The first board that the backend has, for whoever comes to a site that is nothing but boards. A board that is not
+ * there is said as such, or answered 500 (legacy-contract 11.3); where none can be had, the first one says what is wrong.
+ */
+export async function findFirstBoard(caller: Caller): Promise<BoardKey> {
+  const [first = "notice"] = BOARD_KEYS;
+  for (const board of BOARD_KEYS) {
+    try {
+      await listPosts(board, FIRST_PAGE, caller);
+      return board;
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.isNetworkFailure) return first;
+    }
+  }
+  return first;
+}

@@ -1,0 +1,123 @@
+import { around } from "geokdbush";
+import KDBush from "kdbush";
+import type { ToiletSummary } from "~/backend/toilet";
+import { toWorldPixel } from "~/geo/projection";
+import { readTraits, type Traits } from "./filters";
+import { groupOneMore } from "./grouping";
+import { type Point, roundDegrees, type ToiletIndex } from "./toilet-index";
+
+/**
+ * The index with one toilet as it is now, without indexing the others again. What says no more than new facts is
+ * written into the index itself; where the toilets or their places change another one is made, and the one before stays
+ * as it was.
+ * @param toilet null when there is none of this id any more
+ */
+export function putToilet(index: ToiletIndex, id: string, toilet: ToiletSummary | null): ToiletIndex {
+  const number = index.numberOf.get(id);
+  const known = number === undefined ? undefined : index.toilets[number];
+  if (number === undefined || !known) return toilet ? addToilet(index, toilet) : index;
+  if (!toilet) return removeToilet(index, number, known);
+  if (isSamePoint(known, toilet)) return replaceToilet(index, number, known, toilet);
+  return addToilet(removeToilet(index, number, known), toilet);
+}
+
+const isSamePoint = (one: ToiletSummary, other: ToiletSummary) =>
+  roundDegrees(one.lat) === roundDegrees(other.lat) && roundDegrees(one.lng) === roundDegrees(other.lng);
+
+/** Places are searched in what toilets are called and where they are: only then must the search be prepared anew. */
+const isFoundAlike = (one: ToiletSummary, other: ToiletSummary) =>
+  one.name === other.name &&
+  one.buildingName === other.buildingName &&
+  one.address === other.address &&
+  one.lat === other.lat &&
+  one.lng === other.lng;
+
+function replaceToilet(index: ToiletIndex, number: number, known: ToiletSummary, toilet: ToiletSummary) {
+  const isAlike = isFoundAlike(known, toilet);
+  const changed = isAlike ? index : { ...index, toilets: [...index.toilets] };
+  changed.toilets[number] = toilet;
+  describe(changed.traits, number, toilet);
+  return changed;
+}
+
+/** Reads the traits of a toilet in place of what stood there. */
+function describe(traits: Traits, number: number, toilet: ToiletSummary): void {
+  traits.yes[number] = 0;
+  traits.no[number] = 0;
+  readTraits(traits, number, toilet);
+}
+
+function resize({ yes, no, hours, reader }: Traits, length: number): Traits {
+  const column = (from: Uint16Array) => {
+    const to = new Uint16Array(length);
+    to.set(from.subarray(0, length));
+    return to;
+  };
+  return { yes: column(yes), no: column(no), hours: column(hours), reader };
+}
+
+function pointOf({ pointTree }: ToiletIndex, toilet: ToiletSummary): number | undefined {
+  const [lng, lat] = [roundDegrees(toilet.lng), roundDegrees(toilet.lat)];
+  return pointTree.range(lng, lat, lng, lat)[0];
+}
+
+/** The points with other toilets on one of them. */
+function changePoint(
+  points: Point[],
+  number: number | undefined,
+  change: (toilets: number[]) => number[],
+): Point[] {
+  return points.map((point, at) => (at === number ? { ...point, toilets: change(point.toilets) } : point));
+}
+
+function addToilet(index: ToiletIndex, toilet: ToiletSummary): ToiletIndex {
+  const number = index.toilets.length;
+  const toilets = [...index.toilets, toilet];
+  const traits = resize(index.traits, toilets.length);
+  readTraits(traits, number, toilet);
+  const numberOf = new Map(index.numberOf).set(toilet.id, number);
+  const added = { ...index, toilets, traits, numberOf };
+  const point = pointOf(index, toilet);
+  if (point === undefined) return addPoint(added, toilet, number);
+  return { ...added, points: changePoint(index.points, point, (there) => [...there, number]) };
+}
+
+function addPoint(index: ToiletIndex, toilet: ToiletSummary, number: number): ToiletIndex {
+  const point = { lat: roundDegrees(toilet.lat), lng: roundDegrees(toilet.lng), toilets: [number] };
+  const [nearest] = around(index.pointTree, point.lng, point.lat, 1);
+  const neighbour = index.points[nearest ?? -1];
+  const points = [...index.points, point];
+  const pointTree = new KDBush(points.length);
+  for (const { lng, lat } of points) pointTree.add(lng, lat);
+  pointTree.finish();
+  const beside =
+    nearest === undefined || !neighbour ? null : { point: nearest, distance: pixelsApart(point, neighbour) };
+  return { ...index, points, pointTree, groupings: groupOneMore(index.groupings, beside) };
+}
+
+function pixelsApart(one: Point, other: Point): number {
+  const [from, to] = [toWorldPixel(one, 0), toWorldPixel(other, 0)];
+  return Math.hypot(from.x - to.x, from.y - to.y);
+}
+
+/** The last toilet takes the number that is free. A point without toilets stays until the next feed: nothing is there. */
+function removeToilet(index: ToiletIndex, number: number, toilet: ToiletSummary): ToiletIndex {
+  const lastNumber = index.toilets.length - 1;
+  const last = index.toilets[lastNumber];
+  const numberOf = new Map(index.numberOf);
+  numberOf.delete(toilet.id);
+  const toilets = index.toilets.slice(0, lastNumber);
+  const traits = resize(index.traits, lastNumber);
+  let points = changePoint(index.points, pointOf(index, toilet), (there) =>
+    there.filter((other) => other !== number),
+  );
+  if (last && lastNumber !== number) {
+    points = changePoint(points, pointOf(index, last), (there) =>
+      there.map((other) => (other === lastNumber ? number : other)),
+    );
+    numberOf.set(last.id, number);
+    toilets[number] = last;
+    describe(traits, number, last);
+  }
+  return { ...index, toilets, traits, numberOf, points };
+}

@@ -1,0 +1,47 @@
+import { afterAll, expect, it } from "vitest";
+import { call } from "~/backend/client.server";
+import { findEvents } from "~/backend/events.server";
+import { callerFor, visitor } from "../support/contract-callers";
+import { describeWhereThere } from "../support/contract-services";
+
+/** Events, which every template has (legacy-contract 11.4). Nobody writes them here but this test. */
+
+const MARK = Date.now().toString(36);
+/** Far from anybody's own events, and in January: months count from 0 on the wire. */
+const DAY = "2041-01-31";
+
+const nameOf = (what: string) => `${what} · 🚻 <b> ${MARK}`;
+
+async function plan(what: string, begins: string, ends: string): Promise<void> {
+  const form = {
+    ...{ schdulNm: nameOf(what), schdulCn: "내용", schdulSe: "1", schdulKindCode: "1", reptitSeCode: "1" },
+    ...{ schdulIpcrCode: "A", schdulDeptName: "운영팀", schdulChargerName: "관리자", schdulPlace: "시청 앞" },
+    ...{ schdulDeptId: "ORGNZT_0000000000000", schdulChargerId: "USRCNFRM_00000000000" },
+    ...{ schdulBgnde: begins, schdulEndde: ends },
+  };
+  await call("/schedule", { method: "POST", body: { form }, caller: await callerFor("admin") });
+}
+
+const own = async (period: "day" | "week", day: string) =>
+  (await findEvents(period, day, visitor()))?.filter(({ name }) => name.includes(MARK)) ?? [];
+
+describeWhereThere("events", "events gateway", () => {
+  afterAll(async () => {
+    const caller = await callerFor("admin");
+    for (const { id } of await own("week", DAY)) await call(`/schedule/${id}`, { method: "DELETE", caller });
+  });
+
+  it("reads the events of a day and of the week from it on, every letter, to anybody", async () => {
+    await plan("다음 날", "204102011400", "204102011500");
+    await plan("그날", "204101310930", "204101311000");
+    await plan("일주일 뒤", "204102070900", "204102071000");
+    const [event, ...others] = await own("day", DAY);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      ...{ name: nameOf("그날"), startsAt: "2041-01-31T09:30", endsAt: "2041-01-31T10:00" },
+      place: "시청 앞",
+    });
+    expect((await own("week", DAY)).map(({ name }) => name)).toEqual([nameOf("그날"), nameOf("다음 날")]);
+    expect(await own("day", "2041-03-03")).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppServer, freePort, startApp } from "../support/app-server";
+import { findProgram, type Nginx, type Running, startNginx, startRedis } from "../support/cluster";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
+
+/** Two processes of the app behind nginx, as deploy/nginx.conf has it, with a Redis between them. */
+
+const missing = ["nginx", "redis-server"].filter((name) => findProgram(name) === null);
+if (missing.length > 0) console.warn(`two processes are not tried out: no ${missing.join(", no ")} here`);
+
+const AWAY = "Redis is away";
+const BACK = "Redis is back";
+
+describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", () => {
+  let backend: WatchedBackend;
+  let redis: Running;
+  let apps: [AppServer, AppServer];
+  let nginx: Nginx;
+
+  const settings = () => ({
+    ...{ BACKEND_URL: backend.origin, REDIS_URL: `redis://127.0.0.1:${redis.port}` },
+    ...{ SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef", TRUSTED_PROXIES: "loopback" },
+    LOG_LEVEL: "info",
+  });
+
+  beforeAll(async () => {
+    [backend, redis] = await Promise.all([startWatchedBackend(), freePort().then(startRedis)]);
+    apps = await Promise.all([startApp(settings()), startApp(settings())]);
+    nginx = await startNginx([portOf(apps[0]), portOf(apps[1])]);
+  });
+  afterAll(async () => {
+    await Promise.all([nginx?.stop(), ...(apps ?? []).map((app) => app.stop())]);
+    await Promise.all([redis?.stop(), backend?.close()]);
+  });
+
+  const portOf = ({ origin }: AppServer) => Number(new URL(origin).port);
+
+  /** The same browser, at another process. */
+  function moveTo(origin: string, { cookies }: HttpSession): HttpSession {
+    const moved = openSession(origin);
+    for (const [name, value] of cookies) moved.cookies.set(name, value);
+    return moved;
+  }
+
+  async function startAgain(which: 0 | 1): Promise<void> {
+    const { process, origin } = apps[which];
+    if (process.exitCode === null && process.signalCode === null) await kill(which);
+    apps[which] = await startApp({ ...settings(), PORT: new URL(origin).port });
+  }
+
+  async function kill(which: 0 | 1): Promise<void> {
+    const { process } = apps[which];
+    process.kill("SIGKILL");
+    await once(process, "exit");
+  }
+
+  /** A login that fails. Ids of their own, for one that many have failed with is slowed. */
+  const failLogin = (origin: string, address: string, id = `nobody-${address}`) =>
+    openSession(origin)
+      .post("/login", { id, password: "guess" }, { headers: { "x-forwarded-for": address } })
+      .then(({ status }) => status);
+
+  async function failLogins(origin: string, address: string, times: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) statuses.push(await failLogin(origin, address));
+    return statuses;
+  }
+
+  const five = Array.from({ length: 5 }, () => 400);
+  const countLines = ({ printed }: AppServer, text: string) => printed().split(text).length - 1;
+
+  test("a login on one is good on the other", async () => {
+    const member = await openMemberSession(apps[0].origin);
+    const { status, html } = await moveTo(apps[1].origin, member).get("/mypage");
+    expect(status).toBe(200);
+    expect(html).toContain("로그아웃");
+  });
+
+  test("a session that ended on one has ended on the other", async () => {
+    const member = await openMemberSession(apps[0].origin);
+    const kept = moveTo(apps[1].origin, member);
+    expect((await kept.get("/mypage")).status).toBe(200);
+    await member.post("/logout", {});
+    expect((await kept.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+  });
+
+  test("failed logins are counted together", async () => {
+    expect(await failLogins(apps[0].origin, "192.0.2.1", 5)).toEqual(five);
+    expect(await failLogins(apps[1].origin, "192.0.2.1", 5)).toEqual(five);
+    expect(await failLogin(apps[0].origin, "192.0.2.1")).toBe(429);
+    expect(await failLogin(apps[1].origin, "192.0.2.1")).toBe(429);
+    expect(await failLogin(apps[1].origin, "192.0.2.2")).toBe(400);
+  });
+
+  test("nginx believes no address that a visitor claims, and shows no figures", async () => {
+    const { status } = await openSession(nginx.origin).get("/metrics");
+    expect(status).toBe(404);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => failLogin(nginx.origin, `198.51.100.${number}`, "nobody")),
+    );
+    expect(statuses.filter((answer) => answer === 400)).toHaveLength(10);
+    expect(await failLogin(nginx.origin, "198.51.100.99", "nobody")).toBe(429);
+  });
+
+  test("one that is killed and comes back costs no read", async () => {
+    const paths = ["/map", "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14", "/community/free", "/healthz"];
+    const visitor = openSession(nginx.origin);
+    const answers: Promise<string>[] = [];
+    const ask = (number: number) => {
+      const path = paths[number % paths.length] ?? "/";
+      const answer = visitor.get(path).then(({ status }) => `${status}`);
+      answers.push(answer.catch((error: Error) => `${path}: ${error.message}`));
+    };
+    let number = 0;
+    const timer = setInterval(() => ask(number++), 50);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await kill(0);
+    await startAgain(0);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    clearInterval(timer);
+    const statuses = await Promise.all(answers);
+    expect(statuses.filter((status) => status !== "200")).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(60);
+    // Both had their part, and some were asked again: the line then names both.
+    const lines = nginx.logged().join("\n");
+    for (const app of apps) expect(lines).toContain(`127.0.0.1:${portOf(app)}`);
+    expect(lines).toMatch(/app: \d+, \d+/);
+  });
+
+  test("a write that was under way in one that is killed is not sent again", async () => {
+    const member = await openMemberSession(nginx.origin);
+    backend.forget();
+    backend.setFault("/map/comments/add", { kind: "slow", delayMs: 1500 });
+    const write = (toiletId: number) =>
+      member.post(`/map/detail?toiletId=${toiletId}`, {
+        ...{ intent: "create-review", content: `하나만 ${toiletId}`, rating: "4" },
+      });
+    // To the process that has least to do: one each.
+    const writes = [write(1), write(2)];
+    await expect.poll(() => backend.countOf("POST", "/map/comments/add"), { timeout: 10_000 }).toBe(2);
+    await kill(1);
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    backend.setFault("/map/comments/add", null);
+    expect(statuses.sort()).toEqual([303, 502]);
+    expect(backend.countOf("POST", "/map/comments/add")).toBe(2);
+    await startAgain(1);
+  });
+
+  test("a Redis that is gone is done without, and used again when it is back", async () => {
+    const [one] = apps;
+    const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
+    const member = await openMemberSession(nginx.origin);
+    await redis.stop();
+    for (const path of ["/map", "/mypage", "/community/free", "/mypage", "/login"])
+      expect((await member.get(path)).status, path).toBeLessThan(303);
+    const kept = moveTo(one.origin, await openMemberSession(one.origin));
+    const elsewhere = moveTo(apps[1].origin, kept);
+    const ended = moveTo(one.origin, kept);
+    await ended.post("/logout", {});
+    expect((await kept.get("/mypage")).status).toBe(302);
+    expect(await failLogins(one.origin, "192.0.2.3", 5)).toEqual(five);
+    expect(await failLogins(one.origin, "192.0.2.3", 6)).toEqual([...five, 429]);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    for (const [number, app] of apps.entries())
+      expect(countLines(app, AWAY)).toBe(1 + (before[number]?.[0] ?? 0));
+    redis = await startRedis(redis.port);
+    await expect
+      .poll(() => apps.map((app) => countLines(app, BACK)), { timeout: 15_000 })
+      .toEqual(before.map((counts) => 1 + (counts[1] ?? 0)));
+    // The other process could not know of that logout; now it does.
+    const statusElsewhere = () => moveTo(apps[1].origin, elsewhere).get("/mypage");
+    await expect.poll(() => statusElsewhere().then(({ status }) => status), { timeout: 5000 }).toBe(302);
+    expect(await failLogins(apps[0].origin, "192.0.2.4", 5)).toEqual(five);
+    expect(await failLogins(apps[1].origin, "192.0.2.4", 6)).toEqual([...five, 429]);
+  });
+
+  test("a Redis that takes everything and answers nothing shows nobody an error", async () => {
+    const member = await openMemberSession(nginx.origin);
+    redis.process.kill("SIGSTOP");
+    for (const path of ["/map", "/mypage"]) expect((await member.get(path)).status).toBe(200);
+    const startedAt = Date.now();
+    await openMemberSession(nginx.origin);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    redis.process.kill("SIGCONT");
+    expect((await member.get("/mypage")).status).toBe(200);
+  });
+});

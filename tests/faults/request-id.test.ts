@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openMemberSession, openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** A request can be followed by one id: from the proxy over our log into the backend's, and by whoever asks about it. */
+
+type LogLine = Record<string, unknown> & { msg: string; requestId?: string };
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
+});
+afterAll(() => watched.stop());
+
+/** The lines of the log that carry an id, once the line that ends the request is there. */
+async function linesOf(requestId: string): Promise<LogLine[]> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const lines = logOf(watched).filter((line) => line.requestId === requestId);
+    if (lines.some(({ msg }) => msg === "request")) return lines;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return [];
+}
+
+const logOf = ({ app }: WatchedApp): LogLine[] =>
+  app
+    .printed()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as LogLine);
+
+describe("the id of a request", () => {
+  test("is in the answer's header, on its lines and with every call that it makes of the backend", async () => {
+    const member = await openMemberSession(watched.origin);
+    watched.backend.forget();
+    const { status, headers } = await member.get("/map/detail?toiletId=1", {
+      "x-request-id": "from-the-proxy",
+    });
+    expect([status, headers.get("x-request-id")]).toEqual([200, "from-the-proxy"]);
+    const calls = watched.backend.seen.filter(({ path }) => path !== "/map/toilets.do");
+    expect(calls.length).toBeGreaterThan(1);
+    expect(new Set(calls.map(({ requestId }) => requestId))).toEqual(new Set(["from-the-proxy"]));
+    expect(await linesOf("from-the-proxy")).toEqual([
+      expect.objectContaining({ msg: "request", path: "/map/detail", status: 200 }),
+    ]);
+  });
+
+  test.each(["/files/nothing-like-it.jpg", "/board/images/BBSMSTR_BBBBBBBBBBBB/nothing.jpg"])(
+    "goes with the call for a picture: %s",
+    async (path) => {
+      watched.backend.forget();
+      const { headers } = await openSession(watched.origin).get(path);
+      expect(watched.backend.seen.map(({ requestId }) => requestId)).toContain(headers.get("x-request-id"));
+    },
+  );
+
+  test("is on every line about a failure, and on the page that tells of it", async () => {
+    await watched.backend.goAway();
+    const { status, headers, html } = await openSession(watched.origin).get("/map/detail?toiletId=1");
+    await watched.backend.comeBack();
+    const id = headers.get("x-request-id") ?? "";
+    expect([status, id]).toEqual([502, expect.stringMatching(/^[0-9a-f]{12}$/)]);
+    expect(wordsOf(html)).toContain(`문의하실 때 이 번호를 알려 주세요: ${id}`);
+    expect(await linesOf(id)).toContainEqual(
+      expect.objectContaining({
+        msg: "backend call failed",
+        ...{ call: "/map/toilet-detail.do", method: "POST", kind: "unreachable" },
+      }),
+    );
+  });
+
+  test.each(["/assets/nothing.js", "/favicon.svg", "/nowhere", "/%zz"])(
+    "is on the answer to %s",
+    async (path) => {
+      const { headers } = await openSession(watched.origin).get(path, { "x-request-id": "bad id" });
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f]{12}$/);
+    },
+  );
+});
+
+test("the log tells of nobody: no query, no id or name of a person, no address, whatever is asked", async () => {
+  const session = openSession(watched.origin);
+  const agent = { "user-agent": "Telltale/1.0", "x-forwarded-for": "203.0.113.77" };
+  await session.post("/login", { id: "hong.gildong", password: "secret-word" }, { headers: agent });
+  await session.login("admin");
+  await session.get("/map?q=%EA%B0%80%EC%9E%A5%EB%8F%99&me=36.351,127.385", agent);
+  await session.get("/community/free?searchCnd=2&searchWrd=hong.gildong", agent);
+  await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", agent);
+  await watched.backend.goAway();
+  await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", agent);
+  await session.post(
+    "/admin/user",
+    { intent: "delete-user", userId: "USRCNFRM_00000000001" },
+    { headers: agent },
+  );
+  await session.post("/map/detail?toiletId=1", {
+    intent: "create-review",
+    content: "words-of-mine",
+    rating: "5",
+  });
+  await watched.backend.comeBack();
+  const printed = watched.app.printed();
+  expect(printed).toMatch(/backend call failed/);
+  expect(printed).toMatch(/a form was refused by the backend/);
+  const telltales =
+    /hong\.gildong|secret-word|words-of-mine|USRCNFRM_0|가장동|%EA%B0%80|36\.351|203\.0\.113|Telltale|127\.0\.0\.1|관리자|\?/;
+  // What the starter prints before the first line of the log is no log.
+  expect(logOf(watched).filter((line) => telltales.test(JSON.stringify(line)))).toEqual([]);
+});

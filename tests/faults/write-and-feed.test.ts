@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startApp } from "../support/app-server";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** A write shows at once and costs the one toilet, not the feed of 20 MB. */
+
+const FEED = "/map/toilets.do";
+const SECRET = "a-secret-for-tests-only-0123456789abcdef";
+/** In the sea, where nothing else is; each toilet has a place of its own there. */
+const PLACE = { lat: 36.5, lng: 125.5 };
+const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
+
+let watched: WatchedApp;
+let member: HttpSession;
+beforeAll(async () => {
+  watched = await startWatchedApp({ TOILET_FEED_TTL_MS: "3600000" });
+  member = await openMemberSession(watched.origin);
+  await member.get("/map");
+});
+afterAll(() => watched.stop());
+
+let places = 0;
+const nextPlace = () => ({ lat: (PLACE.lat + ++places / 1000).toFixed(4), lng: String(PLACE.lng) });
+
+const typed = (name: string) => ({
+  ...{ name, buildingName: "동원", address: "대전광역시 서구 둔산대로 169", ...nextPlace() },
+  ...{
+    maleLock: "none",
+    maleLockPassword: "",
+    femaleLock: "none",
+    femaleLockPassword: "",
+    thumbnail: "new:0",
+  },
+});
+
+/** The names on the map there. */
+async function marked(origin: string): Promise<string[]> {
+  const { html } = await openSession(origin).get(AROUND);
+  const { markers } = JSON.parse(html) as { markers: { name?: string }[] };
+  return markers.flatMap(({ name }) => name ?? []);
+}
+
+const photo = async () => new File([await makeJpeg()], "a.jpg", { type: "image/jpeg" });
+
+async function register(name: string): Promise<string> {
+  const fields = { intent: "register-toilet", ...typed(name), photos: await photo() };
+  const answer = await member.post("/map/register", fields);
+  expect(answer.status, wordsOf(answer.html)).toBe(303);
+  const [, toiletId] = /^\/map\?toiletId=(\d+)$/.exec(answer.location ?? "") ?? [];
+  if (!toiletId) throw new Error(`leads to ${answer.location}`);
+  return toiletId;
+}
+
+const editPage = (toiletId: string) => `/map/edit?toiletId=${toiletId}`;
+const newName = () => `새 화장실 ${randomUUID().slice(0, 8)}`;
+
+/** The list of the map around the place, as words. */
+async function listed(origin: string): Promise<string> {
+  const { html } = await openSession(origin).get(
+    `/map?${new URLSearchParams({ lat: String(PLACE.lat), lng: String(PLACE.lng) })}`,
+  );
+  return wordsOf(html);
+}
+
+describe("shows at once, and has no feed fetched:", () => {
+  let name: string;
+  let toiletId: string;
+  beforeEach(async () => {
+    watched.backend.forget();
+    name = newName();
+    toiletId = await register(name);
+  });
+  afterEach(() => expect(watched.backend.countOf("GET", FEED)).toBe(0));
+
+  test("a registration", async () => {
+    expect(await marked(watched.origin)).toContain(name);
+    expect(await listed(watched.origin)).toContain(name);
+    const panel = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);
+    expect(wordsOf(panel.html)).toContain(name);
+  });
+
+  test("an edit, also of the place", async () => {
+    const renamed = newName();
+    const fields = { intent: "update-toilet", ...typed(renamed), thumbnail: "existing:0" };
+    const answer = await member.post(editPage(toiletId), fields, { multipart: true });
+    expect(answer.status, wordsOf(answer.html)).toBe(303);
+    const names = await marked(watched.origin);
+    expect(names).toContain(renamed);
+    expect(names).not.toContain(name);
+    expect(await listed(watched.origin)).toContain(renamed);
+  });
+
+  test("a deletion", async () => {
+    expect((await member.post(editPage(toiletId), { intent: "delete-toilet" })).status).toBe(303);
+    expect(await marked(watched.origin)).not.toContain(name);
+    expect(await listed(watched.origin)).not.toContain(name);
+  });
+
+  test("a review, with its stars", async () => {
+    const review = { intent: "create-review", content: `별점 ${name}`, rating: "5" };
+    expect((await member.post(`/map/detail?toiletId=${toiletId}`, review)).status).toBe(303);
+    const { html } = await openSession(watched.origin).get(`/map?toiletId=${toiletId}`);
+    expect(wordsOf(html)).toMatch(/5\.0/);
+  });
+});
+
+test("a toilet that cannot be read back is shown by the whole feed", async () => {
+  watched.backend.forget();
+  watched.backend.setFault("/map/toilet-detail.do", { kind: "status", status: 500 });
+  const name = newName();
+  await member.post(
+    "/map/register",
+    { intent: "register-toilet", ...typed(name), photos: await photo() },
+    { multipart: true },
+  );
+  watched.backend.setFault("/map/toilet-detail.do", null);
+  await expect.poll(() => marked(watched.origin), { timeout: 10_000 }).toContain(name);
+  expect(watched.backend.countOf("GET", FEED)).toBe(1);
+});
+
+test("another process shows it after its next refresh", async () => {
+  const other = await startApp({
+    ...{ BACKEND_URL: watched.backend.origin, SESSION_SECRETS: SECRET, TOILET_FEED_TTL_MS: "2000" },
+  });
+  try {
+    await listed(other.origin);
+    const name = newName();
+    await register(name);
+    expect(await marked(watched.origin)).toContain(name);
+    await expect.poll(() => marked(other.origin), { timeout: 15_000, interval: 300 }).toContain(name);
+  } finally {
+    await other.stop();
+  }
+});

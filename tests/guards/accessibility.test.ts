@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { listSources } from "./sources";
+
+/** The table of docs/accessibility.md is held to the tests that it names, and the product to what no page can show. */
+
+const ITEMS = [
+  ...["5.1.1", "5.2.1", "5.3.1", "5.3.2", "5.3.3", "5.4.1", "5.4.2", "5.4.3", "5.4.4"],
+  ...["6.1.1", "6.1.2", "6.1.3", "6.1.4", "6.2.1", "6.2.2", "6.3.1", "6.4.1", "6.4.2", "6.4.3", "6.4.4"],
+  ...["6.5.1", "6.5.2", "6.5.3", "6.5.4"],
+  ...["7.1.1", "7.2.1", "7.2.2", "7.3.1", "7.3.2", "7.3.3", "7.3.4", "8.1.1", "8.2.1"],
+];
+
+const rows = readFileSync("docs/accessibility.md", "utf8")
+  .split("\n")
+  .filter((line) => /^\| \d\.\d\.\d /.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+const proofs = rows.flatMap(([, item = "", , , cell = ""]) =>
+  [...cell.matchAll(/`(tests\/[\w./-]+)`: “([^”]+)”/g)].map(([, file = "", title = ""]) => ({
+    item,
+    file,
+    title,
+  })),
+);
+
+/** Titles of the cases and groups of a test file, as they are written. */
+function titlesOf(path: string): Set<string> {
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+  const titles = new Set<string>();
+  const visit = (node: ts.Node) => {
+    const [title] = ts.isCallExpression(node) ? node.arguments : [];
+    if (ts.isCallExpression(node) && /^(it|test|describe)/.test(node.expression.getText(file))) {
+      if (title && ts.isStringLiteralLike(title)) titles.add(title.text);
+      if (title && ts.isTemplateExpression(title)) titles.add(title.getText(file).slice(1, -1));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return titles;
+}
+
+describe("docs/accessibility.md", () => {
+  test("has each of the 33 items once, in order, said how it is met", () => {
+    expect(rows.map(([, item = ""]) => item.split(" ")[0])).toEqual(ITEMS);
+    expect(ITEMS.length).toBe(33);
+    for (const [, item, meaning, how, proof] of rows)
+      expect([item, Boolean(meaning && how && proof)]).toEqual([item, true]);
+  });
+
+  test("names a test for each item, or says that it does not apply", () => {
+    const proven = new Set(proofs.map(({ item }) => item));
+    const without = rows.filter(
+      ([, item = "", , how = ""]) => !proven.has(item) && !/^Does not apply/.test(how),
+    );
+    expect(without).toEqual([]);
+    expect(proofs.length).toBeGreaterThan(33);
+  });
+
+  test.each(proofs)("$item: $file has the case “$title”", ({ file, title }) => {
+    expect([...titlesOf(file)]).toContain(title);
+  });
+
+  test("is linked from the README", () => {
+    expect(readFileSync("README.md", "utf8")).toContain("(docs/accessibility.md)");
+  });
+});
+
+describe("the product", () => {
+  const sources = listSources("app").filter(({ path }) => !path.startsWith("app/reference-backend/"));
+  const users = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+  test("plays no sound or film, and shows nothing that scrolls or changes by itself", () => {
+    expect(
+      users(/<(video|audio|embed|object|marquee|blink)[\s/]|new Audio\(|autoplay|http-equiv="refresh"/i),
+    ).toEqual([]);
+  });
+
+  test("moves nothing but a turning wheel, slower than three times a second, and not for whoever wants none", () => {
+    const sheets = sources.filter(({ path }) => path.endsWith(".css"));
+    const moving = sheets.flatMap(({ text }) => [...text.matchAll(/animation: (?!none)([^;]+);/g)]);
+    expect(moving.map(([, how]) => how)).toEqual(["spin 0.8s linear infinite"]);
+    const frames = sheets
+      .flatMap(({ text }) => [...text.matchAll(/@keyframes (\w+)/g)])
+      .map(([, name]) => name);
+    expect(frames).toEqual(["spin"]);
+    expect(readFileSync("app/styles/base.css", "utf8")).toMatch(
+      /prefers-reduced-motion: reduce\)[^@]*animation: none !important/,
+    );
+  });
+
+  test("listens to no shaking, and to no single letter as a key", () => {
+    expect(users(/devicemotion|deviceorientation|accessKey/)).toEqual([]);
+    const keys = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bkey === "([^"]+)"/g)].map(([, key = ""]) => ({ path, key })),
+    );
+    expect(keys.length).toBeGreaterThan(3);
+    expect(keys.filter(({ key }) => key.length === 1 && key !== " ")).toEqual([]);
+  });
+
+  test("does nothing while a finger or button is still down: what is pressed can be let go elsewhere", () => {
+    // These keep the focus where it is, or remember where the press began.
+    const known = [
+      "app/features/admin/palette-dialog.tsx",
+      "app/maps/kakao.client.tsx",
+      "app/places/place-search-box.tsx",
+      "app/ui/rich-text/editor-toolbar.tsx",
+    ];
+    expect(users(/onPointerDown|onMouseDown|onTouchStart|"(pointer|mouse)down"|"touchstart"/)).toEqual(known);
+  });
+
+  test("never says by place, shape or colour alone what to press", () => {
+    const told = sources.flatMap(({ path, text }) =>
+      [
+        ...text.matchAll(
+          /(오른쪽|왼쪽|위쪽|아래쪽|빨간|파란|초록|노란|둥근|네모난)[^"<`]{0,12}(버튼|단추|링크|누르)/g,
+        ),
+      ].map(([words]) => `${path}: ${words}`),
+    );
+    expect(told).toEqual([]);
+  });
+});

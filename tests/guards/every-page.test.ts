@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { listForgotten, listPages, type SamplePage, type Who, writeSamplePosts } from "../support/every-page";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { type Tag, tagsOf, wordsOf } from "../support/http-session-page";
+
+/** What holds for every page of the route table, read from its HTML (KWCAG 2.2). */
+
+const origin = inject("appOrigin");
+const pages = listPages();
+const sessions = new Map<Who, HttpSession>();
+let fill = (path: string) => path;
+beforeAll(async () => {
+  sessions.set("visitor", openSession(origin));
+  sessions.set("user", await openMemberSession(origin));
+  sessions.set("admin", await openMemberSession(origin, "admin"));
+  fill = await writeSamplePosts(origin);
+});
+
+const read = async ({ who, path }: SamplePage) => {
+  const session = sessions.get(who);
+  if (!session) throw new Error(`nobody is ${who}`);
+  return session.get(fill(path));
+};
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+/** What stands between a tag and its end; no element of that name may be inside. */
+const insideOf = (html: string, { name, end }: Tag) => html.slice(end, html.indexOf(`</${name}>`, end));
+
+type LinkOfPage = { name: string; href: string; opensWindow: boolean };
+
+/** Name and address of every link, as a screen reader lists them. */
+function linksOf(html: string): LinkOfPage[] {
+  return tagsOf(html, "a").map((tag) => {
+    const inside = insideOf(html, tag);
+    const pictures = tagsOf(inside, "img").map(({ attributes }) => attributes.alt ?? "");
+    const name = tag.attributes["aria-label"] ?? `${wordsOf(inside)} ${pictures.join(" ")}`.trim();
+    const opensWindow = tag.attributes.target === "_blank";
+    return { name, href: tag.attributes.href ?? "", opensWindow };
+  });
+}
+
+/** What people wrote may be called alike; a cluster says where it is by its place on the map; a login leads back. */
+const mayShareItsName = ({ name, href }: LinkOfPage) =>
+  /^\/(community|admin)\/\w+\/\d+(\?|$)/.test(href) || /모인 곳/.test(name) || href.startsWith("/login?");
+
+test("every page of the route table has a sample, so that none is forgotten", () => {
+  expect(listForgotten()).toEqual([]);
+  expect(pages.length).toBeGreaterThan(50);
+});
+
+describe.each(pages)("$path as $who", (page) => {
+  test("is sound HTML: no id twice, no attribute twice, no tab order of its own, nothing but one main and one h1", async () => {
+    const { html } = await read(page);
+    const tags = tagsOf(html);
+    const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const twice = [...html.matchAll(/<[a-z][\w-]*((?:\s+[^\s=>"/]+(?:="[^"]*")?)+)/g)].filter(
+      ([, text = ""]) => {
+        const names = [...text.matchAll(/([^\s=>"/]+)(?:="[^"]*")?/g)].map(([, name]) => name);
+        return new Set(names).size < names.length;
+      },
+    );
+    expect(twice.map(([tag]) => tag)).toEqual([]);
+    expect(tags.filter(({ attributes }) => Number(attributes.tabindex ?? 0) > 0)).toEqual([]);
+    expect([tagsOf(html, "main").length, tagsOf(html, "h1").length]).toEqual([1, 1]);
+    expect(tagsOf(html, "html")[0]?.attributes.lang).toBe("ko");
+  });
+
+  test("has links that say where they lead: one name, one address", async () => {
+    const links = linksOf((await read(page)).html);
+    expect(links.filter(({ name }) => name === "")).toEqual([]);
+    const ours = links.filter((link) => !mayShareItsName(link));
+    const samePlace = (one: string, other: string) => one.split("#")[0] === other.split("#")[0];
+    const vague = ours.filter(({ name, href }) =>
+      ours.some((other) => other.name === name && !samePlace(other.href, href)),
+    );
+    expect(vague).toEqual([]);
+    const silent = links.filter(({ name, opensWindow }) => opensWindow && !name.includes("새 창"));
+    expect(silent).toEqual([]);
+  });
+});
+
+test("each page has a title of its own, with the service's name behind it", async () => {
+  const titles = new Map<string, string>();
+  for (const page of pages) {
+    const { status, html } = await read(page);
+    const title = titleOf(html);
+    expect([page.path, title.endsWith("화장실 지도")]).toEqual([page.path, true]);
+    if (status === 200) titles.set(page.file, title);
+  }
+  const all = [...titles.values()];
+  expect([...titles].filter(([, title]) => all.indexOf(title) !== all.lastIndexOf(title))).toEqual([]);
+});
+
+test("help stands in the same place in the same order on every page", async () => {
+  const footers = new Set<string>();
+  for (const page of pages) {
+    const { html } = await read(page);
+    const footer = tagsOf(html, "footer").at(-1);
+    footers.add(footer ? JSON.stringify(linksOf(insideOf(html, footer))) : `none on ${page.path}`);
+  }
+  expect(footers.size).toBe(1);
+  expect([...footers][0]).toContain("/accessibility");
+});

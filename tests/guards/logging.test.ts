@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { listSources } from "./sources";
+
+/** What concerns no single request: everything else logs by `logOf`, so that its lines carry the request's id. */
+const OF_THE_PROCESS = [
+  "app/backend/backend-notice.server.ts",
+  "app/backend/client.server.ts",
+  "app/backend/generation.server.ts",
+  "app/backend/token-scheme.server.ts",
+  "app/session/shared-redis.server.ts",
+  "app/toilet-directory/directory.server.ts",
+];
+
+test("whatever is logged during a request carries its id", () => {
+  const importing = listSources("app").filter(({ text }) =>
+    /import \{[^}]*\blogger\b[^}]*\} from "[^"]*logger\.server"/.test(text),
+  );
+  expect(importing.map(({ path }) => path)).toEqual(OF_THE_PROCESS);
+  const client = importing.find(({ path }) => path === "app/backend/client.server.ts")?.text ?? "";
+  const lines = [...client.matchAll(/logger\.\w+\([^;]*;/g)].map(([call]) => call);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((call) => !call.includes("requestId"))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { latencyTable } from "./figures.mjs";
+import { askAtRate } from "./open-loop.mjs";
+
+export const LIMIT_MS = 500;
+const STEP_SECONDS = 5;
+const DRAIN_SECONDS = 10;
+const GROWS_BY = 1.5;
+const REFINEMENTS = 3;
+const HIGHEST = 5000;
+
+/**
+ * The rate at which the 99th percentile passes 500 ms (or something fails): steps up, then halves the last step.
+ * @param {string} name
+ * @param {{ origin: string, next: () => import("./open-loop.mjs").Ask }} target
+ * @param {number} first requests per second
+ */
+export async function findLimit(name, { origin, next }, first) {
+  /** @param {number} rate */
+  async function holds(rate) {
+    const samples = await askAtRate({
+      origin,
+      rate,
+      seconds: STEP_SECONDS,
+      next,
+      drainSeconds: DRAIN_SECONDS,
+    });
+    const all = latencyTable(samples).at(-1);
+    console.log(
+      `  ${name} at ${rate}/s: p50 ${all?.["p50 ms"]} ms, p99 ${all?.["p99 ms"]} ms, ${all?.errors} errors`,
+    );
+    return all !== undefined && all.errors === 0 && all["p99 ms"] <= LIMIT_MS;
+  }
+  let held = 0;
+  let passed = first;
+  while (passed < HIGHEST && (await holds(passed))) {
+    held = passed;
+    passed = Math.round(passed * GROWS_BY);
+  }
+  for (let time = 0; time < REFINEMENTS && held > 0; time += 1) {
+    const between = Math.round((held + passed) / 2);
+    if (await holds(between)) held = between;
+    else passed = between;
+  }
+  return { held, passed };
+}

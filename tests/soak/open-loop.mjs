@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Agent, request } from "undici";
+
+/**
+ * @typedef {object} Ask
+ * @property {string} kind
+ * @property {string} path
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {string | import("undici").FormData} [body]
+ * @property {number[]} expected statuses that are as they should be
+ * @property {(answer: { headers: Record<string, string | string[] | undefined>, text: string }) => void} [onAnswer]
+ */
+/** @typedef {import("./figures.mjs").Sample} Sample */
+
+const TICK_MS = 4;
+const ANSWER_TIMEOUT_MS = 40_000;
+
+/**
+ * Sends requests at a fixed rate, whatever has become of those before: people do not wait for one another. A latency
+ * counts from the moment at which the request was due, so that a server that stands still is not spared the requests
+ * that would have met it meanwhile.
+ * @param {{ origin: string, rate: number, seconds: number, next: () => Ask, drainSeconds?: number }} options rate in
+ *   requests per second; drainSeconds: how long answers may come after the last request, what is later failed
+ * @returns {Promise<Sample[]>}
+ */
+export async function askAtRate({ origin, rate, seconds, next, drainSeconds = 35 }) {
+  const agent = new Agent({ headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS });
+  /** @type {Sample[]} */
+  const samples = [];
+  const startedAt = performance.now();
+  const total = Math.round(rate * seconds);
+  let sent = 0;
+  const underWay = new Set();
+  while (sent < total) {
+    const dueByNow = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1);
+    for (; sent < dueByNow; sent += 1) {
+      const dueAt = startedAt + (sent / rate) * 1000;
+      const one = ask(origin, agent, next(), dueAt).then((sample) => {
+        samples.push(sample);
+        underWay.delete(one);
+      });
+      underWay.add(one);
+    }
+    await wait(TICK_MS);
+  }
+  const patience = new AbortController();
+  await Promise.race([
+    Promise.all(underWay),
+    wait(drainSeconds * 1000, null, { signal: patience.signal }).catch(() => null),
+  ]);
+  patience.abort();
+  await agent.destroy();
+  await Promise.all(underWay);
+  return samples;
+}
+
+/**
+ * @param {string} origin
+ * @param {Agent} dispatcher
+ * @param {Ask} asked
+ * @param {number} dueAt
+ * @returns {Promise<Sample>}
+ */
+async function ask(origin, dispatcher, asked, dueAt) {
+  const { kind, path, method = "GET", headers, body, expected, onAnswer } = asked;
+  let failure = null;
+  try {
+    const answer = await request(origin + path, {
+      ...{ dispatcher, method: /** @type {"GET"} */ (method), body },
+      headers: { "accept-encoding": "gzip", ...headers },
+    });
+    const bytes = await answer.body.arrayBuffer();
+    if (!expected.includes(answer.statusCode)) failure = `status ${answer.statusCode}`;
+    else onAnswer?.({ headers: answer.headers, text: new TextDecoder().decode(bytes) });
+  } catch (error) {
+    failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+  return { kind, ms: performance.now() - dueAt, failure };
+}

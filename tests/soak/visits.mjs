@@ -1,0 +1,168 @@
+import { FormData } from "undici";
+
+/** What people do: they look at the map and read, and one in ten who is logged in writes. */
+
+/** @typedef {import("./open-loop.mjs").Ask} Ask */
+/** @typedef {{ lat: number, lng: number }} Point */
+
+const FROM_OUR_PAGE = { "sec-fetch-site": "same-origin" };
+const KOREA = "124.5,33,131,38.7";
+const SESSIONS = 20;
+const WORDS = ["대전역", "강남", "시청", "공원 화장실", "제주공항", "해운대", "중앙로", "서울역"];
+const FILTERS = ["open=now", "has=accessible", "has=diaper&open24=1", "nolock=1"];
+
+const any = (/** @type {readonly any[]} */ list) => list[Math.floor(Math.random() * list.length)];
+const around = (/** @type {number} */ degrees, spread = 0.02) =>
+  (degrees + (Math.random() - 0.5) * spread).toFixed(4);
+
+/** Visitors have addresses of their own, or they would share one's limits. */
+const address = () =>
+  `10.${any([1, 2, 3, 4])}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+
+/**
+ * Places that have toilets, and ids of toilets there.
+ * @param {string} origin
+ */
+export async function findPlaces(origin) {
+  const markersOf = async (/** @type {string} */ query) =>
+    (await (await fetch(`${origin}/map/markers?${query}`)).json()).markers;
+  const groups = await markersOf(`bbox=${KOREA}&zoom=9`);
+  /** @type {Point[]} */
+  const places = [];
+  /** @type {string[]} */
+  const ids = [];
+  for (const { lat, lng } of groups.slice(0, 100)) {
+    const box = [lng - 0.05, lat - 0.05, lng + 0.05, lat + 0.05].map((edge) => edge.toFixed(4));
+    for (const marker of (await markersOf(`bbox=${box}&zoom=18`)).slice(0, 5)) {
+      places.push({ lat: marker.lat, lng: marker.lng });
+      if (marker.id) ids.push(marker.id);
+    }
+  }
+  if (ids.length === 0) throw new Error("no toilets to visit");
+  return { places, ids };
+}
+
+/**
+ * A box as large as a screen.
+ * @param {Point} place
+ * @param {number} zoom
+ */
+export function boxAround(place, zoom) {
+  const width = (1280 / 256 / 2 ** zoom) * 360;
+  const [lat, lng] = [Number(around(place.lat)), Number(around(place.lng))];
+  const box = [lng - width / 2, lat - width / 3, lng + width / 2, lat + width / 3];
+  return `/map/markers?bbox=${box.map((edge) => edge.toFixed(4))}&zoom=${zoom}`;
+}
+
+/** @param {Record<string, string | string[] | undefined>} headers */
+const cookiesOf = (headers) =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+/**
+ * @param {{ places: Point[], ids: string[] }} found
+ * @returns {{ next(): Ask, logIn(): Ask }}
+ */
+export function createVisits({ places, ids }) {
+  /** @type {string[]} */
+  const sessions = [];
+  /** @type {string[]} */
+  const posts = [];
+  let written = 0;
+  const read = (/** @type {string} */ kind, /** @type {string} */ path) => ({
+    ...{ kind, path, expected: [200] },
+    headers: { "x-forwarded-for": address() },
+  });
+
+  /** @returns {Ask} */
+  function list() {
+    return {
+      ...read("board list", "/community/free"),
+      onAnswer({ text }) {
+        for (const [path] of text.matchAll(/\/community\/free\/\d+/g))
+          if (!posts.includes(path)) posts.push(path);
+        posts.splice(0, posts.length - 50);
+      },
+    };
+  }
+
+  /** @returns {Ask} */
+  function logIn() {
+    return {
+      ...{ kind: "log in", method: "POST", path: "/login", expected: [303] },
+      headers: {
+        ...{ ...FROM_OUR_PAGE, "x-forwarded-for": address() },
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: `id=${any(["user", "admin"])}&password=1`,
+      onAnswer({ headers }) {
+        sessions.push(cookiesOf(headers));
+        if (sessions.length > SESSIONS) sessions.shift();
+      },
+    };
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} path
+   * @param {Record<string, string>} fields
+   * @returns {Ask}
+   */
+  function write(kind, path, fields) {
+    const cookie = any(sessions);
+    if (!cookie) return logIn();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return {
+      ...{ kind, method: "POST", path, expected: [303], body },
+      headers: { ...FROM_OUR_PAGE, cookie, "x-forwarded-for": address() },
+    };
+  }
+
+  const text = () => `${++written}번째 글입니다. 재는 동안 적었습니다. ${Date.now()}`;
+  const review = () =>
+    write("review", `/map/detail?toiletId=${any(ids)}`, {
+      ...{ intent: "create-review", content: text(), rating: any(["3", "4", "5"]) },
+    });
+  const comment = () =>
+    posts.length === 0
+      ? list()
+      : write("comment", any(posts), { intent: "create-comment", commentContent: text() });
+  const post = () =>
+    write("post", "/community/free/create", {
+      ...{ intent: "save-post", title: text(), content: `<p>${text()}</p>`, contentFormat: "html" },
+    });
+  const map = () => {
+    const { lat, lng } = any(places);
+    return `/map?lat=${around(lat)}&lng=${around(lng)}`;
+  };
+
+  /** Shares in a hundred. @type {[share: number, make: () => Ask][]} */
+  const mix = [
+    [24, () => read("map", map())],
+    [6, () => read("map, filtered", `${map()}&${any(FILTERS)}`)],
+    [40, () => read("markers", boxAround(any(places), any([13, 14, 15, 15, 16, 16, 17, 18])))],
+    [10, () => read("detail", `/map/detail?toiletId=${any(ids)}`)],
+    [4, () => read("suggestions", `/map/places?q=${encodeURIComponent(any(WORDS))}`)],
+    [3, list],
+    [3, () => (posts.length === 0 ? list() : read("post page", any(posts)))],
+    [2, logIn],
+    [4, review],
+    [2, comment],
+    [2, post],
+  ];
+
+  return {
+    logIn,
+    next() {
+      let roll = Math.random() * 100;
+      for (const [share, make] of mix) {
+        roll -= share;
+        if (roll < 0) return make();
+      }
+      return list();
+    },
+  };
+}

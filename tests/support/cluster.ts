@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./app-server";
+
+/** nginx and Redis of the machine, on ports and in folders of their own. Debian keeps nginx off the path of users. */
+
+const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
+const READY_WITHIN_MS = 10_000;
+
+/** Where a program is, null when this machine has none of this name. */
+export function findProgram(name: string): string | null {
+  return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+export type Running = { port: number; process: ChildProcess; stop(): Promise<void> };
+
+async function untilListening(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${child.spawnfile} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function run(program: string, args: string[], port: number): Promise<Running> {
+  const child = spawn(findProgram(program) ?? program, args, { stdio: ["ignore", "ignore", "inherit"] });
+  await untilListening(port, child);
+  return {
+    port,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGCONT");
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** A Redis that keeps nothing on disk. */
+export function startRedis(port: number): Promise<Running> {
+  const nothingKept = ["--save", "", "--appendonly", "no", "--loglevel", "warning", "--dir", tmpdir()];
+  return run("redis-server", ["--bind", "127.0.0.1", "--port", String(port), ...nothingKept], port);
+}
+
+export type Nginx = Running & {
+  origin: string;
+  /** lines of its access log so far */
+  logged(): string[];
+};
+
+/**
+ * nginx with the configuration that is recommended (deploy/nginx.conf): only ports and folders are this machine's.
+ * @param appPorts of the two processes of the app
+ */
+export async function startNginx(appPorts: [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), "cluster-"));
+  // Its workers are another user where it is started by root.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const log = join(folder, "access.log");
+  const changes: [from: string, to: string][] = [
+    ["app-1:3000", `127.0.0.1:${appPorts[0]}`],
+    ["app-2:3000", `127.0.0.1:${appPorts[1]}`],
+    ["listen 8080", `listen 127.0.0.1:${port}`],
+    ["/dev/stdout", log],
+  ];
+  let text = readFileSync("deploy/nginx.conf", "utf8");
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no ${from}`);
+    text = text.replace(from, to);
+  }
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, text.replaceAll("/tmp/nginx", join(folder, "nginx")));
+  const nginx = await run("nginx", ["-c", file, "-p", folder, "-g", "daemon off;"], port);
+  return {
+    ...nginx,
+    origin: `http://127.0.0.1:${port}`,
+    logged: () => readFileSync(log, "utf8").trim().split("\n"),
+    async stop() {
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

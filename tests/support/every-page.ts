@@ -1,0 +1,140 @@
+import routes from "../../app/routes";
+import { newTitle, writePost } from "./board-pages";
+import { openMemberSession } from "./http-session";
+
+/**
+ * Every page of the route table with a sample of it. A route that is added without a sample fails the tests that use
+ * this list.
+ */
+
+export type Who = "visitor" | "user" | "admin";
+export type SamplePage = {
+  /** the route's path, as the table spells it */
+  pattern: string;
+  /** its module */
+  file: string;
+  who: Who;
+  /** an address of it */
+  path: string;
+};
+
+type Route = { path?: string; file: string; children?: Route[] };
+type Sample = [who: Who, path: string];
+
+const own = (who: Who) => (path: string) => [[who, path]] as Sample[];
+const visitor = own("visitor");
+const user = own("user");
+const admin = own("admin");
+
+/** `:own` is a post of the member, `:notice` a notice of the administrator. */
+const SAMPLES: Record<string, Sample[]> = {
+  "/*": visitor("/nowhere"),
+  "/login": visitor("/login"),
+  "/login/kakao": visitor("/login/kakao"),
+  "/login/kakao/callback": visitor("/login/kakao/callback"),
+  "/logout": visitor("/logout"),
+  "/mypage": user("/mypage"),
+  "/mypage/delete": user("/mypage/delete"),
+  "/map": [
+    ["visitor", "/map"],
+    ["user", "/map?toiletId=1"],
+    ["admin", "/map?open24=1&nolock=1"],
+  ],
+  "/map/site": visitor("/map/site?zoom=8"),
+  "/map/kakao": visitor("/map/kakao"),
+  "/map/register": user("/map/register"),
+  "/map/edit": user("/map/edit?toiletId=1"),
+  "/map/detail": [
+    ["visitor", "/map/detail?toiletId=1"],
+    ["user", "/map/detail?toiletId=1"],
+    ["admin", "/map/detail?toiletId=1"],
+  ],
+  "/map/detail/:toiletId": visitor("/map/detail/1"),
+  "/community/:board": [
+    ["visitor", "/community/free"],
+    ["admin", "/community/notice?pageIndex=2"],
+  ],
+  "/community/:board/create": user("/community/free/create"),
+  "/community/:board/:postId": [
+    ["visitor", "/community/notice/:notice"],
+    ["user", "/community/free/:own"],
+  ],
+  "/community/:board/:postId/modify": user("/community/free/:own/modify"),
+  "/community/:board/:postId/reply": user("/community/free/:own/reply"),
+  "/about/history": visitor("/about/history"),
+  "/about/organization": visitor("/about/organization"),
+  "/about/location": visitor("/about/location"),
+  "/about/sources": visitor("/about/sources"),
+  "/privacy-policy": visitor("/privacy-policy"),
+  "/accessibility": visitor("/accessibility"),
+  "/support/download": visitor("/support/download"),
+  "/support/download/detail": visitor("/support/download/detail"),
+  "/support/download/create": visitor("/support/download/create"),
+  "/support/qna": visitor("/support/qna"),
+  "/support/qna/detail": visitor("/support/qna/detail"),
+  "/support/apply": visitor("/support/apply"),
+  "/inform/daily": visitor("/inform/daily"),
+  "/inform/weekly": visitor("/inform/weekly"),
+  // Leads on to the notices; a member is told that it is not for him.
+  "/admin": user("/admin"),
+  "/admin/overview": admin("/admin/overview"),
+  "/admin/notice": admin("/admin/notice"),
+  "/admin/notice/create": admin("/admin/notice/create"),
+  "/admin/notice/:postId": admin("/admin/notice/:notice"),
+  "/admin/notice/:postId/modify": admin("/admin/notice/:notice/modify"),
+  "/admin/notice/:postId/reply": admin("/admin/notice/:notice/reply"),
+  "/admin/manager": admin("/admin/manager"),
+  "/admin/user": admin("/admin/user"),
+  "/admin/user/create": admin("/admin/user/create"),
+  "/admin/user/edit": admin("/admin/user/edit?userId=user"),
+  "/admin/toilet-stats": admin("/admin/toilet-stats?days=30"),
+  "/admin/user-management": admin("/admin/user-management"),
+  "/admin/tag-management": [
+    ["admin", "/admin/tag-management"],
+    ["admin", "/admin/tag-management?color=1"],
+  ],
+  "/admin/*": admin("/admin/nowhere"),
+  "/display": visitor("/display"),
+  "/error": visitor("/error"),
+  "/bad-request": visitor("/bad-request"),
+};
+
+type Leaf = { pattern: string; file: string };
+
+/** The pages at the ends of the route table: what only leads on or answers no HTML has no component, hence `.ts`. */
+function leavesOf(list: readonly Route[], parent = ""): Leaf[] {
+  return list.flatMap(({ path = "", file, children = [] }) => {
+    const pattern = path ? `${parent}/${path}` : parent;
+    if (children.length > 0) return leavesOf(children, pattern);
+    return file.endsWith(".route.tsx") ? [{ pattern, file }] : [];
+  });
+}
+
+/** The pages as one after another; `:own` and `:notice` stand in their addresses. */
+export function listPages(): SamplePage[] {
+  return leavesOf(routes as Route[]).flatMap(({ pattern, file }) =>
+    (SAMPLES[pattern] ?? []).map(([who, path]) => ({ pattern, file, who, path })),
+  );
+}
+
+/** What does not fit together: pages without a sample, samples without a page. */
+export function listForgotten(): string[] {
+  const patterns = leavesOf(routes as Route[]).map(({ pattern }) => pattern);
+  const without = patterns.filter((pattern) => !SAMPLES[pattern]);
+  return [...without, ...Object.keys(SAMPLES).filter((pattern) => !patterns.includes(pattern))];
+}
+
+/**
+ * Writes the posts that the samples speak of.
+ * @returns fills their numbers into an address
+ */
+export async function writeSamplePosts(origin: string): Promise<(path: string) => string> {
+  const member = await openMemberSession(origin);
+  const administrator = await openMemberSession(origin, "admin");
+  const post = await writePost(member, { title: newTitle("회원의 글") });
+  for (const commentContent of ["첫 댓글입니다.", "두 번째 댓글입니다."]) {
+    await member.post(`/community/free/${post}`, { intent: "create-comment", commentContent });
+  }
+  const notice = await writePost(administrator, { title: newTitle("공지") }, "notice");
+  return (path) => path.replace(":own", post).replace(":notice", notice);
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** `docs/backends.md` names the code and the tests for each fact: a name that is wrong proves nothing. */
+
+const PAGE = readFileSync("docs/backends.md", "utf8");
+const ROWS = PAGE.split("\n")
+  .filter((line) => line.startsWith("| ") && line.split("|").length === 5)
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, fact = "", code = "", tests = ""]) => ({ fact, code, tests }))
+  .filter(({ code }) => code !== "where");
+
+/** `unit/name-of-the-file` "name of the test" */
+const TEST = /`([^`]+)` "([^"]+)"/g;
+const KINDS = { e2e: ".spec.ts", unit: ".test.ts", contract: ".test.ts", faults: ".test.ts" };
+
+function readTests(name: string): string {
+  const [kind = ""] = name.split("/");
+  const path = `tests/${name}${KINDS[kind as keyof typeof KINDS]}`;
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+test("has a row for many facts", () => {
+  expect(ROWS.length).toBeGreaterThan(40);
+});
+
+test.each(ROWS)("names what honours and what proves that $fact", ({ code, tests }) => {
+  const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  const named = [...tests.matchAll(TEST)].map(([, file = "", name = ""]) => ({ file, name }));
+  expect(named.length).toBeGreaterThan(0);
+  expect(tests.replace(TEST, "").replace(/[; ]/g, "")).toBe("");
+  expect(named.filter(({ file, name }) => !readTests(file).includes(`"${name}"`))).toEqual([]);
+});
+
+test("is where the README leads", () => {
+  expect(readFileSync("README.md", "utf8")).toContain("](docs/backends.md)");
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+
+/** What the lists of boards are asked for, and what they say (legacy-contract 11.3). */
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const ALL = { condition: "0", word: "", page: 1 };
+const NO_SUCH_PATH: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };
+const ok = (result: unknown): StandInAnswer => ({ json: { resultCode: 200, result } });
+const visitor = () => ({ token: null, refused: false });
+
+let stand: Awaited<ReturnType<typeof startStandIn>>;
+let boards: typeof import("~/backend/boards.server");
+let writes: typeof import("~/backend/board-writes.server");
+
+beforeEach(async () => {
+  stand = await startStandIn({});
+  vi.stubEnv("BACKEND_URL", stand.origin);
+  vi.resetModules();
+  boards = await import("~/backend/boards.server");
+  writes = await import("~/backend/board-writes.server");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await stand.close();
+});
+
+it("an uploaded image ends no read that strangers share, a new post does", async () => {
+  stand.answers["/api/community/free"] = ok({ resultList: [{ nttId: 1 }], resultCnt: 1 });
+  stand.answers[`/api/board/images/${FREE}`] = ok({ uploadedFiles: [{ streFileNm: "IMG_1" }] });
+  stand.answers["/board"] = ok({});
+  const image = { fileName: "a.png", blob: new Blob(["a"]) };
+  const read = () => boards.listPosts("free", ALL, visitor());
+  await read();
+  await writes.uploadBoardImage("free", image, visitor());
+  await read();
+  expect(stand.callsTo("/api/community/free")).toHaveLength(1);
+  await writes.createPost("free", { title: "새 글", content: "", files: [] }, visitor());
+  await read();
+  expect(stand.callsTo("/api/community/free")).toHaveLength(2);
+});
+
+it("a board that is not there is not found, where the backend says so (A, 4.3.x)", async () => {
+  stand.answers["/api/community/free"] = NO_SUCH_PATH;
+  stand.answers["/board"] = ok({ resultList: [], resultCnt: "0", brdMstrVO: null, paginationInfo: null });
+  const asked = boards.listPosts("free", ALL, visitor());
+  await expect(asked).rejects.toMatchObject({ kind: "not-found", status: 404 });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import type { Generation } from "../../app/reference-backend/generation";
+import { at } from "./reference-backend-client";
+import {
+  clientFor,
+  each,
+  FREE,
+  login,
+  useGenerations,
+  VERSIONS,
+  write,
+} from "./reference-backend-generations";
+
+/** Events, boards themselves and pictures, as the versions of the template have them (legacy-contract 11.1, 11.3, 11.4). */
+
+useGenerations(VERSIONS);
+const eachVersion = <Value>(ask: (version: Generation) => Promise<Value>) => each(ask, VERSIONS);
+
+const WHOLE = {
+  ...{ schdulNm: "점검", schdulCn: "내용", schdulSe: "1", schdulIpcrCode: "A", schdulKindCode: "2" },
+  ...{ schdulDeptName: "운영팀", schdulChargerName: "관리자" },
+  ...{ schdulBgnde: "204101310930", schdulEndde: "204101311000" },
+};
+const ON_THE_DAY = "/schedule/daily?year=2041&month=0&date=31";
+
+describe("events", () => {
+  it("are multipart, with every field in A and 4.3, and by administrators only in 4.3.2 and C", async () => {
+    const codes = await eachVersion(async (version) => {
+      const [{ client: user }, { client: admin }] = [
+        await login(version, "user"),
+        await login(version, "admin"),
+      ];
+      const { schdulDeptName: _, ...short } = WHOLE;
+      return [
+        (await user.multipart("POST", "/schedule", WHOLE)).status,
+        (await admin.json("/schedule", WHOLE)).status,
+        at((await admin.multipart("POST", "/schedule", short)).body, "resultCode"),
+        at((await admin.multipart("POST", "/schedule", WHOLE)).body, "resultCode"),
+      ];
+    });
+    expect(codes).toEqual([
+      [200, 500, 900, 200],
+      [200, 500, 200, 200],
+      [403, 500, 200, 200],
+      [200, 500, 900, 200],
+      [403, 500, 900, 200],
+    ]);
+  });
+
+  it("are read by anybody, with months from 0; a whole month by administrators only in 4.3.2 and C", async () => {
+    const answers = await eachVersion(async (version) => {
+      const client = clientFor(version);
+      const list = (await client.get(ON_THE_DAY)).body;
+      const id = String(at(list, "result.resultList.0.schdulId"));
+      return [
+        at(list, "result.resultList.0.schdulBgnde"),
+        at(list, "result.resultList.0.schdulKndCode"),
+        at((await client.get(`/schedule/${id}`)).body, "result.scheduleDetail.schdulKindCode"),
+        at(
+          (await client.get("/schedule/week?year=2041&month=0&date=25")).body,
+          "result.resultList.0.schdulNm",
+        ),
+        at(
+          (await client.get("/schedule/week?year=2041&month=0&date=24")).body,
+          "result.resultList.0.schdulNm",
+        ),
+        (await client.get("/schedule/month?year=2041&month=0&date=1")).status,
+        (await client.get("/schedule/SCHDUL_9999999999999")).status,
+      ];
+    });
+    const common = ["204101310930", "2", "2", "점검", undefined];
+    expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => [...common, month, 500]));
+  });
+
+  it("want a date in A and 4.3, a week everywhere", async () => {
+    const statuses = await eachVersion(async (version) => {
+      const paths = ["/schedule/daily", "/schedule/daily?year=2041&month=0", "/schedule/week"];
+      return Promise.all(paths.map(async (path) => (await clientFor(version).get(path)).status));
+    });
+    const [strict, lenient] = [
+      [500, 500, 500],
+      [200, 200, 500],
+    ];
+    expect(statuses).toEqual([strict, lenient, lenient, strict, strict]);
+  });
+
+  it("are filtered by their kind in A and 4.3 only", async () => {
+    const counts = await eachVersion(async (version) => {
+      const path = `${ON_THE_DAY}&searchCondition=SCHDUL_SE&searchKeyword=2`;
+      return (at((await clientFor(version).get(path)).body, "result.resultList") as unknown[]).length > 0;
+    });
+    expect(counts).toEqual([false, true, true, false, false]);
+  });
+
+  it("lose their files without their id, and are gone when they are deleted", async () => {
+    const counts = await eachVersion(async (version) => {
+      const { client } = await login(version, "admin");
+      const when = { schdulBgnde: "204105010900", schdulEndde: "204105011000" };
+      await client.multipart("POST", "/schedule", { ...WHOLE, ...when }, [["file_0", "a.png", "x"]]);
+      const list = await client.get("/schedule/daily?year=2041&month=4&date=1");
+      const path = `/schedule/${at(list.body, "result.resultList.0.schdulId")}`;
+      const files = async () => (at((await client.get(path)).body, "result.resultFiles") as unknown[]).length;
+      const atchFileId = String(at(list.body, "result.resultList.0.atchFileId"));
+      const counted = [];
+      for (const change of [{ atchFileId }, { atchFileId: "" }]) {
+        await client.multipart("PUT", path, { ...WHOLE, ...when, ...change });
+        counted.push(await files());
+      }
+      await client.send(path, { method: "DELETE" });
+      return [...counted, (await client.get(path)).status];
+    });
+    expect(counts).toEqual(VERSIONS.map(() => [1, 0, 500]));
+  });
+});
+
+describe("4.3", () => {
+  it("has the boards of A, and the members of B and C at an address of its own", async () => {
+    const answers = await eachVersion(async (version) => {
+      const { client } = await login(version, "admin");
+      const list = (await client.get(`/board?bbsId=${FREE}&pageIndex=2`)).body;
+      return [
+        at(list, "result.paginationInfo.currentPageNo"),
+        typeof at(list, "result.resultCnt"),
+        (await client.get("/mypage")).status,
+        (await client.get("/mypage/update")).status,
+        (await client.get("/members?pageIndex=")).status,
+        (await client.get(`/board/${FREE}/99999`)).status,
+      ];
+    });
+    expect(answers).toEqual([
+      [1, "string", 404, 404, 404, 200],
+      [2, "number", 200, 405, 400, 500],
+      [2, "number", 200, 405, 400, 500],
+      [1, "string", 404, 200, 200, 200],
+      [1, "string", 404, 200, 200, 200],
+    ]);
+  });
+
+  it("4.3.0 lets a member change his own password and wants a login to log out, 4.3.2 says whose a post is not", async () => {
+    const answers = await eachVersion(async (version) => {
+      const { client } = await login(version, "user");
+      const body = JSON.stringify({ old_password: "falsch", new_password: "x" });
+      const headers = { "Content-Type": "application/json" };
+      const change = await client.send("/admin/password", { method: "PATCH", body, headers });
+      const put = await client.multipart("PUT", "/board/99999", { bbsId: FREE, nttSj: "x", nttCn: "x" });
+      return [
+        change.status,
+        (await clientFor(version).get("/auth/logout")).status,
+        at(put.body, "resultCode") ?? put.status,
+      ];
+    });
+    expect(answers).toEqual([
+      [404, 401, 200],
+      [403, 200, 200],
+      [403, 200, 500],
+      [200, 401, 200],
+      [403, 200, 403],
+    ]);
+  });
+});
+
+describe("boards themselves", () => {
+  it("are made as forms, put to use, and counted by a text; JSON is refused by 5.x", async () => {
+    const board = { bbsNm: "새 게시판", bbsTyCode: "BBST01", fileAtchPosblAt: "Y", posblAtchFileNumber: "3" };
+    const answers = await eachVersion(async (version) => {
+      const { client } = await login(version, "admin");
+      const asJson = at((await client.json("/bbsMaster", board)).body, "resultCode");
+      await client.multipart("POST", "/bbsMaster", board);
+      const id = "BBSMSTR_000000000001";
+      const flag = async () =>
+        at((await client.get(`/board?bbsId=${id}`)).body, "result.brdMstrVO.bbsUseFlag");
+      const before = await flag();
+      await client.multipart("POST", "/bbsUseInf", { bbsId: id });
+      const uses = (await client.get("/bbsUseInf")).body;
+      const { client: user } = await login(version, "user");
+      return [
+        asJson,
+        before,
+        await flag(),
+        typeof at(uses, "result.resultCnt"),
+        (await user.get("/bbsMaster")).status,
+      ];
+    });
+    expect(answers).toEqual([
+      [200, null, "Y", "string", 200],
+      [900, null, "Y", "string", 200],
+      [900, null, "Y", "string", 403],
+      [200, null, "Y", "string", 200],
+      [200, null, "Y", "string", 403],
+    ]);
+  });
+});
+
+it("pictures of a post are of the type that their extension names, and 404 only in C", async () => {
+  const answers = await eachVersion(async (version) => {
+    const { client } = await login(version, "admin");
+    const id = await write(client, FREE, `사진 ${version}`);
+    const fields = { bbsId: FREE, nttSj: `사진 ${version}`, nttCn: "x", atchFileId: "" };
+    await client.multipart("PUT", `/board/${id}`, fields, [["file_0", "a.jpg", "jpeg"]]);
+    const files = (await client.get(`/board/${FREE}/${id}`)).body;
+    const query = new URLSearchParams({ fileSn: "0" });
+    query.set("atchFileId", String(at(files, "result.resultFiles.0.atchFileId")));
+    const anybody = clientFor(version);
+    const image = await anybody.get(`/image?${query}`);
+    const missing = await anybody.get("/image?atchFileId=x&fileSn=0");
+    return [image.headers.get("content-type"), image.body, missing.status];
+  });
+  expect(answers).toEqual([
+    ["image/jpg", "jpeg", 500],
+    ["image/jpg;charset=UTF-8", "jpeg", 500],
+    ["image/jpeg;charset=UTF-8", "jpeg", 404],
+    ["image/jpg", "jpeg", 500],
+    ["image/jpg", "jpeg", 500],
+  ]);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import type { ToiletSummary } from "~/backend/toilet";
+import { toToiletSummary } from "~/backend/toilet-wire";
+import type { ToiletDirectory } from "~/toilet-directory/directory";
+import { ALL, CENTRE, directoryOver, gate, KOREA, type Row, row } from "../support/local-directory";
+
+/** A write puts the one toilet that it changed; the directory must then answer as one that fetched everything anew. */
+
+const read = (wire: Row): ToiletSummary => {
+  const toilet = toToiletSummary(wire);
+  if (!toilet) throw new Error("no toilet");
+  return toilet;
+};
+
+const FILTERED = { ...ALL, filters: { ...ALL.filters, wellRated: true } };
+
+const isFound = async (directory: ToiletDirectory, name: string) =>
+  (await directory.searchPlaces(name, 3)).some((place) => place.name === name);
+
+/** What everybody sees of a directory. Clusters are told by how many they hold: their middle may differ by a pixel. */
+async function seen(directory: ToiletDirectory, ids: string[]) {
+  const near = { ...CENTRE, page: 1, pageSize: 40 };
+  const markers = await Promise.all(
+    [3, 9, 14, 18].map((zoom) => directory.markers({ ...KOREA, zoom, ...ALL })),
+  );
+  for (const { markers: listed, total, leftOut } of markers)
+    expect(listed.reduce((sum, { count }) => sum + count, leftOut)).toBe(total);
+  // The order within a stack, and with it its name, is the feed's again after the next one.
+  const single = markers
+    .at(-1)
+    ?.markers.map((marker) =>
+      JSON.stringify(marker.kind === "stack" ? { ...marker, ids: marker.ids.sort(), name: "" } : marker),
+    );
+  const { toilets, total } = await directory.nearest({ ...near, ...ALL });
+  const rated = await directory.nearest({ ...near, ...FILTERED });
+  const each = await Promise.all(ids.map((id) => directory.find(id)));
+  return {
+    totals: markers.map((answer) => [answer.total, answer.counts]),
+    single: single?.sort(),
+    total,
+    nearest: toilets.map(({ distanceMeters, id }) => `${distanceMeters} ${id}`).sort(),
+    rated: rated.toilets.map(({ id }) => id).sort(),
+    ids: (await directory.listIds(0, 1000)).sort(),
+    each,
+    found: await Promise.all(each.map((toilet) => toilet && isFound(directory, toilet.name))),
+    status: (await directory.status()).toilets,
+  };
+}
+
+/** Numbers that look random and are the same every time. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * sides);
+  };
+}
+
+const somewhere = (roll: (sides: number) => number) => ({
+  lat: 36.35 + roll(8) * 0.0004,
+  lng: 127.38 + roll(8) * 0.0004,
+});
+
+describe("after a write", () => {
+  test.each([1, 2, 3, 4])("the directory answers as if the feed had been fetched (%i)", async (seed) => {
+    const roll = dice(seed);
+    const rows = new Map<number, Row>();
+    for (let id = 1; id <= 30; id += 1) rows.set(id, row(id, somewhere(roll)));
+    const { directory, feed } = directoryOver([...rows.values()]);
+    await directory.refresh();
+    await directory.searchPlaces("화장실", 3);
+    for (let write = 0; write < 60; write += 1) {
+      const id = 1 + roll(40);
+      const what = roll(4);
+      if (what === 0) {
+        rows.delete(id);
+        await directory.put(String(id), null);
+        continue;
+      }
+      const place = what === 1 ? somewhere(roll) : {};
+      const title = what === 2 ? { title: `바뀐 ${write}` } : {};
+      const changed = {
+        ...(rows.get(id) ?? row(id, somewhere(roll))),
+        ...place,
+        ...title,
+        avgRating: roll(6),
+      };
+      rows.set(id, changed);
+      await directory.put(String(id), read(changed));
+    }
+    const ids = Array.from({ length: 40 }, (_, number) => String(number + 1));
+    const { directory: anew } = directoryOver([...rows.values()]);
+    expect(await seen(directory, ids)).toEqual(await seen(anew, ids));
+    expect(feed.fetches).toBe(1);
+  });
+
+  test("a toilet far from all others has a place of its own until they are grouped", async () => {
+    const { directory } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 })]);
+    await directory.refresh();
+    const far = row(3, { lat: 33.5, lng: 126.5 });
+    await directory.put("3", read(far));
+    const close = await directory.markers({ ...KOREA, zoom: 9, ...ALL });
+    expect(close.markers.map(({ count }) => count).sort()).toEqual([1, 2]);
+    const { directory: anew } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 }), far]);
+    for (const zoom of [0, 2, 4, 5, 6]) {
+      const { markers } = await directory.markers({ ...KOREA, zoom, ...ALL });
+      expect(markers).toEqual((await anew.markers({ ...KOREA, zoom, ...ALL })).markers);
+    }
+  });
+
+  test("the first toilet of all can be written", async () => {
+    const { directory } = directoryOver([]);
+    await directory.refresh();
+    await directory.put("1", read(row(1)));
+    expect((await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 })).total).toBe(1);
+    expect((await directory.markers({ ...KOREA, zoom: 5, ...ALL })).total).toBe(1);
+    await directory.put("1", null);
+    expect((await directory.markers({ ...KOREA, zoom: 5, ...ALL })).markers).toEqual([]);
+    expect(await directory.status()).toMatchObject({ toilets: 0 });
+  });
+
+  test("what is kept of answers is forgotten, by everybody who goes by the generation", async () => {
+    const { directory, told } = directoryOver([row(1)]);
+    const before = await directory.refresh();
+    const { generation } = await directory.put("1", read(row(1, { avgRating: 5 })));
+    expect(generation).not.toBe(before.generation);
+    expect(told.at(-1)).toMatchObject({ generation, loadedAt: before.loadedAt });
+    expect((await directory.markers({ ...KOREA, zoom: 5, ...ALL })).generation).toBe(generation);
+  });
+});
+
+describe("a feed that was asked for before a write", () => {
+  test("does not take the write back, and the next one is exact", async () => {
+    const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
+    await directory.refresh();
+    const { closed, open } = gate();
+    feed.gate = closed;
+    feed.rows = [row(1, { title: "옛" }), row(2), row(3)];
+    const older = directory.refresh();
+    await directory.put("2", null);
+    await directory.put("4", read(row(4)));
+    await directory.put("3", read(row(3, { title: "새" })));
+    open();
+    const { generation } = await older;
+    expect((await directory.listIds(0, 9)).sort()).toEqual(["1", "3", "4"]);
+    expect(await directory.find("1")).toMatchObject({ name: "옛" });
+    expect(await directory.find("3")).toMatchObject({ name: "새" });
+    // The same old feed once more, asked for after the writes: now it is the truth.
+    expect((await directory.refresh()).generation).not.toBe(generation);
+    expect(await directory.listIds(0, 9)).toEqual(["1", "2", "3"]);
+  });
+
+  test("the first of all does not, either", async () => {
+    const { directory, feed } = directoryOver([row(1), row(2)]);
+    const { closed, open } = gate();
+    feed.gate = closed;
+    const first = directory.refresh();
+    await directory.put("2", null);
+    open();
+    expect((await first).toilets).toBe(1);
+    expect(await directory.find("2")).toBeNull();
+  });
+
+  test("one that has failed leaves what was written", async () => {
+    const { directory, feed } = directoryOver([row(1)]);
+    await directory.refresh();
+    feed.failure = new Error("gone");
+    const failing = directory.refresh();
+    await directory.put("2", read(row(2)));
+    await failing;
+    expect(await directory.find("2")).not.toBeNull();
+  });
+});
+
+test("a feed that brings what was written is not indexed again", async () => {
+  const { directory, feed } = directoryOver([row(1), row(2)]);
+  await directory.refresh();
+  await directory.put("1", read(row(1, { avgRating: 4 })));
+  await directory.put("3", read(row(3)));
+  const shown = await directory.find("1");
+  feed.rows = [row(1, { avgRating: 4 }), row(2), row(3)];
+  await directory.refresh();
+  expect(await directory.find("1")).toBe(shown);
+  expect(await directory.status()).toMatchObject({ toilets: 3, failure: null });
+});
