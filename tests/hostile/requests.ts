@@ -100,13 +100,19 @@ function valueLike(known: string[] | undefined) {
   return fc.oneof({ weight: 2, arbitrary: hostileText }, { weight: 1, arbitrary: fc.constantFrom(...known) });
 }
 
+/** A header or cookie with a control letter ends as 400 in Node's parser: most do without, to get further. */
+const headerText = fc.oneof(
+  { weight: 6, arbitrary: hostileText.map((text) => text.replace(/\p{Cc}/gu, " ").slice(0, 1500)) },
+  { weight: 1, arbitrary: hostileText },
+);
+
 const spelled = (text: fc.Arbitrary<string>): fc.Arbitrary<Spelled> => fc.record({ text, how: spelling });
 
-function pathOf(pattern: string, { segments }: KnownGood): fc.Arbitrary<string> {
+function pathOf(pattern: string, { segments, values }: KnownGood): fc.Arbitrary<string> {
   const parts = pattern.split("/").map((part): fc.Arbitrary<string> => {
     if (!/^[:*]/.test(part)) return fc.constant(part);
     const hostile = spelled(hostileText).map(({ text, how }) => spell(text, how) || "x");
-    const known = segments.get(part);
+    const known = segments.get(part) ?? values.get(part.slice(1));
     return known
       ? fc.oneof(
           { weight: 3, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) },
@@ -192,13 +198,13 @@ const isOnly = <Value>(value: Value) => fc.constant(value);
 export function hostileRequest(surface: Surface, known: KnownGood): fc.Arbitrary<HostileRequest> {
   const header = fc.tuple(
     fc.constantFrom(...surface.headers.filter((name) => !FRAMING.has(name)), ...OTHER_HEADERS),
-    hostileText,
+    headerText,
   );
   const common = {
     actor: fc.constantFrom(...ACTORS),
     headers: fc.array(header, { maxLength: 2 }),
     cookies: fc.array(
-      fc.tuple(fc.constantFrom(...surface.cookies.filter((name) => name !== "session"), "x"), hostileText),
+      fc.tuple(fc.constantFrom(...surface.cookies.filter((name) => name !== "session"), "x"), headerText),
       { maxLength: 2 },
     ),
     forgery: fc.constantFrom(...forgeries),
