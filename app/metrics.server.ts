@@ -1,16 +1,79 @@
+import { subscribe } from "node:diagnostics_channel";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { REQUEST_DONE_CHANNEL, type RequestDone } from "~/request-channel";
 
 export const registry = new Registry();
 // Among them the delay of the event loop: nodejs_eventloop_lag_seconds and its quantiles.
 collectDefaultMetrics({ register: registry });
 
-export const backendCallSeconds = new Histogram({
-  name: "backend_call_seconds",
-  help: "Duration of calls to the legacy backend",
-  labelNames: ["method"],
-  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30],
-  registers: [registry],
+const registers = [registry];
+
+const requests = new Counter({
+  name: "http_requests_total",
+  help: "Requests by pattern of their route and class of their status; aborted: left before there was an answer",
+  labelNames: ["route", "status"],
+  registers,
 });
+
+const requestSeconds = new Histogram({
+  name: "http_request_seconds",
+  help: "Time from a request's headers to the last byte of its answer, by pattern of its route",
+  labelNames: ["route"],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+  registers,
+});
+
+subscribe(REQUEST_DONE_CHANNEL, (message) => {
+  const { route, status, seconds } = message as RequestDone;
+  requests.inc({ route, status });
+  requestSeconds.observe({ route }, seconds);
+});
+
+const backendCalls = new Counter({
+  name: "backend_calls_total",
+  help: "Calls of the legacy backend by method with pattern of the path, and by outcome: ok, or why it failed",
+  labelNames: ["call", "outcome"],
+  registers,
+});
+
+const backendCallSeconds = new Histogram({
+  name: "backend_call_seconds",
+  help: "Duration of calls of the legacy backend, a second attempt included; of files until their first byte",
+  labelNames: ["call"],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30],
+  registers,
+});
+
+/** There are some fifty; whatever makes more than that must not fill the memory. */
+const CALLS_MAX = 100;
+const calls = new Set<string>();
+
+/**
+ * @param call method and pattern of the path, see callPattern
+ * @param outcome `ok` or the kind of a BackendError
+ */
+export function countBackendCall(call: string, outcome: string, seconds: number): void {
+  const isKnown = calls.has(call) || calls.size < CALLS_MAX;
+  if (isKnown) calls.add(call);
+  const label = isKnown ? call : "other";
+  backendCalls.inc({ call: label, outcome });
+  backendCallSeconds.observe({ call: label }, seconds);
+}
+
+/**
+ * A figure that is read when somebody asks for it.
+ * @param read the figure at that moment
+ */
+export function addGauge(name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}
 
 /** Epoch milliseconds of the toilet feed that is served; the process's start while there is none. */
 let feedLoadedAt = Date.now();
@@ -19,29 +82,26 @@ export function setFeedLoadedAt(epochMs: number): void {
   feedLoadedAt = epochMs;
 }
 
-new Gauge({
-  name: "toilet_feed_age_seconds",
-  help: "Time since the toilet feed that is served was fetched, or since the start while there is none",
-  registers: [registry],
-  collect() {
-    this.set((Date.now() - feedLoadedAt) / 1000);
-  },
-});
+addGauge(
+  "toilet_feed_age_seconds",
+  "Time since the toilet feed that is served was fetched, or since the start while there is none",
+  () => (Date.now() - feedLoadedAt) / 1000,
+);
 
 export const feedFailures = new Counter({
   name: "toilet_feed_failures_total",
   help: "Fetches of the toilet feed that failed",
-  registers: [registry],
+  registers,
 });
 
 export const feedToilets = new Gauge({
   name: "toilet_feed_toilets",
   help: "Toilets in the feed that is served",
-  registers: [registry],
+  registers,
 });
 
 export const directoryDeaths = new Counter({
   name: "toilet_directory_deaths_total",
   help: "How often the worker of the toilet directory has died",
-  registers: [registry],
+  registers,
 });

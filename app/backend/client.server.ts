@@ -1,10 +1,10 @@
 import { logger } from "~/logger.server";
-import { backendCallSeconds } from "~/metrics.server";
 import { readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
+import { followCall } from "./followed-call.server";
 import { traits } from "./generation.server";
 import { type BodyOf, encodeBody, keepable } from "./request-body.server";
 import { decodeTexts } from "./text-references";
@@ -71,9 +71,13 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
  * The same for the one call whose cookies matter too.
  * @throws BackendError
  */
-export async function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
+export function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
+  return followCall({ method: options.method ?? "GET", path }, () => insist(path, options));
+}
+
+/** Asks once more where that may help. */
+async function insist(path: string, options: CallOptions): Promise<Exchange> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
-  const stopTimer = backendCallSeconds.startTimer({ method });
   // One deadline for all that this call takes, a second attempt included.
   const signal = deadlineOf(caller, options.timeoutMs);
   try {
@@ -90,8 +94,6 @@ export async function exchange(path: string, options: CallOptions = {}): Promise
     const requestId = caller?.requestId;
     logger.warn({ requestId, call: callPattern(path), method, kind, httpStatus }, "backend call failed");
     throw error;
-  } finally {
-    stopTimer();
   }
 }
 
@@ -160,7 +162,11 @@ type StreamOptions = {
  * @param path absolute path, ids encoded
  * @throws BackendError
  */
-export async function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
+export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
+  return followCall({ method: "GET", path }, () => requestStream(path, options));
+}
+
+async function requestStream(path: string, options: StreamOptions): Promise<StreamedAnswer> {
   const { query, caller } = options;
   const token = await authorization(caller);
   try {

@@ -5,6 +5,7 @@ import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-m
 import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/trusted-proxies";
 import { beforeHeaders } from "./before-headers";
 import { chooseRequestId } from "./request-id";
+import { pathOf, reportWhenDone } from "./request-report";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
 
 export type FrontDoorOptions = {
@@ -23,7 +24,7 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 /**
  * What every request passes before remix-serve sees it, which has no place for middleware. It settles what is asked
  * for and of which host, stamps the client's address and an id, lets our own origin check do its work (the framework's answers a
- * bare 500), adds headers that assets and errors need too, and keeps the access log.
+ * bare 500), adds headers that assets and errors need too, and has it reported when it is over.
  * @throws Error when a trusted proxy is no address
  */
 export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
@@ -34,8 +35,9 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const socketAddress = request.socket.remoteAddress ?? "";
     const isFromTrustedProxy = isTrustedProxy(socketAddress, proxies);
     const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
-    logWhenDone(request, response, requestId, logger);
+    const asked = { method: request.method ?? "", path: pathOf(request.url ?? "") };
     settleTarget(request, response, appHost);
+    reportWhenDone(request, response, asked, { requestId, logger });
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
     const address = findClientAddress(socketAddress, forwardedFor, proxies);
     stamp(request, "x-request-id", requestId);
@@ -78,8 +80,6 @@ function settleTarget(request: IncomingMessage, response: ServerResponse, appHos
   if (request.method !== "HEAD") request.method = "GET";
 }
 
-const pathOf = (url: string) => url.split("?")[0] ?? "";
-
 function setHeaders(response: ServerResponse, appOrigin: string | undefined): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
@@ -102,21 +102,4 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
     );
     response.setHeader("Allow", methods.join(", "));
   }
-}
-
-/** One line per request where they are wanted: no query, no address. */
-function logWhenDone(
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  logger: Logger,
-): void {
-  if (!logger.isLevelEnabled("debug")) return;
-  const startedAt = performance.now();
-  const { method, url = "" } = request;
-  response.once("close", () => {
-    const milliseconds = Math.round(performance.now() - startedAt);
-    const path = pathOf(url);
-    logger.debug({ requestId, method, path, status: response.statusCode, milliseconds }, "request");
-  });
 }

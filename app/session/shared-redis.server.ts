@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
+import { addGauge } from "~/metrics.server";
 
 const REDIS_TIMEOUT_MS = 1000;
 
@@ -26,3 +27,7 @@ export function connectRedis(redisUrl: string): Redis {
 
 /** What containers share: limits and ended sessions. Null where each container is alone. */
 export const sharedRedis = env.REDIS_URL ? connectRedis(env.REDIS_URL) : null;
+
+addGauge("shared_redis_away", "1 while REDIS_URL is set and Redis cannot be reached", () =>
+  sharedRedis && sharedRedis.status !== "ready" ? 1 : 0,
+);

@@ -1,0 +1,46 @@
+import { channel, subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { REQUEST_DONE_CHANNEL, type RequestDone } from "~/request-channel";
+import { ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
+import { createPatternFinder } from "./route-patterns";
+
+let patternOf = createPatternFinder([]);
+subscribe(ROUTE_METHODS_CHANNEL, (message) => {
+  patternOf = createPatternFinder((message as RouteMethods[]).map(({ path }) => path));
+});
+
+const finished = channel(REQUEST_DONE_CHANNEL);
+
+/**
+ * Reports a request once it is over: to /metrics and, where such lines are wanted, to the log. Neither has its query or
+ * its sender's address.
+ * @param asked method and path as they were asked for, without the query
+ */
+export function reportWhenDone(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { method: string; path: string },
+  { requestId, logger }: { requestId: string; logger: Logger },
+): void {
+  const startedAt = performance.now();
+  const { url = "" } = request;
+  response.once("close", () => {
+    const milliseconds = performance.now() - startedAt;
+    const route = patternOf(pathOf(url));
+    const done: RequestDone = { route, status: classOf(response), seconds: milliseconds / 1000 };
+    if (finished.hasSubscribers) finished.publish(done);
+    if (!logger.isLevelEnabled("debug")) return;
+    const { statusCode: status } = response;
+    logger.debug({ requestId, ...asked, status, milliseconds: Math.round(milliseconds) }, "request");
+  });
+}
+
+/** A target without its query. */
+export function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+const classOf = ({ statusCode, writableFinished }: ServerResponse) =>
+  writableFinished ? `${Math.floor(statusCode / 100)}xx` : "aborted";

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { openSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** What /metrics says, and that the dashboard and the alerts ask for nothing that it does not say. */
+
+type Sample = { name: string; labels: Record<string, string>; value: number };
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp();
+});
+afterAll(() => watched.stop());
+
+async function readSamples(): Promise<Sample[]> {
+  const { html } = await openSession(watched.origin).get("/metrics");
+  return html.split("\n").flatMap((line) => {
+    const [, name = "", labels = "", value = ""] = /^([a-z_0-9]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (!name) return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = "", text = ""]) => [key, text]);
+    return [{ name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) }];
+  });
+}
+
+async function figureOf(name: string, labels: Record<string, string>): Promise<number> {
+  const samples = (await readSamples()).filter((sample) => sample.name === name);
+  const wanted = samples.find(({ labels: own }) =>
+    Object.entries(labels).every(([key, text]) => own[key] === text),
+  );
+  return wanted?.value ?? 0;
+}
+
+describe("requests", () => {
+  test("are counted and timed by pattern and class of status", async () => {
+    const session = openSession(watched.origin);
+    await session.get("/map/detail/1");
+    await session.get("/map/detail/2.data");
+    await session.get("/nowhere");
+    await session.post("/logout", {});
+    const countOf = (route: string, status: string) => figureOf("http_requests_total", { route, status });
+    await expect.poll(() => countOf("/map/detail/:toiletId", "2xx")).toBe(2);
+    expect(await countOf("*", "4xx")).toBe(1);
+    expect(await countOf("/logout", "3xx")).toBe(1);
+    expect(await figureOf("http_request_seconds_count", { route: "/map/detail/:toiletId" })).toBe(2);
+    await watched.backend.goAway();
+    await session.get("/map/detail/3");
+    await watched.backend.comeBack();
+    await expect.poll(() => countOf("/map/detail/:toiletId", "5xx")).toBe(1);
+  });
+
+  test("make no more series than there are routes, whatever is asked for", async () => {
+    const before = (await readSamples()).length;
+    for (let time = 0; time < 60; time++) {
+      await fetch(`${watched.origin}/${time}/x`);
+      await fetch(`${watched.origin}/community/free/${time}00000`);
+    }
+    const samples = await readSamples();
+    // One route more with its histogram, and what the backend was asked for on the way.
+    expect(samples.length - before).toBeLessThan(80);
+    const paths = samples.flatMap(({ labels: { route = "", call = "" } }) => [route, call]);
+    expect(paths.filter((path) => /\d/.test(path))).toEqual([]);
+  });
+});
+
+test("backend calls are counted by pattern and outcome", async () => {
+  const call = "POST /map/toilet-detail.do";
+  const countOf = (outcome: string) => figureOf("backend_calls_total", { call, outcome });
+  const [good, bad] = await Promise.all([countOf("ok"), countOf("unreachable")]);
+  await openSession(watched.origin).get("/map/detail/1");
+  await watched.backend.goAway();
+  await openSession(watched.origin).get("/map/detail/2");
+  await watched.backend.comeBack();
+  expect(await countOf("ok")).toBe(good + 1);
+  expect(await countOf("unreachable")).toBe(bad + 1);
+  expect(await figureOf("backend_pool_connections_max", {})).toBeGreaterThan(0);
+});
+
+/** Prometheus makes this one itself. */
+const OWN = ["up"];
+
+type Asked = { metric: string; labels: string[] };
+
+/** The metrics that an expression of PromQL asks for, each with the labels that it selects by. */
+function metricsIn(expression: string): Asked[] {
+  const bare = expression.replace(/\b(?:by|on|without|ignoring) ?\([^)]*\)/g, "");
+  const names = bare.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?!\s*\()(?:\{([^}]*)\})?/g);
+  return [...names]
+    .filter(({ index }) => !/\{[^}]*$/.test(bare.slice(0, index)))
+    .map(([, metric = "", selected = ""]) => ({
+      metric,
+      labels: [...selected.matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label = ""]) => label),
+    }));
+}
+
+type Panel = { title: string; targets: { expr: string }[] };
+type Rule = { alert: string; expr: string; labels: object; annotations: { summary: string } };
+
+const dashboard = JSON.parse(readFileSync("docs/operations/dashboard.json", "utf8")) as { panels: Panel[] };
+const rules = (
+  parse(readFileSync("docs/operations/alerts.yml", "utf8"), { strict: true }) as {
+    groups: { rules: Rule[] }[];
+  }
+).groups.flatMap((group) => group.rules);
+const expressions = [
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+];
+
+describe("dashboard and alerts", () => {
+  test("are there, whole, and are read by this test", () => {
+    expect(dashboard.panels.length).toBeGreaterThan(10);
+    expect(rules.length).toBeGreaterThan(8);
+    for (const rule of rules) expect(rule).toMatchObject({ annotations: { summary: /./ }, labels: {} });
+    expect(metricsIn('a_b / sum by (c_d) (rate(e_f{g_h="i_j"}[5m]))')).toEqual([
+      { metric: "a_b", labels: [] },
+      { metric: "e_f", labels: ["g_h"] },
+    ]);
+  });
+
+  test.each(expressions)("%s asks for figures that there are: %s", async (_, expression) => {
+    await openSession(watched.origin).get("/map/detail/1");
+    const samples = await readSamples();
+    const asked = metricsIn(expression);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { metric, labels } of asked.filter(({ metric }) => !OWN.includes(metric))) {
+      const found = samples.find(({ name }) => name === metric);
+      expect([metric, found !== undefined]).toEqual([metric, true]);
+      // Prometheus adds the job and the instance.
+      const own = labels.filter((label) => !["job", "instance"].includes(label));
+      expect(Object.keys(found?.labels ?? {})).toEqual(expect.arrayContaining(own));
+    }
+    expect([...expression].filter((letter) => letter === "(").length).toBe(expression.split(")").length - 1);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createPatternFinder } from "../../app/programs/route-patterns";
+
+const patternOf = createPatternFinder([
+  ...["", "*", "map", "map/detail", "map/detail/:toiletId", "login/kakao/callback"],
+  ...["community", "community", "community/:board", "community/:board/create", "community/:board/:postId"],
+  ...["community/:board/:postId/modify", "community/:board/feed.xml", "admin/*", "admin/user"],
+]);
+
+test.each([
+  ["/", "/"],
+  ["/_root.data", "/"],
+  ["/map", "/map"],
+  ["/map/", "/map"],
+  ["/MAP", "/map"],
+  ["/map.data", "/map"],
+  ["/map/detail/7", "/map/detail/:toiletId"],
+  ["/map/detail/7.data", "/map/detail/:toiletId"],
+  ["/map/detail/7/8", "*"],
+  ["/community", "/community"],
+  ["/community/free", "/community/:board"],
+  ["/community/free/create", "/community/:board/create"],
+  ["/community/free/12", "/community/:board/:postId"],
+  ["/community/free/12/modify", "/community/:board/:postId/modify"],
+  ["/community/free/feed.xml", "/community/:board/feed.xml"],
+  ["/community/create/12/nothing", "*"],
+  ["/admin/user", "/admin/user"],
+  ["/admin/user/7", "/admin/*"],
+  ["/admin/nothing/at/all", "/admin/*"],
+  ["/assets/root-abc.js", "/assets/*"],
+  ["/favicon.svg", "*"],
+  ["/login/kakao", "*"],
+  ["//", "*"],
+  ["/constructor", "*"],
+  [`/${"a/".repeat(5000)}`, "*"],
+])("%s belongs to %s", (pathname, pattern) => {
+  expect(patternOf(pathname)).toBe(pattern);
+});
+
+test("asking costs little, however long the address", () => {
+  const addresses = [
+    "/map",
+    "/community/free/12/modify",
+    `/${"a/".repeat(5000)}`,
+    `/community${"/x".repeat(5000)}`,
+  ];
+  for (const address of addresses) for (let time = 0; time < 200; time++) patternOf(address);
+  const startedAt = performance.now();
+  for (let time = 0; time < 2000; time++) patternOf("/community/free/12/modify");
+  expect((performance.now() - startedAt) / 2000).toBeLessThan(0.05);
+});
