@@ -9,7 +9,9 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "./backend/backend-notice.server";
+import { traceCalls } from "./backend/followed-call.server";
 import { isEmbeddedMap } from "./embedded-map";
+import { env } from "./env.server";
 import { finishPage } from "./first-paint/finish-page.server";
 import { logOf } from "./logger.server";
 import { NonceContext } from "./nonce";
@@ -20,8 +22,13 @@ import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
+import { checkAtStart } from "./start-check.server";
 
 void announceBackend();
+void checkAtStart();
+if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+  void import("./backend/call-tracing.server").then(({ callTracing }) => traceCalls(callTracing));
+}
 
 // The front door names the methods of an address where one is refused.
 channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));

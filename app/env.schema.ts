@@ -5,10 +5,17 @@ const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").tra
 
 const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
 
+/** Random ones have more, by chance and by far; what somebody typed to fill 32 characters often does not. */
+const SECRET_DISTINCT_MIN = 8;
+
 const secrets = z
   .string()
   .transform((text) => text.split(",").map((secret) => secret.trim()))
-  .refine((list) => list.every((secret) => secret.length >= 32), "each secret needs 32 characters or more");
+  .refine((list) => list.every((secret) => secret.length >= 32), "each secret needs 32 characters or more")
+  .refine(
+    (list) => list.every((secret) => new Set(secret).size >= SECRET_DISTINCT_MIN),
+    "a secret repeats itself: make each with `openssl rand -hex 32`",
+  );
 
 const origin = z
   .string()
@@ -78,7 +85,10 @@ export const envSchema = z.object({
       context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
     }
   }),
+  STOP_WITHIN_MS: z.coerce.number().int().min(0).default(35_000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),
+  OTEL_SERVICE_NAME: z.string().default("toilet-map"),
   METRICS_TOKEN: optional(z.string()),
   DATA_DIR: z.string().default(".data"),
   EMBEDDED_GENERATION: z.enum(["a", "b", "c"]).default("a"),

@@ -19,6 +19,27 @@ export async function readCapped(body: Readable, maxBytes: number): Promise<Buff
   return Buffer.concat(pieces, size);
 }
 
+/** The charset that a Content-Type names, UTF-8 where it names none. */
+export function charsetOf(contentType: string | string[] | undefined): string {
+  return /;\s*charset="?([\w.:-]+)/i.exec([contentType ?? ""].flat().join())?.[1] ?? "utf-8";
+}
+
+/**
+ * The text of an answer, in the charset that it names. What an error says beside its status need not be readable.
+ * @throws BackendError `malformed` where the bytes are none of that: what is read wrongly must not be saved again
+ */
+export function decodeBody(
+  body: Buffer,
+  { httpStatus, contentType }: { httpStatus: number; contentType: string | string[] | undefined },
+): string {
+  if (httpStatus >= 400) return body.toString("utf8");
+  try {
+    return new TextDecoder(charsetOf(contentType), { fatal: true }).decode(body);
+  } catch {
+    throw new BackendError("malformed", null, httpStatus);
+  }
+}
+
 /** Passes a body on piece by piece and breaks it off beyond the limit. */
 export function passCapped(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;

@@ -1,5 +1,5 @@
 import { logger } from "~/logger.server";
-import { readCapped } from "./answer-body.server";
+import { decodeBody, readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
@@ -25,7 +25,9 @@ export type Caller = {
   /** how long a call may take from now on, in milliseconds: the calls of one request share their time */
   remainingMs?: () => number;
   /** the request that the call is part of: the backend is told, so that both logs can be read side by side */
-  requestId?: string;
+  requestId?: string | undefined;
+  /** the span of that request, where traces are wanted */
+  traceparent?: string | undefined;
 };
 
 type CallOptions = {
@@ -40,14 +42,19 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
+/** The call's own span, as the backend is told of it. */
+type Traced = { traceparent?: string | undefined };
+
 async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
   if (!caller?.token || caller.refused) return {};
   return { authorization: await authorizationFor(caller.token) };
 }
 
 /** Set anew for every call: what a visitor claims to be behind is never passed on. */
-function callerHeaders({ visitor, requestId }: Partial<Caller> = {}): Record<string, string> {
+function callerHeaders(caller: Caller | undefined, traceparent: string | undefined): Record<string, string> {
+  const { visitor, requestId } = caller ?? {};
   return {
+    ...(traceparent ? { traceparent } : {}),
     ...(requestId ? { "x-request-id": requestId } : {}),
     ...(visitor?.address ? { "x-forwarded-for": visitor.address } : {}),
     ...(visitor?.userAgent ? { "user-agent": visitor.userAgent } : {}),
@@ -72,11 +79,14 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
  * @throws BackendError
  */
 export function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
-  return followCall({ method: options.method ?? "GET", path }, () => insist(path, options));
+  const { method = "GET", caller } = options;
+  return followCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>
+    insist(path, { ...options, traceparent }),
+  );
 }
 
 /** Asks once more where that may help. */
-async function insist(path: string, options: CallOptions): Promise<Exchange> {
+async function insist(path: string, options: CallOptions & Traced): Promise<Exchange> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
   // One deadline for all that this call takes, a second attempt included.
   const signal = deadlineOf(caller, options.timeoutMs);
@@ -103,7 +113,7 @@ const patienceOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): nu
 const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
   AbortSignal.timeout(patienceOf(caller, timeoutMs));
 
-async function attempt(path: string, options: CallOptions, signal: AbortSignal): Promise<Exchange> {
+async function attempt(path: string, options: CallOptions & Traced, signal: AbortSignal): Promise<Exchange> {
   const token = await authorization(options.caller);
   const { query, ...sent } = await keepable(options);
   const { headers, body } = encodeBody(sent.body);
@@ -111,17 +121,24 @@ async function attempt(path: string, options: CallOptions, signal: AbortSignal):
     path,
     method: options.method ?? "GET",
     query,
-    headers: { ...BACKEND_HEADERS, ...callerHeaders(options.caller), ...headers, ...token },
+    headers: {
+      ...BACKEND_HEADERS,
+      ...callerHeaders(options.caller, options.traceparent),
+      ...headers,
+      ...token,
+    },
     body,
     signal,
   };
   try {
     const response = await pool.request(request);
-    const text = (await readCapped(response.body, JSON_MAX_BYTES)).toString("utf8");
+    const bytes = await readCapped(response.body, JSON_MAX_BYTES);
+    const { statusCode: httpStatus, headers: answered } = response;
+    const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
     // Only where there may be a reference does it matter which backend it is.
     const decode = text.includes("&") && (await traits()).escapesTexts ? decodeTexts : undefined;
-    const opened = openEnvelope(response.statusCode, text, decode);
-    return { body: opened, setCookies: [response.headers["set-cookie"] ?? []].flat() };
+    const opened = openEnvelope(httpStatus, text, decode);
+    return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
     // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).
@@ -147,7 +164,7 @@ function toBackendError(error: unknown): BackendError {
 /** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
 export type StreamedAnswer = Awaited<ReturnType<typeof pool.request>>;
 
-type StreamOptions = {
+export type StreamOptions = {
   query?: Record<string, string>;
   caller?: Caller;
   /** how long the backend may take; all of it must have arrived by then, unless `passedOnWithinMs` says more */
@@ -163,10 +180,13 @@ type StreamOptions = {
  * @throws BackendError
  */
 export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
-  return followCall({ method: "GET", path }, () => requestStream(path, options));
+  const { traceparent: parent } = options.caller ?? {};
+  return followCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
+    requestStream(path, { ...options, traceparent }),
+  );
 }
 
-async function requestStream(path: string, options: StreamOptions): Promise<StreamedAnswer> {
+async function requestStream(path: string, options: StreamOptions & Traced): Promise<StreamedAnswer> {
   const { query, caller } = options;
   const token = await authorization(caller);
   try {
@@ -176,7 +196,7 @@ async function requestStream(path: string, options: StreamOptions): Promise<Stre
       query,
       // The User-Agent stays ours: generation A words a download's name by it (legacy-contract 4.3).
       headers: {
-        ...callerHeaders(caller),
+        ...callerHeaders(caller, options.traceparent),
         ...BACKEND_HEADERS,
         accept: "*/*",
         ...token,

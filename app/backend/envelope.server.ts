@@ -23,6 +23,12 @@ function saysSuccess(body: EnvelopeWire): boolean {
   return /성공|success/i.test(body.resultMessage ?? body.message ?? "");
 }
 
+/** True where an answer says at least how it went, well or not. */
+function hasVerdict({ resultCode, success, status, resultMessage, message }: EnvelopeWire): boolean {
+  const isTold = [resultCode, success, status].some((value) => value !== null && value !== undefined);
+  return isTold || Boolean(resultMessage || message);
+}
+
 type Decode = (value: unknown) => unknown;
 
 /**
@@ -41,6 +47,7 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
   if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);
+  if (!hasVerdict(body)) throw new BackendError("malformed", null, httpStatus);
   if (!saysSuccess(body)) throw new BackendError("rejected", message, httpStatus, code);
   return body;
 }

@@ -16,7 +16,7 @@ const MAX_PIECE_BYTES = 1024 * 1024;
  */
 export class FeedScanner {
   #onRow: (row: unknown) => void;
-  #decoder = new TextDecoder();
+  #decoder: TextDecoder;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -27,9 +27,14 @@ export class FeedScanner {
   #pending: Uint8Array[] = [];
   #pendingBytes = 0;
 
-  /** @param onRow called with every element of `result.data`, in order */
-  constructor(onRow: (row: unknown) => void) {
+  /**
+   * @param onRow called with every element of `result.data`, in order
+   * @param charset of the feed: UTF-8, or another in which quotes, brackets and commas are bytes of their own
+   * @throws RangeError for a charset that nobody knows
+   */
+  constructor(onRow: (row: unknown) => void, charset = "utf-8") {
     this.#onRow = onRow;
+    this.#decoder = new TextDecoder(charset, { fatal: true });
   }
 
   /**
@@ -99,11 +104,19 @@ export class FeedScanner {
   }
 
   #take(chunk: Uint8Array, from: number, to: number): string {
-    if (this.#pending.length === 0) return this.#decoder.decode(chunk.subarray(from, to));
+    if (this.#pending.length === 0) return this.#decode(chunk.subarray(from, to));
     const bytes = Buffer.concat([...this.#pending, chunk.subarray(from, to)]);
     this.#pending = [];
     this.#pendingBytes = 0;
-    return this.#decoder.decode(bytes);
+    return this.#decode(bytes);
+  }
+
+  #decode(bytes: Uint8Array): string {
+    try {
+      return this.#decoder.decode(bytes);
+    } catch {
+      throw new SyntaxError("the feed's bytes are no letters");
+    }
   }
 
   #keep(rest: Uint8Array): void {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Dispatcher, errors, request } from "undici";
+import { charsetOf } from "./answer-body.server";
 import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
 
@@ -58,7 +59,7 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
   const firstByte = endAfter(timeoutMs, `nothing within ${timeoutMs} ms`);
   const total = endAfter(totalTimeoutMs, `not whole within ${totalTimeoutMs} ms`);
   try {
-    const { statusCode, body } = await request(new URL("/map/toilets.do", source.backendOrigin), {
+    const { statusCode, body, headers } = await request(new URL("/map/toilets.do", source.backendOrigin), {
       method: "GET",
       headers: { accept: "application/json", "user-agent": "toilet-map", ...source.headers },
       headersTimeout: timeoutMs,
@@ -70,13 +71,9 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
       body.on("error", () => {}).destroy();
       throw new FeedError("http", { httpStatus: statusCode });
     }
-    const { decode = (row) => row } = source;
-    const envelope = await readRows(
-      body,
-      source.maxBytes ?? FEED_MAX_BYTES,
-      (row) => onRow(decode(row)),
-      () => clearTimeout(firstByte),
-    );
+    const { decode = (row) => row, maxBytes = FEED_MAX_BYTES } = source;
+    const scanner = new FeedScanner((row) => onRow(decode(row)), charsetOf(headers["content-type"]));
+    const envelope = await readRows(body, { scanner, maxBytes, onBytes: () => clearTimeout(firstByte) });
     const { result } = openEnvelope(statusCode, envelope);
     if (!Array.isArray((result as { data?: unknown } | null)?.data)) throw new FeedError("other");
   } catch (error) {
@@ -90,11 +87,8 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
 /** @returns the text of the document without its rows */
 async function readRows(
   body: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  onRow: (row: unknown) => void,
-  onBytes: () => void,
+  { scanner, maxBytes, onBytes }: { scanner: FeedScanner; maxBytes: number; onBytes: () => void },
 ): Promise<string> {
-  const scanner = new FeedScanner(onRow);
   let bytes = 0;
   for await (const chunk of body) {
     onBytes();

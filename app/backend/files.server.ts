@@ -1,12 +1,35 @@
 import { BackendError } from "./backend-error";
-import { type Caller, openStream, type StreamedAnswer } from "./client.server";
+import { type Caller, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
 
-/** @throws BackendError `not-found` when there is none; the caller must consume or destroy the body */
-async function openFile(...args: Parameters<typeof openStream>): Promise<StreamedAnswer> {
-  const answer = await openStream(...args);
-  if (answer.statusCode === 200) return answer;
-  await answer.body.dump();
-  throw new BackendError(answer.statusCode >= 500 ? "rejected" : "not-found", null, answer.statusCode);
+/** What is not passed on is not waited for either. */
+function leave({ body }: StreamedAnswer): void {
+  body.on("error", () => {}).destroy();
+}
+
+/**
+ * Opens a file. Where the token is no good any more it is asked for without, as anybody may (legacy-contract 8.3).
+ * @throws BackendError `not-found` when there is none, `auth` or `login-needed` where it is for members; the caller must
+ *   consume or destroy the body
+ */
+async function openFile(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
+  const { caller } = options;
+  const first = await openStream(path, options);
+  if (first.statusCode !== 401) return checkFile(first);
+  leave(first);
+  if (!caller?.token) throw new BackendError("login-needed", null, 401);
+  if (caller.refused) throw new BackendError("auth", null, 401);
+  caller.refused = true;
+  return openFile(path, options);
+}
+
+function checkFile(answer: StreamedAnswer): StreamedAnswer {
+  const { statusCode, headers } = answer;
+  // Nothing was asked to be packed: those bytes would be another file.
+  const isPacked = !["", "identity"].includes(String(headers["content-encoding"] ?? ""));
+  if (statusCode === 200 && !isPacked) return answer;
+  leave(answer);
+  if (statusCode >= 500) throw new BackendError("rejected", null, statusCode);
+  throw new BackendError(statusCode >= 400 ? "not-found" : "malformed", null, statusCode);
 }
 
 /** Opens a toilet photo: GET /files/<stored name>. */
@@ -35,14 +58,15 @@ export async function openAttachment(
 ): Promise<AttachmentStream> {
   const query = { atchFileId: encryptedId, fileSn: number };
   const options = { query, caller, passedOnWithinMs: DOWNLOAD_WITHIN_MS };
-  const { body, headers } = await openFile("/file", options).catch((error: unknown) => {
+  const answer = await openFile("/file", options).catch((error: unknown) => {
     const isMissing = error instanceof BackendError && error.httpStatus === 500;
     throw isMissing ? new BackendError("not-found", null, 500) : error;
   });
+  const { body, headers } = answer;
   const disposition = [headers["content-disposition"] ?? ""].flat()[0] ?? "";
   if (!disposition) {
     // A page or a refusal, sent with 200: it must not be saved as if it were the file.
-    await body.dump();
+    leave(answer);
     throw new BackendError("malformed");
   }
   return { body, fileName: nameIn(disposition) };

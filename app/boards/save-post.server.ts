@@ -42,6 +42,8 @@ export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
 
+/** The page has one form: whoever names no intent means it. */
+const POST_INTENTS = ["", "save-post"];
 const SAVE_FAILED = "저장에 실패했습니다.";
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
@@ -62,7 +64,8 @@ export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "ra
  * @param frameOf where the page stands; throws a 404 for a board that is none
  */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
-  return markGuarded(async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args));
+  const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
+  return markGuarded(action, POST_INTENTS);
 }
 
 /** One action for each frame and mode: its schema and its texts depend on them. */
@@ -89,8 +92,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
     uploads: (args) => limitsOf(frame, args),
-    // The page has one form: whoever names no intent means it.
-    intents: { "": intent, "save-post": intent },
+    intents: Object.fromEntries(POST_INTENTS.map((name) => [name, intent])),
   });
 }
 

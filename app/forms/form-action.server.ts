@@ -45,16 +45,27 @@ type FormActionOptions<
 
 const UNKNOWN_INTENT = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
 
-const wrapped = new WeakSet<object>();
+const wrapped = new WeakMap<object, readonly string[]>();
 
 /** True for actions that pass the write guard: a guard test holds every route to it. */
 export function isFormAction(action: object): boolean {
   return wrapped.has(action);
 }
 
-/** Registers an action that passes the write guard and answers something other than a page. */
-export function markGuarded<Action extends object>(action: Action): Action {
-  wrapped.add(action);
+/** The names of what an action can be asked for, `""` where it has but one and no names. */
+export function intentsOf(action: object): readonly string[] {
+  return wrapped.get(action) ?? [];
+}
+
+/**
+ * Registers an action that passes the write guard and is none of formAction's own.
+ * @param intents what it can be asked for
+ */
+export function markGuarded<Action extends object>(
+  action: Action,
+  intents: readonly string[] = [""],
+): Action {
+  wrapped.set(action, intents);
   return action;
 }
 
@@ -66,7 +77,7 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
   options: FormActionOptions<W, Schemas>,
 ) {
   const intents: Record<string, Intent<W, z.ZodTypeAny>> = options.intents;
-  return markGuarded(async (args: ActionFunctionArgs) => {
+  const action = async (args: ActionFunctionArgs) => {
     const { form, viewer, refusal } = await guardWrite(args, options);
     const name = String(form.texts.get("intent") ?? "");
     const intent = intentOf(intents, name);
@@ -89,7 +100,8 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
     } finally {
       await form.dispose();
     }
-  });
+  };
+  return markGuarded(action, Object.keys(intents));
 }
 
 /** Where the page has but one form, and no names for what it asks, whatever is posted means that one. */

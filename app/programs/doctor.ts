@@ -61,7 +61,9 @@ function describeTraits({ generation, unexpected }: Examination): string[] {
   if (!generation) return [];
   const { tokenPlace, passwordHash, escapesTexts, listPages } = GENERATIONS[generation.generation];
   const facts = [
-    `the token comes in the ${tokenPlace} of the answer to a login`,
+    tokenPlace === "cookie"
+      ? "a login is answered with the token as a cookie"
+      : "a login is answered with the token",
     passwordHash === "none"
       ? "passwords travel as they were typed"
       : "passwords are hashed at the login, and only there",

@@ -7,11 +7,14 @@ import { beforeHeaders } from "./before-headers";
 import { chooseRequestId } from "./request-id";
 import { pathOf, reportWhenDone } from "./request-report";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
+import type { RequestTracing } from "./request-tracing";
 
 export type FrontDoorOptions = {
   appOrigin: string | undefined;
   trustedProxies: string[];
   logger: Logger;
+  /** null where no traces are wanted */
+  tracing: RequestTracing | null;
   /** true from the signal to stop on */
   isStopping(): boolean;
 };
@@ -28,7 +31,7 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
  * @throws Error when a trusted proxy is no address
  */
 export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
-  const { appOrigin, logger, isStopping } = options;
+  const { appOrigin, logger, tracing, isStopping } = options;
   const proxies = readTrustedProxies(options.trustedProxies);
   const appHost = appOrigin ? new URL(appOrigin).host : null;
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -36,11 +39,13 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const isFromTrustedProxy = isTrustedProxy(socketAddress, proxies);
     const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
     const asked = { method: request.method ?? "", path: pathOf(request.url ?? "") };
+    const span = tracing?.begin(asked.method, request.headers.traceparent, requestId);
     settleTarget(request, response, appHost);
-    reportWhenDone(request, response, asked, { requestId, logger });
+    reportWhenDone(request, response, { ...asked, requestId, span, logger });
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
     const address = findClientAddress(socketAddress, forwardedFor, proxies);
     stamp(request, "x-request-id", requestId);
+    stamp(request, "traceparent", span?.traceparent);
     stamp(request, "x-client-address", address);
     stamp(request, "x-server-stopping", isStopping() ? "1" : undefined);
     stamp(request, "x-browser-origin", request.headers.origin);

@@ -4,26 +4,37 @@ import type { InFlight } from "./in-flight";
 
 /** Connections that the kernel has taken already are still answered, while /readyz says that no more should come. */
 const ACCEPT_FOR_MS = 400;
-/** As long as the slowest answer takes, its redrawn page included. */
-const STOP_WITHIN_MS = 35_000;
 /** npm sends its own signal after the terminal's; only a later one is somebody who does not want to wait. */
 const SAME_SIGNAL_MS = 2000;
 
+type StopOptions = {
+  /** how long requests in flight may take, in milliseconds; the slowest answer, its redrawn page included, takes 31 s */
+  withinMs: number;
+  logger: Logger;
+  /** what is seen to before the end, within its own time */
+  lastThing(): Promise<void>;
+};
+
 /**
- * Ends the process at SIGTERM or SIGINT when every request in flight has been answered, after 35 s at the latest, and
+ * Ends the process at SIGTERM or SIGINT when every request in flight has been answered, at the latest when their time is up, and
  * at once at a second signal.
  */
 export function stopGracefully(
   server: Server,
   inFlight: InFlight,
-  logger: Logger,
+  { withinMs, logger, lastThing }: StopOptions,
 ): { isStopping(): boolean } {
   const close = server.close.bind(server);
   let stoppingSince: number | null = null;
 
+  async function end(): Promise<void> {
+    await lastThing();
+    process.exit(0);
+  }
+
   /** From here on nothing new is taken; a connection that waits for its next request has nothing to wait for. */
   function closeDoor(): void {
-    close(() => process.exit(0));
+    close(() => void end());
     for (const [socket, answers] of inFlight.connections) if (answers.size === 0) socket.destroy();
     inFlight.onIdle((socket) => socket.end());
   }
@@ -31,14 +42,14 @@ export function stopGracefully(
   function giveUp(): void {
     const requests = [...inFlight.connections.values()].reduce((sum, answers) => sum + answers.size, 0);
     logger.warn({ requests }, "stopped before everything was answered");
-    process.exit(0);
+    void end();
   }
 
   function stop(): void {
     if (stoppingSince === null) {
       stoppingSince = Date.now();
       setTimeout(closeDoor, ACCEPT_FOR_MS);
-      setTimeout(giveUp, STOP_WITHIN_MS).unref();
+      setTimeout(giveUp, withinMs).unref();
     } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
       giveUp();
     }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { REQUEST_DONE_CHANNEL, type RequestDone } from "~/request-channel";
 import { ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
+import type { RequestSpan } from "./request-tracing";
 import { createPatternFinder } from "./route-patterns";
 
 let patternOf = createPatternFinder([]);
@@ -12,16 +13,23 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 
 const finished = channel(REQUEST_DONE_CHANNEL);
 
+type Report = {
+  method: string;
+  path: string;
+  requestId: string;
+  span: RequestSpan | undefined;
+  logger: Logger;
+};
+
 /**
- * Reports a request once it is over: to /metrics and, where such lines are wanted, to the log. Neither has its query or
- * its sender's address.
- * @param asked method and path as they were asked for, without the query
+ * Reports a request once it is over: to /metrics and, where they are wanted, to its trace and the log. None has its
+ * query or its sender's address.
+ * @param report method and path as they were asked for, the path without its query
  */
 export function reportWhenDone(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { method: string; path: string },
-  { requestId, logger }: { requestId: string; logger: Logger },
+  { method, path, requestId, span, logger }: Report,
 ): void {
   const startedAt = performance.now();
   const { url = "" } = request;
@@ -30,9 +38,10 @@ export function reportWhenDone(
     const route = patternOf(pathOf(url));
     const done: RequestDone = { route, status: classOf(response), seconds: milliseconds / 1000 };
     if (finished.hasSubscribers) finished.publish(done);
+    span?.end(route, response.writableFinished ? response.statusCode : null);
     if (!logger.isLevelEnabled("debug")) return;
     const { statusCode: status } = response;
-    logger.debug({ requestId, ...asked, status, milliseconds: Math.round(milliseconds) }, "request");
+    logger.debug({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, "request");
   });
 }
 

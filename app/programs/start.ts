@@ -12,6 +12,7 @@ import { installFrontDoor } from "./front-door";
 import { stopGracefully } from "./graceful-stop";
 import { followRequests } from "./in-flight";
 import { logWhatOthersPrint } from "./json-console";
+import type { RequestTracing } from "./request-tracing";
 import { onServerMade, settleServer } from "./web-server";
 
 const require = createRequire(import.meta.url);
@@ -24,7 +25,7 @@ const env = readEnvironment();
 const logger = pino({ level: env.LOG_LEVEL, base: undefined });
 await prepare(env);
 if (isDevelopment) runDevServer();
-else runServer(env);
+else await runServer(env);
 
 function defaultToEmbedded(): void {
   if (process.env.BACKEND_URL) return;
@@ -67,14 +68,26 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-function runServer(env: Env): void {
+/** Loaded where traces are wanted only: it is a megabyte of code. */
+async function findTracing(env: Env): Promise<RequestTracing | null> {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  const { startTracing } = await import("./request-tracing");
+  return startTracing(env.OTEL_SERVICE_NAME, logger);
+}
+
+async function runServer(env: Env): Promise<void> {
   const { APP_ORIGIN: appOrigin, TRUSTED_PROXIES: trustedProxies } = env;
   logWhatOthersPrint(logger);
+  const tracing = await findTracing(env);
   onServerMade((server) => {
     const inFlight = followRequests(server);
-    const { isStopping } = stopGracefully(server, inFlight, logger);
+    const { isStopping } = stopGracefully(server, inFlight, {
+      withinMs: env.STOP_WITHIN_MS,
+      logger,
+      lastThing: () => tracing?.flush() ?? Promise.resolve(),
+    });
     settleServer(server, inFlight, appOrigin?.startsWith("https:") ?? false);
-    installFrontDoor(server, { appOrigin, trustedProxies, logger, isStopping });
+    installFrontDoor(server, { appOrigin, trustedProxies, logger, tracing, isStopping });
   });
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);

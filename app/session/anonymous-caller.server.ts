@@ -1,7 +1,7 @@
 import type { Caller } from "~/backend/client.server";
-import { requestIdOf } from "~/request-id.server";
+import { requestMarksOf } from "~/request-id.server";
 
 /** For calls that are the same whoever asks: they go without a login and tell of no visitor. */
 export function anonymousCaller(request: Request): Caller {
-  return { token: null, refused: false, requestId: requestIdOf(request) };
+  return { token: null, refused: false, ...requestMarksOf(request) };
 }

@@ -1,7 +1,7 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
-import { requestIdOf } from "~/request-id.server";
+import { requestMarksOf } from "~/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { ADMINISTRATORS_ONLY, LOGIN_NEEDED } from "./messages";
 import { pageRefusal } from "./refuse-page";
@@ -40,7 +40,7 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
     refused: false,
     visitor: { address: clientAddress(request), userAgent: request.headers.get("User-Agent") },
     remainingMs: () => remainingMs(context),
-    requestId: requestIdOf(request),
+    ...requestMarksOf(request),
   };
   return { session, member: session.get("member") ?? null, caller };
 }

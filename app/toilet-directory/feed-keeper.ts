@@ -18,13 +18,17 @@ export type FeedKeeperOptions = {
   ttlMs: number;
   /** how long a query waits for the very first feed; 10 s */
   timeoutMs?: number;
-  /** how long a failure keeps queries from trying again */
+  /** how long a failure keeps queries from trying again, while there is an older feed to answer from; 3 s */
   retryMs?: number;
+  /** the same while there is none at all; 0.5 s */
+  firstRetryMs?: number;
   /** told after every fetch, and when the first one takes too long */
   onStatus?(status: DirectoryStatus): void;
 };
 
 const DEFAULT_RETRY_MS = 3000;
+/** Without any toilets the map is of no use: it is there again within a second of its backend. */
+const DEFAULT_FIRST_RETRY_MS = 500;
 
 export type FeedKeeper = {
   /** Sees to it that there is a feed, and that an old one is fetched again; waits only for the very first. */
@@ -53,6 +57,7 @@ function generationWith(generation: string, writes: Writes): string {
 /** Keeps the last good feed until there is a better one. */
 export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
   const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
+  const { firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS) } = options;
   const loading = createSingleFlight(load);
   let status = NOTHING_LOADED;
   let index: ToiletIndex | null = null;
@@ -103,7 +108,7 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
     },
     async ready() {
       const isStale = status.loadedAt === null || Date.now() - status.loadedAt >= ttlMs;
-      if (isStale && Date.now() - failedAt >= retryMs) loading.startIfIdle();
+      if (isStale && Date.now() - failedAt >= (index ? retryMs : firstRetryMs)) loading.startIfIdle();
       const running = loading.running();
       if (index || !running || (await settlesWithin(running, timeoutMs)) || index) return;
       setStatus({ ...status, failure: { kind: "timeout" } });

@@ -59,6 +59,17 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(found[0]).toContain("BOARD_ID_");
   });
 
+  test("leads an administrator to nothing about toilets where there are none", async () => {
+    // The directory has noticed by now whether there are toilets.
+    await openSession(app.origin).get("/map");
+    const { html } = await admin.get("/admin/overview");
+    const menu = /<nav aria-label="사이트관리 메뉴"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+    for (const about of ["화장실 이용현황", "태그관리"])
+      expect([about, menu.includes(about)]).toEqual([about, !plain]);
+    expect(wordsOf(html).includes("이 서버에는 화장실 지도가 없습니다.")).toBe(plain);
+    expect(wordsOf(html).includes("살펴볼 화장실")).toBe(!plain);
+  });
+
   test("tells a member from an administrator, who stay logged in", async () => {
     for (const path of ["/community/free", "/community/free"]) {
       expect(wordsOf((await user.get(path)).html)).toContain("일반 사용자");

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
+import { killEmbeddedBackend } from "../support/embedded-process";
 
 let app: AppServer;
 beforeAll(async () => {
@@ -10,21 +10,7 @@ afterAll(() => app.stop());
 
 const statusOf = (path: string) => fetch(app.origin + path).then((response) => response.status);
 
-/** The backend is the only child that this app has; its data folder tells it from every other. */
-function findBackend(): number | null {
-  const processes = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8" });
-  const line = processes
-    .split("\n")
-    .find((entry) => entry.includes("reference-backend.js") && entry.includes(app.dataDir));
-  return line ? Number(line.trim().split(" ")[0]) : null;
-}
-
-async function killBackend(): Promise<void> {
-  await expect.poll(findBackend, { timeout: 20_000, interval: 10 }).not.toBeNull();
-  process.kill(findBackend() ?? 0, "SIGKILL");
-  await expect.poll(findBackend, { timeout: 5000, interval: 10 }).toBeNull();
-}
-
+const killBackend = () => killEmbeddedBackend(app);
 const isBack = () => expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 30_000 }).toBe(200);
 
 it("starts its embedded backend again when that dies in the middle, with everything in it", async () => {

@@ -88,6 +88,23 @@ describe.each<NodeJS.Signals>(["SIGTERM", "SIGINT"])("%s to the whole process gr
   });
 });
 
+describe("with a deadline of its own", () => {
+  test("a request that takes longer is given up, and the log says how many there were", async () => {
+    await app.stop();
+    app = await startApp({ STOP_WITHIN_MS: "1500" });
+    const { upload } = await startUpload();
+    upload.on("error", () => {});
+    signalGroup("SIGTERM");
+    const { tookMs, code } = await untilExit();
+    expect([tookMs > 1200 && tookMs < 3000, code]).toEqual([true, 0]);
+    const line = app
+      .printed()
+      .split("\n")
+      .find((text) => text.includes("stopped before everything was answered"));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({ requests: 1 });
+  });
+});
+
 test("while it stops, /readyz sends newcomers elsewhere and connections end with their answer", async () => {
   const { upload } = await startUpload();
   signalGroup("SIGTERM");

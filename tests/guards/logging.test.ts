@@ -8,6 +8,7 @@ const OF_THE_PROCESS = [
   "app/backend/generation.server.ts",
   "app/backend/token-scheme.server.ts",
   "app/session/shared-redis.server.ts",
+  "app/start-check.server.ts",
   "app/toilet-directory/directory.server.ts",
 ];
 

@@ -13,6 +13,7 @@ export type SeenCall = {
   path: string;
   authorization: string | undefined;
   requestId: unknown;
+  traceparent: unknown;
 };
 
 export type WatchedBackend = {
@@ -33,8 +34,15 @@ export type WatchedBackend = {
   close(): Promise<void>;
 };
 
-/** The reference backend behind a line that can be listened to and cut. */
-export async function startWatchedBackend(): Promise<WatchedBackend> {
+/**
+ * Whatever stands on the line and may answer in the backend's place.
+ * @param target where the backend itself is
+ * @returns true for a request that it sees to; any other goes on to the backend
+ */
+export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse, target: URL) => boolean;
+
+/** The reference backend behind a line that can be listened to, cut and meddled with. */
+export async function startWatchedBackend(meddle: Meddler = () => false): Promise<WatchedBackend> {
   const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
   const backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1" });
   const target = new URL(backend.origin);
@@ -45,14 +53,15 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "GET", url = "/", headers } = incoming;
-    const { authorization, "x-request-id": requestId } = headers;
-    seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId });
+    const { authorization, "x-request-id": requestId, traceparent } = headers;
+    seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId, traceparent });
     if (areTokensRefused && headers.authorization) {
       incoming.resume();
       outgoing.writeHead(401, { "content-type": "application/json" });
       outgoing.end('{"resultCode":"401","resultMessage":"invalid or expired token"}');
       return;
     }
+    if (meddle(incoming, outgoing, target)) return;
     let received = 0;
     const onward = request({ host: target.hostname, port: target.port, method, path: url, headers });
     incoming.on("data", (chunk: Buffer) => {
@@ -121,8 +130,11 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 export type WatchedApp = { origin: string; app: AppServer; backend: WatchedBackend; stop(): Promise<void> };
 
 /** An app of its own in front of a watched backend. */
-export async function startWatchedApp(environment: Record<string, string> = {}): Promise<WatchedApp> {
-  const backend = await startWatchedBackend();
+export async function startWatchedApp(
+  environment: Record<string, string> = {},
+  meddle?: Meddler,
+): Promise<WatchedApp> {
+  const backend = await startWatchedBackend(meddle);
   const app = await startApp({
     BACKEND_URL: backend.origin,
     SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",

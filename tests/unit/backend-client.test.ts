@@ -30,6 +30,7 @@ afterAll(async () => {
 const json = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 };
+const IN_EUC_KR = Buffer.from('{"resultCode":200,"resultMessage":"\xb0\xa1"}', "latin1");
 const callerOf = (changes: Partial<Caller> = {}): Caller => ({ token: null, refused: false, ...changes });
 const failureOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
 
@@ -54,6 +55,28 @@ describe("a call", () => {
     expect(await failureOf(client.call("/x", { caller }))).toBe("timeout");
     expect(Date.now() - startedAt).toBeLessThan(3000);
   });
+
+  test.each(["EUC-KR", "ks_c_5601-1987", '"euc-kr"'])(
+    "is read in the charset that it names: %s",
+    async (charset) => {
+      answer = (_request, response) => {
+        response.writeHead(200, { "content-type": `application/json;charset=${charset}` });
+        response.end(IN_EUC_KR);
+      };
+      expect(await client.call("/x")).toMatchObject({ resultMessage: "가" });
+    },
+  );
+
+  test.each(["application/json", "application/json;charset=UTF-8", "application/json;charset=none"])(
+    "is no answer where its letters are not what %s says",
+    async (contentType) => {
+      answer = (_request, response) => {
+        response.writeHead(200, { "content-type": contentType });
+        response.end(IN_EUC_KR);
+      };
+      expect(await failureOf(client.call("/x"))).toBe("malformed");
+    },
+  );
 
   test("stops reading an answer that does not end", async () => {
     let sent = 0;

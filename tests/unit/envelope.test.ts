@@ -28,11 +28,15 @@ describe("the spellings of success (part 1 section 7)", () => {
     ["another code", { resultCode: 800, resultMessage: "저장 실패" }],
     ["a code beside the word", { resultCode: 900, resultMessage: "성공" }],
     ["success false", { success: false }],
-    ["nothing at all", {}],
   ])("does not take %s", (_spelling, body) => {
     expect(failureOf(200, body)).toBe("rejected 400");
   });
 });
+
+it.each([{}, { resultCode: null, resultMessage: null, result: { data: null } }])(
+  "takes %j, which says neither, for no answer of a backend",
+  (body) => expect(failureOf(200, body)).toBe("malformed 502"),
+);
 
 describe("who failed (legacy-contract 8.1, 8.2)", () => {
   it.each([

@@ -56,6 +56,22 @@ describe("the scanner", () => {
   });
 });
 
+describe("a feed whose letters are in EUC-KR", () => {
+  const bytes = Buffer.from('{"result":{"data":[{"title":"\xb0\xa1"}]},"resultCode":200}', "latin1");
+
+  test("is read where it says so", () => {
+    const found: unknown[] = [];
+    const scanner = new FeedScanner((value) => found.push(value), "EUC-KR");
+    scanner.write(bytes);
+    scanner.end();
+    expect(found).toEqual([{ title: "가" }]);
+  });
+
+  test("is refused where it does not", () => {
+    expect(() => new FeedScanner(() => {}).write(bytes)).toThrow(SyntaxError);
+  });
+});
+
 describe("the feed", () => {
   test("rows without a position, without an id, or with an id seen before are skipped and counted", async () => {
     const { directory } = directoryOver([
@@ -132,6 +148,21 @@ describe("the feed", () => {
     feed.failure = new FeedError("other");
     for (let query = 0; query < 5; query++) await directory.find("1");
     expect(feed.fetches).toBe(1);
+  });
+
+  test("without any feed so far it is tried again within the second, with an old one later", async () => {
+    const { directory, feed } = directoryOver([row(1)], { ttlMs: 0, retryMs: 3000 });
+    feed.failure = new FeedError("network");
+    await directory.find("1");
+    feed.failure = null;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await directory.find("1")).not.toBeNull();
+    feed.failure = new FeedError("network");
+    await directory.refresh();
+    const { fetches } = feed;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await directory.find("1");
+    expect(feed.fetches).toBe(fetches);
   });
 
   test("an old feed is answered from while one fetch, and only one, is under way", async () => {

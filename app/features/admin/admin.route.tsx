@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { isKnownLacking } from "~/backend/services.server";
 import { requireFormAdmin } from "~/session/viewer.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { isFeedLacking } from "~/toilet-directory/feed-lacking";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
 import { ADMIN_MENU, ADMINISTRATION, findScreen } from "./admin-menu";
@@ -14,7 +16,10 @@ export const handle = { hydrate: false };
  */
 export async function loader(args: LoaderFunctionArgs) {
   await requireFormAdmin(args);
-  const menu = ADMIN_MENU.filter(({ needs }) => !needs || !isKnownLacking(needs));
+  const hasToilets = !isFeedLacking(directory.lastStatus());
+  const menu = ADMIN_MENU.filter(
+    ({ needs, isAboutToilets }) => (!needs || !isKnownLacking(needs)) && (hasToilets || !isAboutToilets),
+  );
   return { menu: menu.map(({ to, label }) => ({ to, label })) };
 }
 

@@ -8,6 +8,7 @@ import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NeedsLook } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { isFeedLacking } from "~/toilet-directory/feed-lacking";
 import { formatDate } from "~/ui/format-date";
 import { formatMoment } from "~/ui/format-moment";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     since: before && formatMoment(before.at),
     news: before && { ...newOnes(found, before), boards: boards.map((board) => newPosts(board, before)) },
     groups: found?.groups ?? null,
+    hasToilets: !isFeedLacking(status),
     state: { isReady, feed: describeFeed(status) },
   };
   return data(content, { headers: { "Set-Cookie": setCookie } });

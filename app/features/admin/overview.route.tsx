@@ -12,21 +12,22 @@ export const meta = pageTitle("운영 현황");
 export { loader } from "./overview.loader.server";
 
 export default function Overview() {
+  const { hasToilets } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>운영 현황</h1>
       <div className="overview">
         <State />
         <News />
-        <NeedsLook />
+        {hasToilets && <NeedsLook />}
       </div>
     </>
   );
 }
 
 function State() {
-  const { isReady, feed } = useLoaderData<typeof loader>().state;
-  const isFeedGood = feed.loadedAt !== null && !feed.hasFailed;
+  const { state, hasToilets } = useLoaderData<typeof loader>();
+  const { isReady } = state;
   return (
     <section className="card" aria-labelledby="state">
       <h2 id="state">서버 상태</h2>
@@ -37,28 +38,45 @@ function State() {
             <Light isGood={isReady}>{isReady ? "정상" : "응답 없음"}</Light>
           </dd>
         </div>
-        <div>
-          <dt>화장실 목록</dt>
-          <dd>
-            <Light isGood={isFeedGood}>{isFeedGood ? "정상" : "받지 못함"}</Light>
-            <span className="state-note">
-              {feed.loadedAt
-                ? `${feed.loadedAt}에 받은 ${toCount(feed.toilets)}곳`
-                : "아직 한 번도 받지 못했습니다."}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>위치를 모르는 화장실</dt>
-          <dd>
-            <Light isGood={feed.skippedRows === 0}>{toCount(feed.skippedRows)}곳</Light>
-            {feed.skippedRows > 0 && (
-              <span className="state-note">위도나 경도가 잘못되어 지도에 나오지 않습니다.</span>
-            )}
-          </dd>
-        </div>
+        {hasToilets ? (
+          <StateOfToilets />
+        ) : (
+          <div>
+            <dt>화장실 목록</dt>
+            <dd>이 서버에는 화장실 지도가 없습니다.</dd>
+          </div>
+        )}
       </dl>
     </section>
+  );
+}
+
+function StateOfToilets() {
+  const { feed } = useLoaderData<typeof loader>().state;
+  const isFeedGood = feed.loadedAt !== null && !feed.hasFailed;
+  return (
+    <>
+      <div>
+        <dt>화장실 목록</dt>
+        <dd>
+          <Light isGood={isFeedGood}>{isFeedGood ? "정상" : "받지 못함"}</Light>
+          <span className="state-note">
+            {feed.loadedAt
+              ? `${feed.loadedAt}에 받은 ${toCount(feed.toilets)}곳`
+              : "아직 한 번도 받지 못했습니다."}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>위치를 모르는 화장실</dt>
+        <dd>
+          <Light isGood={feed.skippedRows === 0}>{toCount(feed.skippedRows)}곳</Light>
+          {feed.skippedRows > 0 && (
+            <span className="state-note">위도나 경도가 잘못되어 지도에 나오지 않습니다.</span>
+          )}
+        </dd>
+      </div>
+    </>
   );
 }
 
@@ -75,14 +93,14 @@ function Light({ isGood, children }: { isGood: boolean; children: ReactNode }) {
 }
 
 function News() {
-  const { since, news } = useLoaderData<typeof loader>();
+  const { since, news, hasToilets } = useLoaderData<typeof loader>();
   return (
     <section className="card" aria-labelledby="news">
       <h2 id="news">지난 방문 뒤 새로 들어온 것</h2>
       {news ? (
         <>
           <p className="state-note">지난 방문 {since}</p>
-          <NewsOfToilets />
+          {hasToilets && <NewsOfToilets />}
           {news.boards.map(({ board, title, posts, hasMore }) => (
             <NewsGroup key={board} title={title} unit="건" count={posts?.length ?? null} hasMore={hasMore}>
               {posts?.map((post) => (

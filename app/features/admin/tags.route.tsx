@@ -46,7 +46,7 @@ export default function Tags() {
     <>
       <h1>태그관리</h1>
       <Palette />
-      <TagFigures />
+      {!failure && <TagFigures />}
       <nav aria-label="태그 종류" className="choice-links">
         <ul>
           {CATEGORIES.map(({ name, label, category }) => (
@@ -55,7 +55,7 @@ export default function Tags() {
                 to={name ? `?category=${name}` : "/admin/tag-management"}
                 aria-current={name === chosen?.name ? "page" : undefined}
               >
-                {label} <span className="count">{toCount(countOf(tags, category))}</span>
+                {label} {!failure && <span className="count">{toCount(countOf(tags, category))}</span>}
               </Link>
             </li>
           ))}

@@ -1,0 +1,25 @@
+import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+
+const REACH_TIMEOUT_MS = 5000;
+
+/** How the backend answered, and how far its clock is ahead of ours; null where it tells no time. */
+export type Reached = { status: number; milliseconds: number; clockAheadSeconds: number | null };
+
+/** Asks the backend whether it is there, by the call that is the same in all of them; null when no answer came. */
+export async function reachBackend(): Promise<Reached | null> {
+  const startedAt = performance.now();
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      path: "/mainPage",
+      method: "GET",
+      headers: BACKEND_HEADERS,
+      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
+    });
+    await body.dump();
+    const told = Date.parse(String(headers.date ?? ""));
+    const clockAheadSeconds = Number.isNaN(told) ? null : Math.round((told - Date.now()) / 1000);
+    return { status: statusCode, milliseconds: Math.round(performance.now() - startedAt), clockAheadSeconds };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** Makes the backend's true answers wrong. */
+
+type Change = (value: unknown) => unknown;
+
+function changeLeaves(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return value.map((entry) => changeLeaves(entry, change));
+  if (typeof value !== "object" || value === null) return change(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, changeLeaves(entry, change)]),
+  );
+}
+
+const toNull: Change = () => null;
+
+/** Texts become objects, numbers texts that are none, the rest lists. */
+const toWrongType: Change = (value) => {
+  if (typeof value === "string") return { text: value };
+  if (typeof value === "number") return `${value}번`;
+  return [value];
+};
+
+/** The names under which an answer says how it went; everything else is what it says. */
+const VERDICT = ["resultCode", "resultMessage", "success", "status", "message"];
+
+function withoutValues(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer))
+    return changeLeaves(answer, toNull);
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      VERDICT.includes(name) ? value : changeLeaves(value, toNull),
+    ]),
+  );
+}
+
+const CHANGES: Record<"wrong-types" | "nulls" | "null-values", Change> = {
+  "wrong-types": (answer) => changeLeaves(answer, toWrongType),
+  nulls: (answer) => changeLeaves(answer, toNull),
+  "null-values": withoutValues,
+};
+
+/** The true answer with its values changed. */
+export function changeValues(json: Buffer, how: keyof typeof CHANGES): Buffer {
+  return Buffer.from(JSON.stringify(CHANGES[how](JSON.parse(json.toString("utf8")))));
+}
+
+let codes: Map<string, [number, number]> | null = null;
+
+/** Every letter of EUC-KR, by reading all of its two-byte codes. */
+function eucKrCodes(): Map<string, [number, number]> {
+  if (codes) return codes;
+  codes = new Map();
+  const decoder = new TextDecoder("euc-kr");
+  for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
+    for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
+      const letter = decoder.decode(Uint8Array.of(lead, trail));
+      if (letter.length === 1 && letter !== "\ufffd") codes.set(letter, [lead, trail]);
+    }
+  }
+  return codes;
+}
+
+/** A text in EUC-KR; what it has no letter for is a question mark, as Java writes it. */
+export function toEucKr(text: string): Buffer {
+  const table = eucKrCodes();
+  const bytes = Array.from(text).flatMap((letter) =>
+    letter < "\x80" ? letter.charCodeAt(0) : (table.get(letter) ?? 0x3f),
+  );
+  return Buffer.from(bytes);
+}

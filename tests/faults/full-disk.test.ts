@@ -1,0 +1,130 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { killEmbeddedBackend } from "../support/embedded-process";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { summaryOf, tagsOf, typedIn } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { mountSmallDisk } from "../support/small-disk";
+
+/** Disks that take nothing more: the app's for uploads under way, and the reference backend's for its data. */
+
+const NOT_NOW = "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.";
+const TOILET = {
+  ...{
+    intent: "register-toilet",
+    name: "자리가 없어도 남는 이름",
+    buildingName: "건물",
+    address: "대전 중구",
+  },
+  ...{ lat: "36.32", lng: "127.42", maleLock: "none", femaleLock: "none" },
+};
+
+const uploadDisk = mountSmallDisk(8);
+const dataDisk = mountSmallDisk(48);
+afterAll(() => {
+  uploadDisk?.remove();
+  dataDisk?.remove();
+});
+
+async function register(member: HttpSession) {
+  const photos = new File([await makeJpeg({ width: 1200, height: 900 })], "사진.jpg", { type: "image/jpeg" });
+  return member.post("/map/register", { ...TOILET, photos }, { multipart: true });
+}
+
+describe.skipIf(!uploadDisk)("the disk for uploads", () => {
+  const disk = uploadDisk as NonNullable<typeof uploadDisk>;
+  let watched: WatchedApp;
+  let member: HttpSession;
+  beforeAll(async () => {
+    watched = await startWatchedApp({ TMPDIR: disk.folder });
+    member = await openMemberSession(watched.origin);
+  });
+  afterAll(() => watched.stop());
+
+  test.each([
+    ["full", () => disk.fill(), () => disk.empty()],
+    ["read-only", () => disk.setReadOnly(true), () => disk.setReadOnly(false)],
+  ])("that is %s has the form come back as typed, and nothing is sent", async (_what, spoil, mend) => {
+    watched.backend.forget();
+    spoil();
+    try {
+      const { status, html, headers } = await register(member);
+      expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
+      expect(summaryOf(html)).toEqual([NOT_NOW]);
+      expect(typedIn(html, "name")).toBe(TOILET.name);
+      expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
+      expect((await member.get("/map/detail?toiletId=1")).status).toBe(200);
+    } finally {
+      mend();
+    }
+    expect((await register(member)).status).toBe(303);
+    await expect.poll(() => readdirSync(disk.folder)).toEqual([]);
+    expect(watched.app.process.exitCode).toBeNull();
+  });
+});
+
+describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
+  const disk = dataDisk as NonNullable<typeof dataDisk>;
+  let app: AppServer;
+  let member: HttpSession;
+  beforeAll(async () => {
+    app = await startApp({ DATA_DIR: disk.folder });
+    member = await openMemberSession(app.origin);
+  });
+  afterAll(() => app.stop());
+
+  const detail = () => member.get("/map/detail?toiletId=1");
+  const review = (content: string) =>
+    member.post("/map/detail?toiletId=1", { intent: "create-review", content, rating: "4" });
+
+  test("that is full has every form come back as typed; what is there is shown", async () => {
+    disk.fill();
+    try {
+      const refused = await register(member);
+      expect([502, 503]).toContain(refused.status);
+      expect(typedIn(refused.html, "name")).toBe(TOILET.name);
+      expect(summaryOf(refused.html)).toHaveLength(1);
+      const unsaid = await review("x".repeat(900));
+      // A page of the database may still have room for it.
+      expect([303, 502, 503]).toContain(unsaid.status);
+      if (unsaid.status !== 303) expect(typedIn(unsaid.html, "content")).toBe("x".repeat(900));
+      const page = await detail();
+      expect([page.status, tagsOf(page.html, "h1").length]).toEqual([200, 1]);
+    } finally {
+      disk.empty();
+    }
+    expect((await register(member)).status).toBe(303);
+    expect((await review("자리가 다시 있다")).status).toBe(303);
+    expect((await detail()).html).toContain("자리가 다시 있다");
+  });
+
+  test("that is read-only when the backend starts is waited for, with a page that says so", async () => {
+    await killEmbeddedBackend({ dataDir: disk.folder });
+    // Its successor may have files open already: then it is ended, too.
+    const setReadOnly = async () => {
+      for (let tries = 0; tries < 20; tries += 1) {
+        try {
+          return disk.setReadOnly(true);
+        } catch {
+          await killEmbeddedBackend({ dataDir: disk.folder });
+        }
+      }
+      throw new Error("the disk could not be made read-only");
+    };
+    await setReadOnly();
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      const page = await detail();
+      expect([page.status, tagsOf(page.html, "h1").length]).toEqual([502, 1]);
+      const refused = await register(member);
+      expect([refused.status, typedIn(refused.html, "name")]).toEqual([502, TOILET.name]);
+      expect((await member.get("/healthz")).status).toBe(200);
+    } finally {
+      disk.setReadOnly(false);
+    }
+    await expect.poll(async () => (await detail()).status, { timeout: 40_000, interval: 300 }).toBe(200);
+    expect((await detail()).html).toContain("자리가 다시 있다");
+  });
+});

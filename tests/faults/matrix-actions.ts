@@ -1,0 +1,271 @@
+import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
+import { tagsOf } from "../support/http-session-page";
+import type { ActionRow, Samples, Sending } from "./matrix-rows";
+
+const PHOTO_FIELD = ["photos"];
+
+const toilet = ({ photo }: Samples, intent: string) => ({
+  ...{
+    intent,
+    name: newTitle("화장실"),
+    buildingName: "지킬 건물",
+    address: "대전 중구",
+    lat: "36.3",
+    lng: "127.4",
+  },
+  ...{
+    maleLock: "none",
+    femaleLock: "none",
+    placeQuery: "대전",
+    place: "36.35,127.38,대전 서구",
+    tagId: "1",
+  },
+  photos: photo,
+});
+
+const register = (intent: string): ActionRow => ({
+  route: "/map/register",
+  intent,
+  as: "member",
+  prepare: (samples) => ({ path: "/map/register", fields: toilet(samples, intent), multipart: true }),
+  secret: [...PHOTO_FIELD, ...changedBy(intent)],
+});
+
+const edit = (intent: string): ActionRow => ({
+  ...register(intent),
+  route: "/map/edit",
+  // Tags are saved as they are chosen; where that fails the form says so, and saves them with the rest.
+  survives: intent.startsWith("save-"),
+  prepare: (samples) => ({
+    path: "/map/edit?toiletId=2",
+    fields: { ...toilet(samples, intent), name: `이름 ${intent}` },
+    multipart: true,
+  }),
+});
+
+/** What an aid of the form fills in itself, or takes out. */
+function changedBy(intent: string): string[] {
+  if (intent === "pick-place") return ["address", "lat", "lng", "place", "placeQuery"];
+  return ["place", "placeQuery", "tagId"];
+}
+
+const AIDS = [
+  "search-place",
+  "pick-place",
+  "look-around",
+  "ask-deactivate-tag",
+  "deactivate-tag",
+  "keep-form",
+];
+
+/** A review of the sample member about the toilet, made for being changed. */
+async function ownReview({ sessions: { member } }: Samples, path: string): Promise<string> {
+  await member.post(path, { intent: "create-review", content: newTitle("리뷰"), rating: "3" });
+  const { html } = await member.get(path);
+  const links = tagsOf(html, "a").flatMap(
+    ({ attributes }) => /[?&]edit=(\d+)/.exec(attributes.href ?? "")?.[1] ?? [],
+  );
+  return links.at(-1) ?? "";
+}
+
+const review = (route: string, pathOf: (toiletId: number) => string, intent: string): ActionRow => ({
+  route,
+  intent,
+  as: "member",
+  async prepare(samples): Promise<Sending> {
+    // On a toilet of its own: what another row deletes must not be the review of this one.
+    const path = pathOf(route.length + REVIEWING.indexOf(intent));
+    if (intent === "create-review")
+      return { path, fields: { intent, content: newTitle("지킬 리뷰"), rating: "3" } };
+    const commentId = await ownReview(samples, path);
+    if (intent === "delete-review") return { path, fields: { intent, commentId } };
+    return {
+      path,
+      fields: { intent, commentId, content: newTitle("고친 리뷰") },
+    };
+  },
+  secret: ["commentId"],
+});
+
+const saving = (
+  route: string,
+  intent: string,
+  to: (samples: Samples) => string,
+  as: ActionRow["as"],
+): ActionRow => ({
+  route,
+  intent,
+  as,
+  prepare: (samples) => ({
+    path: to(samples),
+    fields: { intent, title: newTitle("지킬 글"), content: "첫 줄은 남는다", contentFormat: "text" },
+    multipart: true,
+  }),
+});
+
+const writing = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow[] =>
+  ["", "save-post"].map((intent) => saving(route, intent, to, as));
+
+const free =
+  (suffix = "") =>
+  (samples: Samples) =>
+    `/community/free/${samples.postId}${suffix}`;
+const notice = (suffix: string) => (samples: Samples) => `/admin/notice/${samples.noticeId}${suffix}`;
+
+/** What is asked on the page of a post: each on one of its own. */
+const onPost = (intent: string, { route, base, board, as }: typeof COMMUNITY_POST): ActionRow => ({
+  route,
+  intent,
+  as,
+  async prepare({ sessions }): Promise<Sending> {
+    const path = `${base}/${await writePost(sessions[as], { title: newTitle("화면") }, board)}`;
+    if (intent === "delete-post") return { path, fields: { intent } };
+    if (intent === "create-comment")
+      return { path, fields: { intent, commentContent: newTitle("지킬 댓글") } };
+    await sessions[as].post(path, { intent: "create-comment", commentContent: newTitle("댓글") });
+    const { html } = await sessions[as].get(path.replace("/admin/", "/community/"));
+    const commentId = ownCommentIdsOf(html).at(-1) ?? "";
+    if (intent === "delete-comment") return { path, fields: { intent, commentId } };
+    return { path, fields: { intent, commentId, commentContent: newTitle("고친 댓글") } };
+  },
+  secret: ["commentId"],
+});
+
+const COMMUNITY_POST = {
+  ...{ route: "/community/:board/:postId", base: "/community/free", board: "free" },
+  as: "member" as ActionRow["as"],
+};
+const NOTICE = {
+  ...{ route: "/admin/notice/:postId", base: "/admin/notice", board: "notice" },
+  as: "administrator" as ActionRow["as"],
+};
+
+let users = 0;
+const newUserId = () => `faulty${Date.now() % 1e8}${users++ % 1000}`;
+const user = {
+  name: "지킬 이름",
+  email: "a@example.com",
+  role: "GNR",
+  organizationId: "ORGNZT_0000000000000",
+};
+const passwords = { password: "Secret@12", confirmPassword: "Secret@12" };
+
+const administration: ActionRow[] = [
+  {
+    ...{ route: "/admin/user/create", intent: "create-user", as: "administrator" },
+    prepare: () => ({
+      path: "/admin/user/create",
+      fields: { intent: "create-user", userId: newUserId(), ...user, ...passwords },
+    }),
+    secret: ["password", "confirmPassword"],
+  },
+  {
+    ...{ route: "/admin/user/edit", intent: "update-user", as: "administrator" },
+    prepare: () => ({ path: "/admin/user/edit?userId=user", fields: { intent: "update-user", ...user } }),
+  },
+  {
+    ...{ route: "/admin/user", intent: "delete-user", as: "administrator" },
+    async prepare({ sessions: { administrator } }) {
+      const userId = newUserId();
+      await administrator.post("/admin/user/create", {
+        intent: "create-user",
+        userId,
+        ...user,
+        ...passwords,
+      });
+      return { path: "/admin/user", fields: { intent: "delete-user", userId } };
+    },
+    secret: ["userId"],
+  },
+  {
+    ...{ route: "/admin/manager", intent: "change-password", as: "administrator", onlyOnce: true },
+    prepare: () => ({
+      path: "/admin/manager",
+      fields: { intent: "change-password", oldPassword: "1", newPassword: "Another@12" },
+    }),
+    secret: ["oldPassword", "newPassword"],
+  },
+  {
+    ...{ route: "/admin/tag-management", intent: "update-tag-color", as: "administrator" },
+    prepare: () => ({
+      path: "/admin/tag-management?color=1",
+      fields: { intent: "update-tag-color", tagId: "1", tagColor: "#123456" },
+    }),
+    secret: ["tagId"],
+  },
+];
+
+const account: ActionRow[] = [
+  {
+    ...{ route: "/login", intent: "", as: "visitor" },
+    prepare: () => ({ path: "/login", fields: { id: "user", password: "1" } }),
+    secret: ["password"],
+  },
+  {
+    ...{ route: "/logout", intent: "", as: "member", survives: true, onlyOnce: true },
+    prepare: () => ({ path: "/logout", fields: {} }),
+  },
+  {
+    ...{ route: "/mypage", intent: "save-nickname", as: "member" },
+    prepare: () => ({ path: "/mypage", fields: { intent: "save-nickname", nickname: "지킬 별명" } }),
+  },
+  {
+    ...{ route: "/mypage/delete", intent: "delete-account", as: "member", onlyOnce: true },
+    prepare: () => ({ path: "/mypage/delete", fields: { intent: "delete-account", confirmation: "DELETE" } }),
+  },
+  {
+    ...{ route: "/display", intent: "", as: "visitor" },
+    prepare: () => ({ path: "/display", fields: { theme: "dark", returnTo: "/map" } }),
+  },
+];
+
+const samplePages: ActionRow[] = [
+  {
+    ...{ route: "/support/apply", intent: "apply-for-service", as: "visitor" },
+    prepare: () => ({ path: "/support/apply", fields: { intent: "apply-for-service", name: "지킬 이름" } }),
+  },
+  {
+    ...{ route: "/support/download/create", intent: "create-download", as: "visitor" },
+    prepare: () => ({
+      path: "/support/download/create",
+      fields: { intent: "create-download", programName: "지킬 프로그램" },
+    }),
+  },
+];
+
+const COMMENTING = ["create-comment", "update-comment", "delete-comment", "delete-post"];
+const REVIEWING = ["create-review", "update-review", "delete-review"];
+
+/** Every form, for each thing that it can ask. */
+export const ACTIONS: readonly ActionRow[] = [
+  ...account,
+  ...["register-toilet", ...AIDS].map(register),
+  ...["update-toilet", "save-cleanliness-tags", "save-hours-tags", ...AIDS].map(edit),
+  {
+    ...edit("delete-toilet"),
+    async prepare(samples) {
+      const { member } = samples.sessions;
+      const made = await member.post("/map/register", toilet(samples, "register-toilet"), {
+        multipart: true,
+      });
+      const id = /toiletId=(\d+)/.exec(made.location ?? "")?.[1] ?? "";
+      return { path: `/map/edit?toiletId=${id}`, fields: { intent: "delete-toilet" } };
+    },
+  },
+  ...REVIEWING.map((intent) => review("/map/detail", (id) => `/map/detail?toiletId=${id}`, intent)),
+  ...REVIEWING.map((intent) => review("/map/detail/:toiletId", (id) => `/map/detail/${id}`, intent)),
+  ...writing("/community/:board/create", () => "/community/free/create", "member"),
+  ...writing("/community/:board/:postId/modify", free("/modify"), "member"),
+  ...writing("/community/:board/:postId/reply", free("/reply"), "member"),
+  ...COMMENTING.map((intent) => onPost(intent, COMMUNITY_POST)),
+  {
+    ...{ route: "/community/:board/images", intent: "", as: "member", kind: "json", secret: ["images"] },
+    prepare: ({ photo }) => ({ path: "/community/free/images", fields: { images: photo }, multipart: true }),
+  },
+  ...samplePages,
+  ...writing("/admin/notice/create", () => "/admin/notice/create", "administrator"),
+  ...writing("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
+  ...writing("/admin/notice/:postId/reply", notice("/reply"), "administrator"),
+  ...COMMENTING.map((intent) => onPost(intent, NOTICE)),
+  ...administration,
+];

@@ -1,0 +1,109 @@
+import type { HttpSession } from "../support/http-session";
+import { openSession } from "../support/http-session";
+import { FAULT_NAMES, type FaultName } from "./fault-names";
+import type { PassedCall, Rule } from "./fault-proxy";
+import { type Asked, ask, type Request } from "./matrix-ask";
+import { judge } from "./matrix-judge";
+import type { Rig } from "./matrix-rig";
+import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
+
+export const RECOVERED_WITHIN_MS = 1000;
+
+/** A row of the matrix for one role, and what it does and calls when nothing is wrong. */
+export type Line = {
+  name: string;
+  role: Role;
+  kind: AnswerKind;
+  page?: PageRow;
+  action?: ActionRow;
+  healthy: Asked;
+  healthyCalls: readonly PassedCall[];
+};
+
+/** One fault for one line; `only` where not all of its calls meet it. */
+export type Cell = { line: Line; fault: FaultName; only?: Rule["only"] };
+
+export type Result = Cell & { status: number; ms: number; recoveryMs: number; met: boolean; wrong: string[] };
+
+let addresses = 0;
+
+/** An address that nobody else has. */
+function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+export type Prepared = { cell: Cell; request: Request; session: HttpSession; address: string; who: string };
+
+/** A session of its own is only had where the fault or the line uses one up: the others share their login. */
+async function sessionFor({ line, fault }: Cell, { samples, watched }: Rig): Promise<HttpSession> {
+  const session = openSession(watched.origin);
+  const isUsedUp = fault === "past-token" || line.page?.ownLogin || line.action?.onlyOnce;
+  if (line.role === "visitor") return session;
+  if (isUsedUp) await session.login(line.role === "member" ? "user" : "admin");
+  else for (const [name, value] of samples.sessions[line.role].cookies) session.cookies.set(name, value);
+  return session;
+}
+
+async function requestFor({ line, fault }: Cell, { samples }: Rig): Promise<Request> {
+  if (line.action) {
+    const { path, ...sending } = await line.action.prepare(samples);
+    return { path, sending };
+  }
+  const { path = line.page?.route ?? "/" } = line.page ?? {};
+  return { path: typeof path === "string" ? path : path(samples, FAULT_NAMES.indexOf(fault)) };
+}
+
+export async function prepare(cell: Cell, rig: Rig): Promise<Prepared> {
+  const address = newAddress();
+  const request = await requestFor(cell, rig);
+  // A picture is read for everybody: its call is known by what it asks for.
+  const who = cell.line.kind === "picture" ? new URL(request.path, rig.watched.origin).pathname : address;
+  return { cell, request, session: await sessionFor(cell, rig), address, who };
+}
+
+/** Asks once while the fault plays. */
+export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll = false): Promise<Result> {
+  const { cell, request, session, address, who } = prepared;
+  const { line, fault, only } = cell;
+  if (!isForAll) proxy.play(who, { fault, only });
+  const options = { session, address, passesOn: line.kind === "file" };
+  const answer = await ask(watched.origin, request, options);
+  const seen = [...proxy.callsOf(who)];
+  const calls = isForAll ? line.healthyCalls.map((call) => ({ ...call, wasFaulty: true })) : seen;
+  proxy.stop(who);
+  const wrong = judge(
+    {
+      ...{ kind: line.kind, fault, calls, healthy: line.healthy, request },
+      isAction: line.action !== undefined,
+      secret: line.action?.secret ?? [],
+      survives: line.action?.survives ?? false,
+      doesWithout: line.page?.doesWithout,
+    },
+    answer,
+  );
+  const met = calls.some(({ wasFaulty }) => wasFaulty);
+  return { ...cell, status: answer.status, ms: answer.ms, recoveryMs: 0, met, wrong };
+}
+
+/** Asks the same again once nothing is wrong any more. A form that must be sent once only has its page asked for. */
+export async function recover(prepared: Prepared, result: Result, rig: Rig): Promise<Result> {
+  const { cell, request, address } = prepared;
+  const { line } = cell;
+  const isOver = cell.fault === "past-token" || line.action?.survives;
+  const session = isOver ? await sessionFor(cell, rig) : prepared.session;
+  // What the fault let through all the same cannot be done a second time.
+  const isDone = line.action && result.status === line.healthy.status;
+  if (line.action && (line.action.onlyOnce || isDone)) return result;
+  let answer = await ask(rig.watched.origin, request, { session, address });
+  // A machine that is busy with something else is asked once more, where asking changes nothing.
+  if (answer.ms > RECOVERED_WITHIN_MS && !line.action) {
+    answer = await ask(rig.watched.origin, request, { session, address });
+  }
+  rig.proxy.stop(prepared.who);
+  const wrong = [...result.wrong];
+  if (answer.status !== line.healthy.status)
+    wrong.push(`afterwards ${answer.status}, not ${line.healthy.status}`);
+  if (answer.ms > RECOVERED_WITHIN_MS) wrong.push(`recovered after ${answer.ms} ms`);
+  return { ...result, recoveryMs: answer.ms, wrong };
+}

@@ -1,0 +1,95 @@
+import { startApp } from "../support/app-server";
+import { openSession } from "../support/http-session";
+import { type FaultName, statusesOf } from "./fault-names";
+import { ask } from "./matrix-ask";
+import { RECOVERED_WITHIN_MS, type Result } from "./matrix-cells";
+import { ANSWER_WITHIN_MS } from "./matrix-judge";
+import { PAGES } from "./matrix-pages";
+import type { Rig } from "./matrix-rig";
+import type { PageRow } from "./matrix-rows";
+
+/**
+ * What is read once for everybody, the feed of toilets first of all, meets its fault only in an app that has never
+ * known better: one is started for each fault.
+ */
+
+const pathOf = ({ path, route }: PageRow) => (typeof path === "string" ? path : route);
+const ALIVE = ["/healthz", "/login", "/sitemap.xml"];
+/** Alone it decides whether an app counts as started. */
+const READY_CALL = "/mainPage";
+
+function judgeCold(row: PageRow, fault: FaultName, status: number, ms: number): string[] {
+  const path = pathOf(row);
+  const late = ms > ANSWER_WITHIN_MS ? [`after ${ms} ms`] : [];
+  if (ALIVE.includes(path)) return status === 200 ? late : [...late, `${status}, not 200`];
+  // Nobody is logged in: no token is refused. The letters of EUC-KR are read.
+  if (fault === "past-token" || fault === "euc-kr")
+    return status === 200 ? late : [...late, `${status}, not 200`];
+  const expected = [...statusesOf(fault), 503];
+  return expected.includes(status) ? late : [...late, `${status} without what it is made of`];
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks until it is answered as it should be, for no longer than a second. */
+async function recoverCold(origin: string, row: PageRow): Promise<{ ms: number; status: number }> {
+  const startedAt = performance.now();
+  for (;;) {
+    const options = { session: openSession(origin), address: "10.255.0.1" };
+    const { status } = await ask(origin, { path: pathOf(row) }, options);
+    const ms = Math.round(performance.now() - startedAt);
+    if (status === 200 || ms > RECOVERED_WITHIN_MS) return { ms, status };
+    await pause(50);
+  }
+}
+
+/** One app that starts into a fault, asked for everything that is made of common reads. */
+export async function runCold(fault: FaultName, { proxy, watched }: Rig): Promise<Result[]> {
+  const isGone = fault === "refused";
+  // The first question whether it is ready is answered as it should be.
+  proxy.play(READY_CALL, { fault, only: { call: "none" } });
+  proxy.playForAll({ fault: isGone ? "reset-sending" : fault });
+  const app = await startApp({
+    BACKEND_URL: watched.backend.origin,
+    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+    ...{ LOG_LEVEL: "fatal", TRUSTED_PROXIES: "loopback" },
+  });
+  try {
+    proxy.stop(READY_CALL);
+    if (isGone) await watched.backend.goAway();
+    await pause(1100);
+    const rows = PAGES.filter((row) => row.cold);
+    const played = await Promise.all(
+      rows.map((row, at) => {
+        const options = { session: openSession(app.origin), address: `10.254.0.${at + 1}` };
+        return ask(app.origin, { path: pathOf(row) }, options);
+      }),
+    );
+    if (isGone) await watched.backend.comeBack();
+    proxy.playForAll(null);
+    // The probe of the backend is asked again once a second.
+    await pause(1000);
+    const results: Result[] = [];
+    for (const [at, row] of rows.entries()) {
+      const answer = played[at];
+      const { status = 0, ms = 0 } = answer ?? {};
+      const wrong = judgeCold(row, fault, status, ms);
+      const back = await recoverCold(app.origin, row);
+      if (back.status !== 200) wrong.push(`afterwards ${back.status}`);
+      const kind = row.kind ?? "page";
+      const healthy = { status: 200, headers: new Headers(), body: "", end: "whole" as const, ms: 0 };
+      const line = {
+        name: `from the start: GET ${pathOf(row)}`,
+        role: "visitor" as const,
+        kind,
+        healthy,
+        healthyCalls: [],
+      };
+      results.push({ line, fault, status, ms, recoveryMs: back.ms, met: status !== 200, wrong });
+    }
+    return results;
+  } finally {
+    proxy.playForAll(null);
+    await app.stop();
+  }
+}

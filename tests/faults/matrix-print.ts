@@ -1,0 +1,59 @@
+import { FAULT_NAMES, type FaultName } from "./fault-names";
+import type { Result } from "./matrix-cells";
+
+const NAME_WIDTH = 62;
+
+/** Status and milliseconds; a mark where no call met the fault, or where something is wrong. */
+function textOf(result: Result | undefined): string {
+  if (!result) return "";
+  const { status, ms, met, wrong } = result;
+  if (wrong.length > 0) return `!${status} ${ms}`;
+  return met ? `${status} ${ms}` : `(${status})`;
+}
+
+const labelOf = ({ line, only }: Result) =>
+  typeof only === "object" ? `  only ${only.call} of ${line.name}` : line.name;
+
+/** The matrix: a row for each page or action, a column for each fault. */
+export function printMatrix(results: readonly Result[]): void {
+  const rows = new Map<string, Map<FaultName, Result>>();
+  for (const result of results) {
+    const row = rows.get(labelOf(result)) ?? new Map<FaultName, Result>();
+    row.set(result.fault, result);
+    rows.set(labelOf(result), row);
+  }
+  const widths = FAULT_NAMES.map((fault) => Math.max(10, fault.length + 1));
+  const print = (name: string, cells: string[]) =>
+    console.log(
+      name.slice(0, NAME_WIDTH).padEnd(NAME_WIDTH + 1) +
+        cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(""),
+    );
+  print("page or action: status and ms; (status) no call met it; ! wrong", [...FAULT_NAMES]);
+  for (const [name, row] of rows)
+    print(
+      name,
+      FAULT_NAMES.map((fault) => textOf(row.get(fault))),
+    );
+}
+
+/** What is wrong, cell by cell. */
+export function wrongIn(results: readonly Result[]): string[] {
+  return results
+    .filter(({ wrong }) => wrong.length > 0)
+    .map((result) => `${result.fault}: ${labelOf(result)}: ${result.wrong.join("; ")}`);
+}
+
+const largest = (numbers: number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
+
+export function printTotals(results: readonly Result[], seconds: number): void {
+  const met = results.filter((result) => result.met);
+  const statuses = new Map<number, number>();
+  for (const { status } of met) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  const names = new Set(results.map(({ line }) => line.name));
+  console.log(`
+${results.length} cells of ${names.size} pages and actions and ${FAULT_NAMES.length} faults in ${seconds} s
+${met.length} met their fault (${counted.join(", ")}), ${results.length - met.length} made no call that could
+slowest answer ${largest(results.map(({ ms }) => ms))} ms, slowest recovery ${largest(results.map(({ recoveryMs }) => recoveryMs))} ms
+${wrongIn(results).length} wrong`);
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writePost } from "../support/board-pages";
+import { openMemberSession, openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { FAULT_NAMES } from "./fault-names";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy";
+import type { Samples } from "./matrix-rows";
+
+/** An app of its own, the line to its backend in our hands, and something there to look at. */
+export type Rig = {
+  watched: WatchedApp;
+  proxy: FaultProxy;
+  samples: Samples;
+  /** where its uploads are while they are worked with */
+  uploads: string;
+  stop(): Promise<void>;
+};
+
+/** What visitors' addresses are told from: the app believes our X-Forwarded-For. */
+const ENVIRONMENT = { TRUSTED_PROXIES: "loopback", LOG_LEVEL: "error" };
+
+/** An image of a post for each fault, sent as the editor does. */
+async function putImages(samples: Pick<Samples, "photo" | "sessions">): Promise<string[]> {
+  const urls: string[] = [];
+  for (const _ of FAULT_NAMES) {
+    const fields = { images: samples.photo };
+    const { html } = await samples.sessions.member.post("/community/free/images", fields, {
+      multipart: true,
+    });
+    urls.push((JSON.parse(html) as { url: string }).url);
+  }
+  return urls;
+}
+
+async function makeSamples(origin: string): Promise<Samples> {
+  const member = await openMemberSession(origin);
+  const administrator = await openMemberSession(origin, "admin");
+  const sessions = { visitor: openSession(origin), member, administrator };
+  const photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+  const files = [new File(["붙임".repeat(20_000)], "붙임.txt")];
+  const postId = await writePost(member, { title: "고장 난 날의 글", files });
+  const noticeId = await writePost(administrator, { title: "고장 난 날의 공지" }, "notice");
+  await member.post(`/community/free/${postId}`, { intent: "create-comment", commentContent: "남은 댓글" });
+  const { html } = await member.get(`/community/free/${postId}`);
+  const attachment = tagsOf(html, "a").find(({ attributes }) => attributes.href?.startsWith("/attachments?"));
+  return {
+    ...{ postId, noticeId, photo, sessions },
+    attachment: attachment?.attributes.href ?? "",
+    boardImages: await putImages({ photo, sessions }),
+  };
+}
+
+export async function startRig(): Promise<Rig> {
+  const uploads = mkdtempSync(join(tmpdir(), "faults-"));
+  const proxy = await startFaultProxy();
+  const watched = await startWatchedApp({ ...ENVIRONMENT, TMPDIR: uploads }, proxy.meddle);
+  return {
+    ...{ watched, proxy, uploads },
+    samples: await makeSamples(watched.origin),
+    async stop() {
+      await watched.stop();
+      proxy.close();
+      rmSync(uploads, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { FAULT_NAMES, type FaultName } from "./fault-names";
+import { ACTIONS } from "./matrix-actions";
+import { ask } from "./matrix-ask";
+import { type Cell, type Line, type Prepared, play, prepare, type Result, recover } from "./matrix-cells";
+import { PAGES } from "./matrix-pages";
+import type { Rig } from "./matrix-rig";
+import type { ActionRow, PageRow, Role } from "./matrix-rows";
+
+/** How many cells wait for their answers at the same time. */
+const AT_ONCE = 32;
+/** How many ask again at the same time: each is timed. */
+const RECOVERING_AT_ONCE = 2;
+/** Between two cells: answers that come at a deadline should not all come at once. */
+const STAGGER_MS = 60;
+
+export async function inParallel<Item, Outcome>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = new Array(items.length);
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      outcomes[index] = await work(items[index] as Item, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  return outcomes;
+}
+
+const nameOf = (row: PageRow | ActionRow, role: Role) => {
+  const what = "intent" in row ? `POST ${row.route} ${row.intent}`.trim() : `GET ${labelOf(row)}`;
+  return `${what} (${role})`;
+};
+
+const labelOf = ({ route, path }: PageRow) => (typeof path === "string" ? path : route);
+
+/** What a row does and calls when nothing is wrong. */
+async function learn(row: PageRow | ActionRow, role: Role, rig: Rig): Promise<Line> {
+  const line: Line = {
+    name: nameOf(row, role),
+    role,
+    kind: row.kind ?? "page",
+    ...("intent" in row ? { action: row } : { page: row }),
+    healthy: { status: 0, headers: new Headers(), body: "", end: "whole", ms: 0 },
+    healthyCalls: [],
+  };
+  // Not sent at all where once is all that it can be sent.
+  if (line.action?.onlyOnce) {
+    const healthy = { ...line.healthy, status: 303, headers: new Headers({ location: "/" }) };
+    return { ...line, healthy, healthyCalls: [{ call: "its only one", isWrite: true, wasFaulty: false }] };
+  }
+  const prepared = await prepare({ line, fault: "html" }, rig);
+  const { request, session, address, who } = prepared;
+  // A rule that no call meets has the calls of a picture told by what they ask for.
+  rig.proxy.play(who, { fault: "html", only: { call: "none" } });
+  const healthy = await ask(rig.watched.origin, request, { session, address });
+  const healthyCalls = rig.proxy.callsOf(who);
+  rig.proxy.stop(who);
+  return { ...line, healthy, healthyCalls };
+}
+
+/** Every row for each of its roles. @param isChosen leaves rows out of a short run */
+export async function learnLines(rig: Rig, isChosen: (row: PageRow | ActionRow) => boolean): Promise<Line[]> {
+  const pages = PAGES.filter(isChosen).flatMap((row) => row.as.map((role) => [row, role] as const));
+  const actions = ACTIONS.filter(isChosen).map((row) => [row, row.as] as const);
+  return inParallel([...pages, ...actions], 4, ([row, role]) => learn(row, role, rig));
+}
+
+/** The cells of a line for a fault: all of its calls, and each kind of them alone. */
+export function cellsOf(line: Line, fault: FaultName, isDetailed: boolean): Cell[] {
+  const whole: Cell = { line, fault };
+  if (!isDetailed) return [whole];
+  const calls = [...new Set(line.healthyCalls.map(({ call }) => call))];
+  const alone = calls.length > 1 ? calls.map((call): Cell => ({ line, fault, only: { call } })) : [];
+  return [whole, ...alone];
+}
+
+/** Cells in batches in which no line comes twice: visitors who read the same at once would share one call. */
+function batchesOf(cells: readonly Cell[]): Cell[][] {
+  const batches: Cell[][] = [];
+  let waiting = [...cells];
+  while (waiting.length > 0) {
+    const taken = new Map<Line, Cell>();
+    for (const cell of waiting) if (taken.size < AT_ONCE && !taken.has(cell.line)) taken.set(cell.line, cell);
+    const batch = [...taken.values()];
+    waiting = waiting.filter((cell) => !batch.includes(cell));
+    batches.push(batch);
+  }
+  return batches;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type RunOptions = {
+  /** the whole backend is gone meanwhile: nobody listens */
+  isGone?: boolean;
+  onResult?(result: Result): void;
+};
+
+async function runBatch(
+  batch: readonly Cell[],
+  rig: Rig,
+  { isGone, onResult }: RunOptions,
+): Promise<Result[]> {
+  const prepared = await inParallel(batch, 4, (cell) => prepare(cell, rig));
+  if (isGone) await rig.watched.backend.goAway();
+  const played = await Promise.all(
+    prepared.map(async (one, index) => {
+      await pause(index * STAGGER_MS);
+      return play(one, rig, isGone);
+    }),
+  );
+  if (isGone) await rig.watched.backend.comeBack();
+  return inParallel(played, RECOVERING_AT_ONCE, async (result, index) => {
+    const done = await recover(prepared[index] as Prepared, result, rig);
+    onResult?.(done);
+    return done;
+  });
+}
+
+/** Plays these cells and asks each again afterwards. */
+export async function runCells(
+  cells: readonly Cell[],
+  rig: Rig,
+  options: RunOptions = {},
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, rig, options)));
+  return results;
+}
+
+export const isSlow = (fault: FaultName) => fault === "silence" || fault === "drip";
+export const QUICK_FAULTS = FAULT_NAMES.filter((fault) => !isSlow(fault) && fault !== "refused");

@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The whole matrix of faults, apart from the tests: `npm run faults`. */
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
+  test: {
+    include: ["tests/faults/matrix.program.ts"],
+    testTimeout: 15 * 60_000,
+    disableConsoleIntercept: true,
+    env: { SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef", BACKEND_URL: "http://127.0.0.1:9" },
+  },
+});

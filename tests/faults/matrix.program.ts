@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { FAULT_NAMES, type FaultName, SLOW_FAULTS } from "./fault-names";
+import type { Result } from "./matrix-cells";
+import { runCold } from "./matrix-cold";
+import { printMatrix, printTotals, wrongIn } from "./matrix-print";
+import { startRig } from "./matrix-rig";
+import { cellsOf, learnLines, runCells } from "./matrix-run";
+import { figuresOf, findLeaks } from "./process-figures";
+
+/** Of these each call of a page is met alone, too. */
+const DETAILED: readonly FaultName[] = ["502", "wrong-types", "null-values"];
+
+type Outcome = { results: Result[]; faults: string[] };
+
+/** One app, every row, these faults one after another. */
+async function runFaults(faults: readonly FaultName[]): Promise<Outcome> {
+  const rig = await startRig();
+  try {
+    const lines = await learnLines(rig, () => true);
+    const before = figuresOf(rig);
+    const results: Result[] = [];
+    for (const fault of faults) {
+      const cells = lines.flatMap((line) => cellsOf(line, fault, DETAILED.includes(fault)));
+      results.push(...(await runCells(cells, rig, { isGone: fault === "refused" })));
+      console.log(`${fault}: ${cells.length} cells, ${wrongIn(results).length} wrong so far`);
+    }
+    const stray = rig.proxy.strayed() > 0 ? ["somebody followed a redirect of the backend"] : [];
+    if (!before) return { results, faults: stray };
+    const { after, leaks } = await findLeaks(rig, before);
+    console.log(`${faults.join(", ")}: before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
+    return { results, faults: [...stray, ...leaks] };
+  } finally {
+    await rig.stop();
+  }
+}
+
+/** Apps that start into each fault. */
+async function runColdFaults(): Promise<Outcome> {
+  const rig = await startRig();
+  try {
+    const results: Result[] = [];
+    for (const fault of FAULT_NAMES) results.push(...(await runCold(fault, rig)));
+    return { results, faults: [] };
+  } finally {
+    await rig.stop();
+  }
+}
+
+test("every page and every action stands every fault of the line to its backend", async () => {
+  const startedAt = Date.now();
+  const quick = FAULT_NAMES.filter((fault) => !SLOW_FAULTS.includes(fault));
+  const outcomes = await Promise.all([
+    runFaults(quick),
+    ...SLOW_FAULTS.map((fault) => runFaults([fault])),
+    runColdFaults(),
+  ]);
+  const results = outcomes.flatMap((outcome) => outcome.results);
+  printMatrix(results);
+  const wrong = [...wrongIn(results), ...outcomes.flatMap(({ faults }) => faults)];
+  for (const line of wrong) console.log(`wrong: ${line}`);
+  printTotals(results, Math.round((Date.now() - startedAt) / 1000));
+  expect(wrong).toEqual([]);
+});

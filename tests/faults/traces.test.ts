@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../support/app-server";
+import { openSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { type ReceivedSpan, startTraceReceiver } from "../support/trace-receiver";
+
+/** Traces by OpenTelemetry: what is in them, and that nobody waits or fails because of them. */
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const [SERVER, CLIENT, ERROR] = [2, 3, 2];
+
+const attributesOf = ({ attributes }: ReceivedSpan) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+describe("with a collector", () => {
+  let watched: WatchedApp;
+  let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
+  beforeAll(async () => {
+    receiver = await startTraceReceiver();
+    watched = await startWatchedApp({
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin,
+      OTEL_BSP_SCHEDULE_DELAY: "100",
+    });
+  });
+  afterAll(async () => {
+    await watched.stop();
+    await receiver.close();
+  });
+
+  const spansOf = (traceId: string, kind: number) =>
+    receiver.spans.filter((span) => span.traceId === traceId && span.kind === kind);
+
+  test("a request is a span of its sender's trace, its calls are spans below it, and the backend is told", async () => {
+    watched.backend.forget();
+    const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
+    const { status } = await openSession(watched.origin).get("/map/detail/1?q=telltale-word", {
+      traceparent,
+    });
+    expect(status).toBe(200);
+    await expect.poll(() => spansOf(TRACE, SERVER).length).toBe(1);
+    const [request] = spansOf(TRACE, SERVER) as [ReceivedSpan];
+    expect([request.name, request.parentSpanId]).toEqual(["GET /map/detail/:toiletId", "00f067aa0ba902b7"]);
+    expect(attributesOf(request)).toMatchObject({ "http.response.status_code": 200 });
+    const calls = spansOf(TRACE, CLIENT);
+    expect(calls.map(({ name }) => name)).toContain("POST /map/toilet-detail.do");
+    expect(new Set(calls.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]));
+    const told = watched.backend.seen.flatMap(({ traceparent: header }) => header ?? []);
+    expect(told.sort()).toEqual(calls.map(({ spanId }) => `00-${TRACE}-${spanId}-01`).sort());
+    expect(receiver.bodies.join()).toContain("toilet-map");
+  });
+
+  test("a failure is marked, and nothing in a trace is about a person", async () => {
+    const session = openSession(watched.origin);
+    await session.login("admin");
+    const traceId = TRACE.replace("4", "5");
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "user-agent": "Telltale/1.0" };
+    await watched.backend.goAway();
+    await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", headers);
+    const { status } = await session.get("/map/detail/1?q=telltale-word", headers);
+    await watched.backend.comeBack();
+    expect(status).toBe(502);
+    await expect.poll(() => spansOf(traceId, SERVER).length).toBe(2);
+    const failed = spansOf(traceId, SERVER).find(({ name }) =>
+      name.startsWith("GET /map/detail"),
+    ) as ReceivedSpan;
+    expect([failed.status.code, attributesOf(failed)["error.type"]]).toEqual([ERROR, "502"]);
+    const calls = spansOf(traceId, CLIENT);
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) {
+      expect([call.status.code, attributesOf(call)["error.type"]]).toEqual([ERROR, "unreachable"]);
+    }
+    expect(receiver.bodies.join()).not.toMatch(/Telltale|telltale|USRCNFRM|127\.0\.0\.1|userId|admin"/);
+  });
+
+  test.each(["", "00-0-0-01", `00-${"0".repeat(32)}-00f067aa0ba902b7-01`, "junk"])(
+    "a traceparent that is none (%j) begins a new trace",
+    async (traceparent) => {
+      watched.backend.forget();
+      await openSession(watched.origin).get("/map/detail/2", { traceparent });
+      const told = watched.backend.seen.flatMap(({ traceparent: header }) =>
+        header === undefined ? [] : [String(header)],
+      );
+      expect(told.length).toBeGreaterThan(0);
+      for (const header of told) expect(header).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    },
+  );
+
+  test("a trace that its sender does not want is not sent", async () => {
+    const traceId = TRACE.replace("4", "6");
+    const session = openSession(watched.origin);
+    await session.get("/map/detail/1", { traceparent: `00-${traceId}-00f067aa0ba902b7-00` });
+    await session.get("/map/detail/1", { traceparent: `00-${TRACE.replace("4", "7")}-00f067aa0ba902b7-01` });
+    await expect.poll(() => spansOf(TRACE.replace("4", "7"), SERVER).length).toBe(1);
+    expect(spansOf(traceId, SERVER)).toEqual([]);
+  });
+});
+
+test("what is left is sent at a graceful stop", async () => {
+  const receiver = await startTraceReceiver();
+  const watched = await startWatchedApp({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin,
+    OTEL_BSP_SCHEDULE_DELAY: "60000",
+  });
+  await openSession(watched.origin).get("/about/history");
+  expect(receiver.spans).toEqual([]);
+  watched.app.process.kill("SIGTERM");
+  await once(watched.app.process, "exit");
+  expect(receiver.spans.map(({ name }) => name)).toContain("GET /about/history");
+  await Promise.all([watched.stop(), receiver.close()]);
+});
+
+describe.each(["gone", "silent"])("a collector that is %s", (how) => {
+  test("slows no request, breaks none, and holds up no stop", async () => {
+    const silent = await startTraceReceiver(true);
+    const endpoint = how === "gone" ? `http://127.0.0.1:${await freePort()}` : silent.origin;
+    const watched = await startWatchedApp({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: "50",
+    });
+    const session = openSession(watched.origin);
+    await session.get("/about/history");
+    const times: number[] = [];
+    for (let time = 0; time < 100; time++) {
+      const startedAt = performance.now();
+      expect((await session.get("/about/history")).status).toBe(200);
+      times.push(performance.now() - startedAt);
+    }
+    expect(times.sort((a, b) => a - b)[50]).toBeLessThan(200);
+    if (how === "gone") {
+      const complaints = () => watched.app.printed().split("traces cannot be sent").length - 1;
+      await expect.poll(complaints, { timeout: 20_000 }).toBe(1);
+    }
+    const stoppedAt = performance.now();
+    watched.app.process.kill("SIGTERM");
+    const [code] = (await once(watched.app.process, "exit")) as [number];
+    expect([code, performance.now() - stoppedAt < 4000]).toEqual([0, true]);
+    await Promise.all([watched.stop(), silent.close()]);
+  });
+});
+
+test("without the setting nothing that makes or sends traces is loaded, and no traceparent is passed on", async () => {
+  const receiver = await startTraceReceiver();
+  const NODE_OPTIONS = `--require ${resolve("tests/support/loaded-modules.cjs")}`;
+  const loadedBy = async (environment: Record<string, string>) => {
+    const watched = await startWatchedApp({ NODE_OPTIONS, ...environment });
+    const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
+    await openSession(watched.origin).get("/map/detail/1", headers);
+    watched.app.process.kill("SIGUSR2");
+    await expect.poll(() => watched.app.printed()).toContain(":end");
+    const told = watched.backend.seen.filter(({ traceparent }) => traceparent !== undefined).length;
+    const modules = watched.app.printed().split(" ");
+    await watched.stop();
+    return {
+      all: modules.length > 100,
+      // The interface alone is loaded by prom-client itself, with or without traces.
+      traced: modules.some((path) => /@opentelemetry\/(?!api\/)/.test(path)),
+      told: told > 0,
+    };
+  };
+  expect(await loadedBy({})).toEqual({ all: true, traced: false, told: false });
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin };
+  expect(await loadedBy(traced)).toEqual({ all: true, traced: true, told: true });
+  await receiver.close();
+});

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { envSchema } from "../../app/env.schema";
+
+/** compose.yaml: every container hardened, and all that it names is there. */
+
+type Service = {
+  build?: string;
+  image: string;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  tmpfs?: string[];
+  restart?: string;
+  mem_limit?: string;
+  ports?: string[];
+  volumes?: string[];
+  networks: string[];
+  healthcheck?: { test: string[] };
+  environment?: Record<string, string>;
+  stop_grace_period?: string;
+  privileged?: boolean;
+};
+
+const text = readFileSync("compose.yaml", "utf8");
+const { services, networks } = parse(text, { merge: true, strict: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+};
+const apps = Object.entries(services).filter(([, { build }]) => build !== undefined);
+
+describe.each(Object.entries(services))("%s", (name, service) => {
+  test("is read-only but for what it says, without capabilities and new privileges, and not root", () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      restart: "unless-stopped",
+    });
+    expect(service.privileged).toBeUndefined();
+    for (const folder of service.tmpfs ?? []) expect(folder).toMatch(/:size=\d+m,.*noexec,nosuid,nodev$/);
+    // The app's own image says who it is.
+    const user = service.build ? /^USER (\w+)$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1] : service.user;
+    expect(user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
+  });
+
+  test("has a limit of memory, a look at its health, and a version or a Dockerfile", () => {
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.healthcheck?.test.length).toBeGreaterThan(1);
+    if (!service.build) expect(service.image).toMatch(/:\d/);
+  });
+
+  test("mounts only what is there, read-only, and is published only where people come in", () => {
+    for (const volume of service.volumes ?? []) {
+      const [from = "", , mode] = volume.split(":");
+      expect([from, existsSync(from), mode]).toEqual([from, true, "ro"]);
+    }
+    expect(service.ports === undefined).toBe(name !== "nginx");
+    for (const network of service.networks) expect(networks).toHaveProperty(network);
+  });
+});
+
+test("there are two processes of the app, and nginx knows each by its name", () => {
+  expect(apps.length).toBe(2);
+  const nginx = readFileSync("deploy/nginx.conf", "utf8");
+  const named = [...nginx.matchAll(/^\s*server (app-\d+):3000/gm)].map(([, name]) => name);
+  expect(named).toEqual(apps.map(([name]) => name));
+});
+
+test.each(apps)("%s gets settings that there are, no secret of ours, and time to stop", (_, service) => {
+  const settings = Object.entries(service.environment ?? {});
+  expect(settings.filter(([name]) => !(name in envSchema.shape))).toEqual([]);
+  expect(service.environment).toMatchObject({
+    SESSION_SECRETS: expect.stringMatching(/^\$\{SESSION_SECRETS:\?/),
+  });
+  const graceMs = 1000 * Number.parseInt(service.stop_grace_period ?? "", 10);
+  expect(graceMs).toBeGreaterThanOrEqual((envSchema.shape.STOP_WITHIN_MS.parse(undefined) ?? 0) + 5000);
+});

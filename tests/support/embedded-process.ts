@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { expect } from "vitest";
+import type { AppServer } from "./app-server";
+
+/** The backend is the only child that an app has; its data folder tells it from every other. */
+export function findEmbeddedBackend({ dataDir }: Pick<AppServer, "dataDir">): number | null {
+  const processes = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8" });
+  const line = processes
+    .split("\n")
+    .find((entry) => entry.includes("reference-backend.js") && entry.includes(dataDir));
+  return line ? Number(line.trim().split(" ")[0]) : null;
+}
+
+/** Kills it as a machine without memory does. */
+export async function killEmbeddedBackend(app: Pick<AppServer, "dataDir">): Promise<void> {
+  await expect.poll(() => findEmbeddedBackend(app), { timeout: 20_000, interval: 10 }).not.toBeNull();
+  process.kill(findEmbeddedBackend(app) ?? 0, "SIGKILL");
+  await expect.poll(() => findEmbeddedBackend(app), { timeout: 5000, interval: 10 }).toBeNull();
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A disk of its own that can be filled and made read-only. */
+export type SmallDisk = {
+  folder: string;
+  fill(): void;
+  empty(): void;
+  /** nobody may have a file open for writing on it */
+  setReadOnly(isReadOnly: boolean): void;
+  remove(): void;
+};
+
+const PIECE = Buffer.alloc(64 * 1024);
+const mount = (...args: string[]) => execFileSync("mount", args, { stdio: "pipe" });
+
+/** Fills what is left, to the last byte that can be had. */
+function fill(path: string): void {
+  const file = openSync(path, "a");
+  try {
+    for (let size = PIECE.length; size >= 1; ) {
+      try {
+        writeSync(file, PIECE, 0, size);
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Mounts one in memory, which takes root on Linux.
+ * @returns null where that is not allowed; says so once
+ */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
+  try {
+    mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    const [reason] = String((error as { stderr?: Buffer }).stderr ?? error).split("\n");
+    console.warn(`skipped what needs a small disk: it cannot be mounted here (${reason})`);
+    return null;
+  }
+  const ballast = join(folder, "ballast");
+  return {
+    folder,
+    fill: () => fill(ballast),
+    empty: () => rmSync(ballast, { force: true }),
+    setReadOnly: (isReadOnly) => void mount("-o", `remount,${isReadOnly ? "ro" : "rw"}`, folder),
+    remove() {
+      execFileSync("umount", ["-l", folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const server = createServer((request, response) => answer(request, response));
+let files: typeof import("~/backend/files.server");
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.resetModules();
+  files = await import("~/backend/files.server");
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const caller = { token: null, refused: false };
+const OPEN = {
+  "a photo": () => files.openPhoto("a.jpg"),
+  "an image of a post": () => files.openBoardImage("BBSMSTR_BBBBBBBBBBBB", "a.jpg"),
+  "an attachment": () => files.openAttachment("id", "0", caller),
+};
+const failureOf = (opening: Promise<unknown>) =>
+  opening.then(
+    () => "none",
+    ({ kind, status }: { kind: string; status: number }) => `${kind} ${status}`,
+  );
+
+describe.each(Object.entries(OPEN))("%s", (_name, open) => {
+  test("that leads elsewhere is no missing one", async () => {
+    answer = (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
+    expect(await failureOf(open())).toBe("malformed 502");
+  });
+
+  test("that comes packed, which nobody asked for, is none", async () => {
+    const headers = { "content-encoding": "gzip", "content-disposition": 'attachment; filename="a.txt"' };
+    answer = (_request, response) => response.writeHead(200, headers).end("x");
+    expect(await failureOf(open())).toBe("malformed 502");
+  });
+
+  test("that is missing is said to be at once, whether the page about it ends or not", async () => {
+    answer = (_request, response) => void response.writeHead(404).write("<h1>");
+    const startedAt = Date.now();
+    expect(await failureOf(open())).toBe("not-found 404");
+    expect(Date.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("whose connection breaks in the page about its failure is a failure", async () => {
+    answer = (_request, response) => {
+      response.writeHead(503).write("<h1>");
+      setTimeout(() => response.destroy(), 50);
+    };
+    expect(await failureOf(open())).toBe("rejected 502");
+  });
+});
+
+test("an attachment that anybody may have is had with a token that has ended, too; the login ends", async () => {
+  const headers = { "content-disposition": 'attachment; filename="a.txt"' };
+  answer = ({ headers: { authorization } }, response) =>
+    authorization ? response.writeHead(401).end("{}") : response.writeHead(200, headers).end("x");
+  const member = { token: "t", refused: false };
+  const { body, fileName } = await files.openAttachment("id", "0", member);
+  expect([await body.text(), fileName, member.refused]).toEqual(["x", "a.txt", true]);
+});
+
+test("an attachment for members only asks for a login", async () => {
+  answer = (_request, response) => response.writeHead(401).end("{}");
+  expect(await failureOf(files.openAttachment("id", "0", { token: "t", refused: false }))).toBe("auth 401");
+  expect(await failureOf(files.openAttachment("id", "0", { ...caller }))).toBe("login-needed 401");
+});
