@@ -158,7 +158,7 @@ test("the surface is read from the product itself", () => {
     expect.arrayContaining(["/map/register", "/display", "/mypage", "/community/:board/create"]),
   );
   expect([...known.segments.keys()]).toEqual(expect.arrayContaining([":board", ":postId"]));
-  expect([...known.values.keys()]).toEqual(expect.arrayContaining(["toiletId", "q", "name"]));
+  expect([...known.values.keys()]).toEqual(expect.arrayContaining(["toiletId", "name"]));
 });
 
 test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")}: each is answered, none is an error of ours`, async () => {
