@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -7,7 +7,22 @@ import type { Readable } from "node:stream";
 /** What all uploads of this process may hold on disk at the same time. */
 const IN_FLIGHT_MAX_BYTES = 512 * 1024 * 1024;
 
+const PREFIX = "toilet-map-upload-";
+/** Longer than any upload may take, of this process or of another that shares the folder. */
+const FORGOTTEN_AFTER_MS = 15 * 60_000;
+
 let inFlightBytes = 0;
+let hasCleared = false;
+
+/** Removes what processes that were killed have left behind: nobody else would, and the disk fills. */
+async function removeForgotten(): Promise<void> {
+  const names = await readdir(tmpdir());
+  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+    const path = join(tmpdir(), name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
 
 /** Why a file is not on disk: the folder took no more, or this process holds as much as it may. */
 export type StorageFault = "unwritable" | "crowded";
@@ -20,7 +35,10 @@ export type UploadFolder = {
   dispose(): Promise<void>;
 };
 
-/** Where the files of one form are for as long as its action runs. Made with the first file. */
+/**
+ * Where the files of one form are for as long as its action runs. Made with the first file; the first of a process
+ * also has what others left behind removed.
+ */
 export function createUploadFolder(): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;
@@ -40,7 +58,9 @@ export function createUploadFolder(): UploadFolder {
       const name = String(count);
       // A body may break off at any moment, also before anybody is ready to write it down.
       stream.on("error", () => {});
-      folder ??= mkdtemp(join(tmpdir(), "upload-"));
+      if (!hasCleared) void removeForgotten().catch(() => undefined);
+      hasCleared = true;
+      folder ??= mkdtemp(join(tmpdir(), PREFIX));
       try {
         return await write(stream, join(await folder, name), take);
       } catch {

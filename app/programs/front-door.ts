@@ -8,6 +8,7 @@ import { chooseRequestId } from "./request-id";
 import { pathOf, reportWhenDone } from "./request-report";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
 import type { RequestTracing } from "./request-tracing";
+import { holdHeadBack, withoutFlushing } from "./whole-answers";
 
 export type FrontDoorOptions = {
   appOrigin: string | undefined;
@@ -52,8 +53,10 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     stamp(request, "origin", undefined);
     response.setHeader("X-Request-Id", requestId);
     setHeaders(response, appOrigin);
+    holdHeadBack(response);
     beforeHeaders(response, () => {
       settleAnswer(request, response);
+      withoutFlushing(response);
       if (isStopping()) response.setHeader("Connection", "close");
     });
   });

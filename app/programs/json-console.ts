@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { format } from "node:util";
 import type { Logger } from "pino";
-
-const require = createRequire(import.meta.url);
+import { findServeProgram } from "./serve-program";
 
 /**
  * Turns into lines of our log what others print: errors that express, the framework and React tell the console, Node's
@@ -27,7 +26,7 @@ export function logWhatOthersPrint(logger: Logger): void {
 
 /** The copy of morgan that remix-serve uses, wherever npm has put it; it logs in the format of this name. */
 function silenceAccessLog(): void {
-  const requireAsServe = createRequire(require.resolve("@remix-run/serve/dist/cli.js"));
+  const requireAsServe = createRequire(findServeProgram());
   const morgan: { format(name: string, line: () => null): void } = requireAsServe("morgan");
   morgan.format("tiny", () => null);
 }

@@ -13,6 +13,7 @@ import { stopGracefully } from "./graceful-stop";
 import { followRequests } from "./in-flight";
 import { logWhatOthersPrint } from "./json-console";
 import type { RequestTracing } from "./request-tracing";
+import { findServeProgram } from "./serve-program";
 import { onServerMade, settleServer } from "./web-server";
 
 const require = createRequire(import.meta.url);
@@ -94,7 +95,7 @@ async function runServer(env: Env): Promise<void> {
   // remix-serve looks for the assets from the working directory, which may be any.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
-  require("@remix-run/serve/dist/cli.js");
+  require(findServeProgram());
 }
 
 function runDevServer(): void {

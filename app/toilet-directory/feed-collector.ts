@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
+import { FeedError } from "~/backend/feed";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 
 export type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
-export type FeedCollector = { add(row: unknown): void; finish(): CollectedFeed };
+export type FeedCollector = {
+  add(row: unknown): void;
+  /** @throws FeedError where many rows came, and none of them is a toilet */
+  finish(): CollectedFeed;
+};
+
+/** A row that is no toilet is skipped (design: architecture, "Reads"); so many and nothing else are no feed. */
+const NO_FEED_ROWS = 10;
 
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;
 
@@ -43,6 +51,11 @@ export function createFeedCollector(findPrevious: (id: string) => ToiletSummary 
       seen.add(toilet.id);
       toilets.push(previous && JSON.stringify(previous) === text ? previous : toilet);
     },
-    finish: () => ({ toilets, skippedRows, generation: hash.digest("base64url").slice(0, 16) }),
+    finish() {
+      if (toilets.length === 0 && skippedRows >= NO_FEED_ROWS) {
+        throw new FeedError("other", { detail: "none of its rows is a toilet" });
+      }
+      return { toilets, skippedRows, generation: hash.digest("base64url").slice(0, 16) };
+    },
   };
 }

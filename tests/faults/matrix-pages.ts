@@ -39,7 +39,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/map/edit", path: `/map/edit${TOILET}`, as: MEMBERS },
   { route: "/map/edit", path: `/map/edit${TOILET}&confirm=delete-toilet`, as: ["member"] },
   { route: "/map/detail", path: `/map/detail${TOILET}`, as: EVERYONE },
-  { route: "/map/detail/:toiletId", path: "/map/detail/1", as: EVERYONE, cold: true },
+  { route: "/map/detail/:toiletId", path: "/map/detail/1", as: EVERYONE },
   {
     route: "/files/:name",
     path: (_, turn) => `/files/sample-${String((turn % SAMPLE_PHOTOS) + 1).padStart(2, "0")}-0.jpg?w=640`,
@@ -48,7 +48,7 @@ export const PAGES: readonly PageRow[] = [
   },
 
   { route: "/community", as: VISITORS },
-  { route: "/community/:board", path: "/community/notice", as: EVERYONE, cold: true },
+  { route: "/community/:board", path: "/community/notice", as: EVERYONE },
   { route: "/community/:board", path: "/community/free?searchWrd=a", as: EVERYONE },
   { route: "/community/:board", path: "/community/qna", as: EVERYONE },
   { route: "/community/:board/create", path: "/community/free/create", as: MEMBERS },

@@ -1,4 +1,4 @@
-import { FAULT_NAMES, type FaultName } from "./fault-names";
+import { type FaultName, SLOW_FAULTS } from "./fault-names";
 import { ACTIONS } from "./matrix-actions";
 import { ask } from "./matrix-ask";
 import { type Cell, type Line, type Prepared, play, prepare, type Result, recover } from "./matrix-cells";
@@ -11,7 +11,8 @@ const AT_ONCE = 32;
 /** How many ask again at the same time: each is timed. */
 const RECOVERING_AT_ONCE = 2;
 /** Between two cells: answers that come at a deadline should not all come at once. */
-const STAGGER_MS = 60;
+const SLOW_STAGGER_MS = 60;
+const QUICK_STAGGER_MS = 15;
 
 export async function inParallel<Item, Outcome>(
   items: readonly Item[],
@@ -104,11 +105,13 @@ async function runBatch(
   rig: Rig,
   { isGone, onResult }: RunOptions,
 ): Promise<Result[]> {
+  const isSlow = batch.some(({ fault }) => SLOW_FAULTS.includes(fault));
+  const staggerMs = isSlow ? SLOW_STAGGER_MS : QUICK_STAGGER_MS;
   const prepared = await inParallel(batch, 4, (cell) => prepare(cell, rig));
   if (isGone) await rig.watched.backend.goAway();
   const played = await Promise.all(
     prepared.map(async (one, index) => {
-      await pause(index * STAGGER_MS);
+      await pause(index * staggerMs);
       return play(one, rig, isGone);
     }),
   );
@@ -130,6 +133,3 @@ export async function runCells(
   for (const batch of batchesOf(cells)) results.push(...(await runBatch(batch, rig, options)));
   return results;
 }
-
-export const isSlow = (fault: FaultName) => fault === "silence" || fault === "drip";
-export const QUICK_FAULTS = FAULT_NAMES.filter((fault) => !isSlow(fault) && fault !== "refused");

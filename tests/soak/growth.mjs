@@ -9,8 +9,8 @@ import { readMetrics } from "./process-watch.mjs";
 import { boxAround } from "./visits.mjs";
 
 const SIZES = [4_200, 42_000, 420_000];
-const ROUNDS = 3;
-const ROUND_MS = 3000;
+const ROUNDS = 8;
+const ROUND_MS = 1200;
 const AT_ONCE = 16;
 /** Boxes that fit into a town; the whole country is asked for apart. */
 const ZOOMS = [15, 16, 16, 17, 18];

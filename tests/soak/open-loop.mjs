@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import { Agent, request } from "undici";
 
 /**
@@ -70,9 +71,15 @@ async function ask(origin, dispatcher, asked, dueAt) {
       ...{ dispatcher, method: /** @type {"GET"} */ (method), body },
       headers: { "accept-encoding": "gzip", ...headers },
     });
-    const bytes = await answer.body.arrayBuffer();
+    const bytes = new Uint8Array(await answer.body.arrayBuffer());
     if (!expected.includes(answer.statusCode)) failure = `status ${answer.statusCode}`;
-    else onAnswer?.({ headers: answer.headers, text: new TextDecoder().decode(bytes) });
+    else if (onAnswer) {
+      const isPacked = answer.headers["content-encoding"] === "gzip";
+      onAnswer({
+        headers: answer.headers,
+        text: (isPacked ? gunzipSync(bytes) : Buffer.from(bytes)).toString(),
+      });
+    }
   } catch (error) {
     failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }

@@ -10,7 +10,7 @@ const MB = 2 ** 20;
  */
 export async function readMetrics(origin) {
   const text = await fetch(`${origin}/metrics`).then((response) => response.text());
-  const lines = text.split("\n").filter((line) => /^[a-z_]+ /.test(line));
+  const lines = text.split("\n").filter((line) => /^[a-z0-9_]+ /.test(line));
   return new Map(
     lines.map((line) => [line.slice(0, line.indexOf(" ")), Number(line.slice(line.indexOf(" ") + 1))]),
   );

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { MapPageData } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";

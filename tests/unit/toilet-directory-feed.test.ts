@@ -165,6 +165,18 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(fetches);
   });
 
+  test("a feed of many rows of which none is a toilet is none; one of few, or without rows, is empty", async () => {
+    const { directory, feed } = directoryOver([row(1)]);
+    await directory.refresh();
+    feed.rows = Array.from({ length: 10 }, (_, index) => row(index, { lat: null, id: null }));
+    expect(await directory.refresh()).toMatchObject({ toilets: 1, failure: { kind: "other" } });
+    expect(await directory.find("1")).not.toBeNull();
+    for (const rows of [[], [row(1, { lat: null })]]) {
+      feed.rows = rows;
+      expect(await directory.refresh()).toMatchObject({ toilets: 0, failure: null });
+    }
+  });
+
   test("an old feed is answered from while one fetch, and only one, is under way", async () => {
     const { directory, feed, told } = directoryOver([row(1)], { ttlMs: 0 });
     await directory.refresh();

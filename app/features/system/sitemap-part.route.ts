@@ -27,7 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const number = Number(/^toilets-([1-9]\d{0,2})\.xml$/.exec(params.part ?? "")?.[1] ?? Number.NaN);
   if (Number.isNaN(number)) return plainText("404", 404);
   const ids = await directory.listIds((number - 1) * TOILETS_PER_PART, TOILETS_PER_PART).catch(() => null);
-  if (!ids) return plainText("503", 503);
+  const status = directory.lastStatus();
+  const isUnknown = status.loadedAt === null && !isFeedLacking(status);
+  // A part that is missing is forgotten by whoever reads sitemaps; one that cannot be had is asked for again.
+  if (!ids || (ids.length === 0 && isUnknown)) return plainText("503", 503);
   if (ids.length === 0) return plainText("404", 404);
   return sitemapAnswer(
     "urlset",

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { type ActionFunctionArgs, redirect } from "react-router-dom";
+import { type ActionFunctionArgs, redirect } from "react-router";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
 import { LeaveDialog } from "~/ui/rich-text/leave-dialog";
 import { RichTextField } from "~/ui/rich-text/rich-text-field";

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { expect, inject, test } from "vitest";
+import { openRaw } from "../support/raw-request";
+
+/** A page leaves in one piece, head and all: who dies in between would leave half of it, which nobody can ask again. */
+
+/** What arrives first of an answer, and all of it. */
+async function receive(path: string): Promise<{ first: string; whole: string }> {
+  const origin = inject("appOrigin");
+  const socket = openRaw(origin);
+  const { host } = new URL(origin);
+  const head = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Accept-Encoding: gzip", "Connection: close"];
+  socket.write([...head, "", ""].join("\r\n"));
+  const received: string[] = [];
+  socket.on("data", (bytes) => received.push(bytes.toString("latin1")));
+  await once(socket, "close");
+  return { first: received[0] ?? "", whole: received.join("") };
+}
+
+const END = "0\r\n\r\n";
+
+test.each(["/map", "/community/free", "/map/detail?toiletId=1", "/login"])("%s", async (path) => {
+  for (let time = 0; time < 5; time += 1) {
+    const { first, whole } = await receive(path);
+    expect(whole).toMatch(/^HTTP\/1\.1 200 /);
+    expect(whole).toMatch(/\r\ncontent-encoding: gzip\r\n/i);
+    expect(whole).toMatch(/\r\ntransfer-encoding: chunked\r\n/i);
+    expect(whole.length).toBeGreaterThan(3000);
+    expect(whole.endsWith(END)).toBe(true);
+    expect(whole.length - first.length).toBeLessThanOrEqual(END.length);
+  }
+});

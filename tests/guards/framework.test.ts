@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import remixConfig from "../../remix.config.js";
+import { listSources, type Source } from "./sources";
+
+/** What carries over to React Router 7 (docs/react-router-7.md): every flag is on, and nothing that it has dropped is used. */
+
+/** Exports of Remix 2.17's packages that React Router 7.18 has under no name of its own, as compared by their types. */
+const DROPPED = [
+  ...["json", "defer", "installGlobals", "broadcastDevReady", "logDevReady", "LiveReload", "NodeOnDiskFile"],
+  ...["DataFunctionArgs", "JsonFunction", "SerializeFrom", "TypedDeferredData", "TypedResponse"],
+  ...["SignFunction", "UnsignFunction", "UploadHandler", "UploadHandlerPart", "MaxPartSizeExceededError"],
+  ...["createCookieFactory", "createCookieSessionStorageFactory", "createSessionStorageFactory"],
+  ...["createMemorySessionStorageFactory", "useTransition", "CatchBoundary", "useCatch"],
+];
+/** Renamed, with nothing in Remix 2 that is called as it will be; each stands in one place. */
+const RENAMED = { RemixServer: "app/entry.server.tsx", RemixBrowser: "app/entry.client.tsx" };
+
+const app = listSources("app").filter(({ path }) => /\.tsx?$/.test(path));
+const tests = listSources("tests").filter(({ path }) => !path.endsWith("framework.test.ts"));
+
+/** The names that a module takes from the framework. */
+function namesOf({ text }: Source): string[] {
+  const imports = [
+    ...text.matchAll(/import (?:type )?\{([^}]*)\} from "(?:@remix-run\/[\w-]+|react-router)"/g),
+  ];
+  return imports.flatMap(([, names = ""]) =>
+    names.split(",").map((name) =>
+      name
+        .trim()
+        .replace(/^type /, "")
+        .replace(/ as .*/, ""),
+    ),
+  );
+}
+
+describe("the framework", () => {
+  test("is asked for nothing that its next version has dropped or calls unstable", () => {
+    const used = [...app, ...tests].flatMap((source) => namesOf(source).map((name) => ({ ...source, name })));
+    expect(used.length).toBeGreaterThan(150);
+    const dropped = used.filter(({ name }) => DROPPED.includes(name) || /^(unstable|UNSAFE)_/.test(name));
+    expect(dropped.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+    for (const [name, place] of Object.entries(RENAMED))
+      expect(
+        used.filter((use) => use.name === name && use.path.startsWith("app/")).map(({ path }) => path),
+      ).toEqual([place]);
+  });
+
+  test("is taken from the packages that become one, and by no path into them", () => {
+    const packages = [...app, ...tests].flatMap(({ path, text }) =>
+      [...text.matchAll(/"((?:@remix-run|react-router)[\w/.-]*)"/g)].map(([, name = ""]) => ({ path, name })),
+    );
+    const known = /^@remix-run\/(node|react|dev|route-config)$|^react-router$/;
+    const odd = packages.filter(({ path, name }) => !known.test(name) && !path.startsWith("tests/bench/"));
+    expect(odd.map(({ path, name }) => `${path}: ${name}`)).toEqual([
+      // The program of the server, named by its package.
+      "app/programs/serve-program.ts: @remix-run/serve",
+      // A page of the editor's own tests; these two move to react-router/dom and react-router.
+      "tests/support/rich-text-page/entry.tsx: react-router-dom",
+      "tests/support/rich-text-page/server.tsx: react-router-dom/server",
+    ]);
+  });
+
+  test("has every flag of the next version on", () => {
+    const declared = readFileSync("node_modules/@remix-run/dev/dist/config.d.ts", "utf8");
+    const flags = [...new Set(declared.match(/\bv3_\w+/g))];
+    expect(flags.length).toBeGreaterThan(5);
+    expect(remixConfig.future).toEqual(Object.fromEntries(flags.map((flag) => [flag, true])));
+  });
+});

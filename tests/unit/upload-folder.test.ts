@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "temporary-"));
+  vi.stubEnv("TMPDIR", folder);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test("what a process that was killed has left behind is removed by one that comes after it", async () => {
+  const hourAgo = Date.now() / 1000 - 3600;
+  for (const name of ["toilet-map-upload-old", "toilet-map-upload-new", "somebody-elses"]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "1"), "x");
+    if (name !== "toilet-map-upload-new") utimesSync(join(folder, name), hourAgo, hourAgo);
+  }
+  vi.resetModules();
+  const { createUploadFolder } = await import("~/forms/upload-folder.server");
+  const uploads = createUploadFolder();
+  expect((await uploads.store(Readable.from(["y"]))).fault).toBeNull();
+  await uploads.dispose();
+  await expect.poll(() => readdirSync(folder).sort()).toEqual(["somebody-elses", "toilet-map-upload-new"]);
+});
