@@ -33,27 +33,34 @@ function builtScript(fileName: string): string {
 const CHANGED = new RegExp(
   [
     '<link rel="modulepreload"',
-    '(?<start><script [^>]*)type="module" async="">(?<module>[^<]*)',
-    `(?<scroll> id="${KEEP_SCROLL_SCRIPT}"[^>]*>)[\\s\\S]*?(?=</script>)`,
+    '(?<start><script [^<>]*)type="module" async="">(?<module>[^<]*)',
     ` id="(?<filled>${[CRITICAL_STYLES, ...Object.keys(SCRIPTS)].join("|")})">\\k<filled></`,
   ].join("|"),
   "g",
 );
 
-type Changed = { start?: string; module?: string; scroll?: string; filled?: string };
+type Changed = { start?: string; module?: string; filled?: string };
 
 /**
  * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
  * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
  */
 export function finishPage(page: string): string {
-  return page.replace(CHANGED, (...found: unknown[]) => {
-    const { start, module = "", scroll, filled } = found.at(-1) as Changed;
+  return keepScroll(page).replace(CHANGED, (...found: unknown[]) => {
+    const { start, module = "", filled } = found.at(-1) as Changed;
     if (start !== undefined) return `${start}type="${LATE_SCRIPT}">${onOneLine(module)}`;
-    if (scroll !== undefined) return scroll + builtScript("keep-scroll.js");
     if (filled !== undefined) return ` id="${filled}">${contentFor(filled, page)}</`;
     return `<link rel="${LATE_LINK}"`;
   });
+}
+
+/** Our own script in place of the framework's; found by its place, for a pattern would be tried from every one. */
+function keepScroll(html: string): string {
+  const named = html.indexOf(` id="${KEEP_SCROLL_SCRIPT}"`);
+  const start = html.indexOf(">", named) + 1;
+  const end = html.indexOf("</script>", start);
+  if (named === -1 || end === -1) return html;
+  return html.slice(0, start) + builtScript("keep-scroll.js") + html.slice(end);
 }
 
 /** What the framework writes with indents for nobody to read; every line of it ends where a line may. */

@@ -47,6 +47,9 @@ export class SessionTooLargeError extends Error {
   override name = "SessionTooLargeError";
 }
 
+/** Nothing else is opened, whatever its header names. */
+const SEALED_WITH = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
+
 async function seal(data: unknown): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(data));
   const [newest] = keys as [Buffer];
@@ -64,7 +67,7 @@ async function unseal(sealed: string): Promise<Partial<SessionData>> {
   if (known) return known;
   for (const key of keys) {
     try {
-      const { plaintext } = await compactDecrypt(sealed, key);
+      const { plaintext } = await compactDecrypt(sealed, key, SEALED_WITH);
       const data = JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
       unsealed.set(sealed, data);
       return data;

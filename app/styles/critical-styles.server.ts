@@ -86,7 +86,7 @@ function mayMatch(selector: string, present: Set<string>): boolean {
   for (const [, name = "", value = ""] of outside.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)) {
     if (!present.has(TELLING.test(name) && value ? `[${name}=${value}` : `[${name}`)) return false;
   }
-  const named = outside.replace(/\[[^\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
+  const named = outside.replace(/\[[^[\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
   if (named.some((name) => !present.has(name))) return false;
   return alternatives.every((list) => list.some((each) => mayMatch(each, present)));
 }
@@ -174,6 +174,6 @@ function tidy(css: string): string {
   return css
     .trim()
     .replace(/\s+/g, " ")
-    .replace(/\s*([{};,])\s*/g, "$1")
-    .replace(/:\s+/g, ":");
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replaceAll(": ", ":");
 }

@@ -1,4 +1,4 @@
-const DECLARATION = /(--[\w-]+):([^;}]*);?/g;
+const DECLARATION = /(?<![\w-])(--[\w-]+):([^;}]*);?/g;
 const NAMED = /var\((--[\w-]+)/g;
 
 /**

@@ -68,6 +68,7 @@ const ADDRESSES: Answers[] = [
   ["/files/sample-01-0.jpg?w=320", "200", "200", "200"],
   ["/files/none.jpg", "404", "404", "404"],
   ["/bad-request", "400", "400", "400"],
+  ["/method-not-allowed", "405", "405", "405"],
   ["/admin", login("/admin"), "403", "302 /admin/notice"],
   ...[
     ...[
