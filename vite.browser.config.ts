@@ -5,6 +5,8 @@ import { defineConfig } from "vite";
 const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   gallery: "app/ui/gallery/start-gallery.ts",
+  "keep-scroll": "app/first-paint/keep-scroll.ts",
+  "start-late": "app/first-paint/start-late.ts",
 };
 
 export default defineConfig({

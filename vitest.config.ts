@@ -61,6 +61,15 @@ export default defineConfig({
           poolOptions: { forks: { singleFork: true } },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "hostile",
+          include: ["tests/hostile/**/*.test.ts"],
+          env: environment,
+          poolOptions: { forks: { singleFork: true } },
+        },
+      },
     ],
   },
 });

@@ -16,7 +16,12 @@ import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
-import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "./first-paint/filled-by-server";
+import {
+  CriticalStyles,
+  FilledScript,
+  KEEP_SCROLL_SCRIPT,
+  START_LATE_SCRIPT,
+} from "./first-paint/filled-by-server";
 import { hasSheet, rememberSheet } from "./first-paint/sheet-cookie.server";
 import { keepTypedForm } from "./forms/keep-typed-form";
 import { useNonce } from "./nonce";
@@ -132,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isEmbedded && <SiteFooter display={display} />}
         {shouldHydrate ? (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration nonce={nonce} id={KEEP_SCROLL_SCRIPT} />
             <Scripts nonce={nonce} />
             <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
           </>

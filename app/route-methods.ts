@@ -24,9 +24,15 @@ export function listRouteMethods(routes: Record<string, ManifestRoute | undefine
 export function findMethods(table: RouteMethods[], pathname: string): string[] {
   const segments = segmentsOf(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
   const matching = table.filter(({ path }) => doesMatch(segmentsOf(path), segments));
-  const particular = matching.filter(({ path }) => !path.includes("*"));
-  const methods = (particular.length > 0 ? particular : matching).flatMap((route) => route.methods);
+  const best = Math.max(...matching.map(({ path }) => rankOf(path)));
+  const methods = matching.flatMap((route) => (rankOf(route.path) === best ? route.methods : []));
   return [...new Set([...READING, ...methods])];
+}
+
+/** A segment that is written out counts most, one that may be anything least; so the framework chooses, too. */
+function rankOf(path: string): number {
+  const points = segmentsOf(path).map((part) => (part === "*" ? -1 : part.startsWith(":") ? 1 : 3));
+  return points.reduce((sum, each) => sum + each, 0);
 }
 
 const segmentsOf = (path: string) => path.split("/").filter(Boolean);

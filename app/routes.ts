@@ -96,6 +96,7 @@ export default [
   route("display", "features/system/display.route.tsx"),
   route("error", "features/system/error.route.tsx"),
   route("bad-request", "features/system/bad-request.route.tsx"),
+  route("method-not-allowed", "features/system/method-not-allowed.route.tsx"),
   route("healthz", "features/system/healthz.route.ts"),
   route("readyz", "features/system/readyz.route.ts"),
   route("metrics", "features/system/metrics.route.ts"),

@@ -7,6 +7,7 @@ function contentOf(id: string): string {
 
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
+export const KEEP_SCROLL_SCRIPT = "keep-scroll";
 export const GALLERY_SCRIPT = "gallery-script";
 
 /** The styles that the page needs for its first paint. */

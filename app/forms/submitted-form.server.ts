@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 
@@ -111,7 +111,7 @@ async function parseInto(
     TEXTS_MAX_BYTES + FORM_OVERHEAD_BYTES,
   );
   try {
-    await pipeline(Readable.fromWeb(request.body as never), capped(maxBytes, form), parser);
+    await feed(request.body as ReadableStream<Uint8Array>, parser, maxBytes, form);
   } finally {
     // In the order of the form, whichever was written first.
     const stored = await Promise.all(storing);
@@ -165,15 +165,34 @@ function takeFiles(
   return storing;
 }
 
-/** Passes a body on until it grows past the limit; the rest is read and dropped, so that the answer arrives. */
-function capped(maxBytes: number, form: SubmittedForm) {
-  return async function* (chunks: AsyncIterable<Uint8Array>) {
+/**
+ * Passes a body on to the parser until it grows past the limit or the parser gives up; the rest is read and dropped.
+ * The body itself is never cancelled: that would close the connection under the answer.
+ * @throws whatever the parser finds wrong, and when the body breaks off or does not end
+ */
+async function feed(
+  body: ReadableStream<Uint8Array>,
+  parser: busboy.Busboy,
+  maxBytes: number,
+  form: SubmittedForm,
+): Promise<void> {
+  const parsed = finished(parser);
+  // Said at the end, when the body has been read.
+  parsed.catch(() => {});
+  const reader = body.getReader();
+  try {
     let seen = 0;
-    for await (const chunk of chunks) {
-      seen += chunk.length;
-      if (seen <= maxBytes) yield chunk;
-      else form.fault ??= "too-large";
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      seen += piece.value.length;
+      if (seen > maxBytes) form.fault ??= "too-large";
       if (seen > maxBytes * PATIENCE) throw new Error("the body does not end");
+      const isTaken = seen <= maxBytes && !parser.destroyed;
+      if (isTaken && !parser.write(piece.value)) await once(parser, "drain").catch(() => {});
     }
-  };
+    if (!parser.destroyed) parser.end();
+    await parsed;
+  } finally {
+    // What is still being stored ends with its parser.
+    if (!parser.destroyed) parser.destroy();
+  }
 }

@@ -73,6 +73,8 @@ function refuseFault({ fault }: SubmittedForm): FormRefusal | null {
   if (!fault) return null;
   const { status, message } = FAULTS[fault];
   const refusal = refuseForm(message, status);
+  // Whatever of the body is still on its way is not read any more.
+  if (fault === "too-large") refusal.headers.Connection = "close";
   if (status === 503) refusal.headers["Retry-After"] = String(RETRY_AFTER_S);
   return refusal;
 }

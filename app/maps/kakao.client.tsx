@@ -5,6 +5,7 @@ import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projectio
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
+import { toiletLabel } from "./marker-label";
 import {
   type ChosenPoint,
   type LiveMap,
@@ -129,7 +130,13 @@ function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
           onTap={() => handlers.onMarker(marker)}
         />
       ))}
-      {chosen && <Mark point={chosen} drawing={drawChosen()} label={`고른 화장실: ${chosen.name}`} />}
+      {chosen && (
+        <Mark
+          point={chosen}
+          drawing={drawChosen(chosen.isClosed)}
+          label={`고른 화장실: ${toiletLabel(chosen)}`}
+        />
+      )}
       {myLocation && <MyLocationMark location={myLocation} />}
     </KakaoMap>
   );

@@ -1,4 +1,4 @@
-import "leaflet/dist/leaflet.css";
+import "~/styles/leaflet-parts.css";
 import type { GridLayerOptions } from "leaflet";
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
@@ -14,6 +14,7 @@ import { TILE_SIZE_PX } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
+import { toiletLabel } from "./marker-label";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import {
   type LiveMap,
@@ -205,14 +206,14 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
     leaflet = null;
     if (!point) return;
     leaflet = new LeafletMarker(point, {
-      icon: iconOf(drawChosen()),
+      icon: iconOf(drawChosen(point.isClosed)),
       interactive: false,
       keyboard: false,
       zIndexOffset: CHOSEN_ABOVE,
     }).addTo(map);
     const element = leaflet.getElement();
     element?.setAttribute("role", "img");
-    element?.setAttribute("aria-label", `고른 화장실: ${point.name}`);
+    element?.setAttribute("aria-label", `고른 화장실: ${toiletLabel(point)}`);
   };
 }
 

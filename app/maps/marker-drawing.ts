@@ -1,5 +1,5 @@
 import type { Marker } from "~/toilet-directory/directory";
-import { PIN, PIN_SIGN } from "~/ui/pin-sign";
+import { CLOSED_PIN, CLOSED_SIGN, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { numberText, rowClasses } from "./list-numbers";
 import { badgeWidth, clusterSize, PIN_BADGE, STACK_BADGE } from "./still-mark";
 
@@ -16,9 +16,13 @@ export type Drawing = {
 const TARGET_PX = 44;
 const CHOSEN_PX = 60;
 
-const pin = (size: number, badge = "") =>
+const OPEN_PATHS = `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>`;
+const CLOSED_PATHS =
+  `<path class="map-pin-closed" d="${CLOSED_PIN}"/>` + `<path class="map-pin-cross" d="${CLOSED_SIGN}"/>`;
+
+const pin = (size: number, isClosed: boolean, badge = "") =>
   `<svg width="${size}" height="${size}" viewBox="-22 -40 44 44" aria-hidden="true">` +
-  `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>${badge}</svg>`;
+  `${isClosed ? CLOSED_PATHS : OPEN_PATHS}${badge}</svg>`;
 
 /** The list's number, drawn as on the server's map. */
 function badgeAt({ x, y }: { x: number; y: number }, numbers: readonly number[]): string {
@@ -39,7 +43,7 @@ export function drawMarker(marker: Marker, numbers: readonly number[]): Drawing 
   const square = { widthPx: TARGET_PX, heightPx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
   const classOf = (name: string) => `${name} ${rowClasses(numbers)}`.trim();
   if (marker.kind === "toilet") {
-    const html = pin(TARGET_PX, badgeAt(PIN_BADGE, numbers));
+    const html = pin(TARGET_PX, marker.isClosed === true, badgeAt(PIN_BADGE, numbers));
     return { ...square, html, className: classOf("live-pin"), anchorYPx: TARGET_PX - 4 };
   }
   const html = `<span>${Number(marker.count).toLocaleString("ko-KR")}</span>`;
@@ -61,10 +65,10 @@ export function drawMarker(marker: Marker, numbers: readonly number[]): Drawing 
 }
 
 /** The chosen toilet, or the position that was picked. */
-export function drawChosen(): Drawing {
+export function drawChosen(isClosed = false): Drawing {
   const anchorYPx = Math.round((CHOSEN_PX * 40) / 44);
   return {
-    html: pin(CHOSEN_PX),
+    html: pin(CHOSEN_PX, isClosed),
     className: "live-pin map-mark-chosen",
     widthPx: CHOSEN_PX,
     heightPx: CHOSEN_PX,

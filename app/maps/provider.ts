@@ -1,7 +1,7 @@
 import type { Box, LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, numberedLabel, numbersOf } from "./list-numbers";
-import { clusterLabel, stackLabel } from "./marker-label";
+import { clusterLabel, stackLabel, toiletLabel } from "./marker-label";
 
 /** What a map in the browser must be able to do, whoever draws it. */
 
@@ -9,7 +9,7 @@ import { clusterLabel, stackLabel } from "./marker-label";
 export type MapView = LatLng & { zoom: number };
 /** accuracyMeters: radius in which the position is known to be */
 export type MyLocation = LatLng & { accuracyMeters: number };
-export type ChosenPoint = LatLng & { id: string; name: string };
+export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolean };
 
 export type MapHandlers = {
   /** the map stands still after it was moved, by whomever */
@@ -66,12 +66,13 @@ export async function loadProvider(kind: "leaflet" | "kakao"): Promise<MapProvid
 /** The name that a marker is read out with. */
 export function markerLabel(marker: Marker, numbers: ListNumbers): string {
   if (marker.kind === "cluster") return clusterLabel(marker.count);
-  const label = marker.kind === "toilet" ? marker.name : stackLabel(marker.name, marker.count);
+  const label = marker.kind === "toilet" ? toiletLabel(marker) : stackLabel(marker.name, marker.count);
   return numberedLabel(label, numbersOf(marker, numbers));
 }
 
 /** Tells markers apart: the same key is the same drawing. */
 export function markerKey(marker: Marker): string {
   const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
-  return `${marker.kind} ${marker.lat} ${marker.lng} ${marker.count} ${what}`;
+  const closed = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
+  return `${marker.kind} ${marker.lat} ${marker.lng} ${marker.count} ${what}${closed}`;
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
-import { PIN, PIN_SIGN } from "~/ui/pin-sign";
+import { CLOSED_PIN, CLOSED_SIGN, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import type { ListNumbers } from "./list-numbers";
+import { toiletLabel } from "./marker-label";
 import { metersPerPixel } from "./scale-bar";
-import { byNumber, StillMark, type StillMarker } from "./still-mark";
+import { byNumber, movedTo, StillMark, type StillMarker } from "./still-mark";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
 
@@ -30,14 +31,15 @@ export function tileHref(template: string, z: number, x: number, y: number): str
 type StillMapProps = {
   centre: LatLng;
   zoom: number;
-  markers: StillMarker[];
+  /** null: those that the server has drawn stay */
+  markers: StillMarker[] | null;
   numbers: ListNumbers;
   /** one's own place, rounded to three decimals */
   own: LatLng | null;
   /** `off` for none */
   tileUrl: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
-  chosen: (LatLng & { id: string; name: string }) | null;
+  chosen: (LatLng & { id: string; name: string; isClosed?: boolean }) | null;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
@@ -67,25 +69,40 @@ export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen,
           r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
         />
       )}
-      {[...markers].sort(byNumber(numbers)).map((marker) => {
-        const [lat, lng, , target] = marker;
-        if (chosen && target === chosen.id) return null;
-        return (
-          <StillMark
-            key={`${lat},${lng}`}
-            {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
-            {...links}
-          />
-        );
-      })}
+      {markers ? (
+        <g id={MARKS_ID}>
+          {[...markers].sort(byNumber(numbers)).map((marker) => {
+            const [lat, lng, , target] = marker;
+            if (chosen && target === chosen.id) return null;
+            return (
+              <StillMark
+                key={`${lat},${lng}`}
+                {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
+                {...links}
+              />
+            );
+          })}
+        </g>
+      ) : (
+        <DrawnMarks />
+      )}
       {chosen && (
-        <g className="map-mark-chosen">
-          <title>{`고른 화장실: ${chosen.name}`}</title>
-          <use href="#map-pin-chosen" {...placeOf(chosen)} />
+        <g className="map-mark-chosen" transform={`${movedTo(placeOf(chosen))} scale(1.5)`}>
+          <title>{`고른 화장실: ${toiletLabel(chosen)}`}</title>
+          <PinPaths isClosed={chosen.isClosed} />
         </g>
       )}
     </svg>
   );
+}
+
+const MARKS_ID = "map-marks";
+
+/** The marks as the server drew them: React takes the element over and leaves what is in it. */
+function DrawnMarks() {
+  const [drawn] = useState(() => ({ __html: document.getElementById(MARKS_ID)?.innerHTML ?? "" }));
+  const asDrawn = { dangerouslySetInnerHTML: drawn, suppressHydrationWarning: true };
+  return <g id={MARKS_ID} {...asDrawn} />;
 }
 
 function Symbols({ offsetX, offsetY }: { offsetX: number; offsetY: number }) {
@@ -104,12 +121,11 @@ function Symbols({ offsetX, offsetY }: { offsetX: number; offsetY: number }) {
       </pattern>
       <g id="map-pin">
         <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
-        <path className="map-pin" d={PIN} />
-        <path className="map-pin-sign" d={PIN_SIGN} />
+        <PinPaths />
       </g>
-      <g id="map-pin-chosen" transform="scale(1.5)">
-        <path className="map-pin" d={PIN} />
-        <path className="map-pin-sign" d={PIN_SIGN} />
+      <g id="map-pin-closed">
+        <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
+        <PinPaths isClosed />
       </g>
       <g id="map-stack">
         <path d="M-22-22h44v44h-44z" fill="none" pointerEvents="all" />
@@ -122,6 +138,20 @@ function Symbols({ offsetX, offsetY }: { offsetX: number; offsetY: number }) {
         </g>
       ))}
     </defs>
+  );
+}
+
+function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
+  return isClosed ? (
+    <>
+      <path className="map-pin-closed" d={CLOSED_PIN} />
+      <path className="map-pin-cross" d={CLOSED_SIGN} />
+    </>
+  ) : (
+    <>
+      <path className="map-pin" d={PIN} />
+      <path className="map-pin-sign" d={PIN_SIGN} />
+    </>
   );
 }
 

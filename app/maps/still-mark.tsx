@@ -1,11 +1,14 @@
 import type { LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, numberedLabel, numberText, rowClasses, sortedNumbers } from "./list-numbers";
-import { clusterLabel, stackLabel } from "./marker-label";
+import { clusterLabel, stackLabel, toiletLabel } from "./marker-label";
 
 /** The markers of the map that the server draws. */
 
-/** `[lat, lng, count, toilet id or zoom to go to, name, ids]`: a cluster has no name, a stack no id but several. */
+/**
+ * `[lat, lng, count, toilet id or zoom to go to, name, ids, whether it is closed]`: a cluster has no name, a stack no id
+ * but several.
+ */
 export type StillMarker = readonly [
   lat: number,
   lng: number,
@@ -13,6 +16,7 @@ export type StillMarker = readonly [
   target: string | number,
   name?: string,
   ids?: readonly string[],
+  isClosed?: boolean,
 ];
 
 /** Where the number is, from the point that the marker stands on, in pixels. */
@@ -31,7 +35,10 @@ export function toStillMarker(marker: Marker, listed: ReadonlySet<string>): Stil
   const lat = Number(marker.lat.toFixed(DECIMALS));
   const lng = Number(marker.lng.toFixed(DECIMALS));
   if (marker.kind === "cluster") return [lat, lng, marker.count, marker.expansionZoom];
-  if (marker.kind === "toilet") return [lat, lng, marker.count, marker.id, marker.name];
+  if (marker.kind === "toilet") {
+    const told = [lat, lng, marker.count, marker.id, marker.name] as const;
+    return marker.isClosed ? [...told, [], true] : told;
+  }
   return [lat, lng, marker.count, "", marker.name, marker.ids.filter((id) => listed.has(id))];
 }
 
@@ -46,6 +53,8 @@ export function byNumber(numbers: ListNumbers): (a: StillMarker, b: StillMarker)
   return (a, b) => rankOf(b) - rankOf(a);
 }
 
+export const movedTo = ({ x, y }: { x: number; y: number }) => `translate(${x} ${y})`;
+
 type StillMarkProps = {
   marker: StillMarker;
   numbers: ListNumbers;
@@ -57,14 +66,19 @@ type StillMarkProps = {
 
 /** A link to the toilet, to the list of a stack, or further into a cluster. */
 export function StillMark({ marker, numbers, at, zoom, hrefOfToilet, hrefOfPlace }: StillMarkProps) {
-  const [lat, lng, count, target, name] = marker;
+  const [lat, lng, count, target, name, , isClosed = false] = marker;
   const own = sortedNumbers(idsOf(marker), numbers);
   const className = rowClasses(own) || undefined;
+  const transform = movedTo(at);
   if (name !== undefined && target !== "") {
     return (
-      <a href={hrefOfToilet(String(target))} aria-label={numberedLabel(name, own)} className={className}>
-        <use href="#map-pin" {...at} />
-        <NumberBadge numbers={own} x={at.x + PIN_BADGE.x} y={at.y + PIN_BADGE.y} />
+      <a
+        href={hrefOfToilet(String(target))}
+        aria-label={numberedLabel(toiletLabel({ name, isClosed }), own)}
+        {...{ className, transform }}
+      >
+        <use href={isClosed ? "#map-pin-closed" : "#map-pin"} />
+        <NumberBadge numbers={own} {...PIN_BADGE} />
       </a>
     );
   }
@@ -73,13 +87,11 @@ export function StillMark({ marker, numbers, at, zoom, hrefOfToilet, hrefOfPlace
     <a
       href={isStack ? `${hrefOfPlace({ lat, lng }, zoom)}#list` : hrefOfPlace({ lat, lng }, Number(target))}
       aria-label={isStack ? numberedLabel(stackLabel(name, count), own) : clusterLabel(count)}
-      className={className}
+      {...{ className, transform }}
     >
-      <use href={isStack ? "#map-stack" : `#map-cluster-${clusterSize(count)}`} {...at} />
-      <text x={at.x} y={at.y + 5}>
-        {count.toLocaleString("ko-KR")}
-      </text>
-      <NumberBadge numbers={own} x={at.x + STACK_BADGE.x} y={at.y + STACK_BADGE.y} />
+      <use href={isStack ? "#map-stack" : `#map-cluster-${clusterSize(count)}`} />
+      <text y={5}>{count.toLocaleString("ko-KR")}</text>
+      <NumberBadge numbers={own} {...STACK_BADGE} />
     </a>
   );
 }

@@ -6,14 +6,23 @@ type Way = { label: string; href: string; className?: string };
 const nameInPath = (name: string) =>
   name.replace(/[,/\s\p{Cs}]+/gu, " ").replace(/[^가-힣\w-]/gu, (letter) => encodeURIComponent(letter));
 
+export type WayStart = LatLng & { name: string };
+
+/** Kakao's links name how one goes only where they also name where one starts; without, its app asks for both. */
+function kakaoHref(target: string, from: WayStart | null): string {
+  if (!from) return `https://map.kakao.com/link/to/${target}`;
+  return `https://map.kakao.com/link/by/walk/${nameInPath(from.name)},${from.lat},${from.lng}/${target}`;
+}
+
 /**
- * Ways to a place in the map services that people here use, on foot where their links can say so.
+ * Ways to a place on foot, in the map services that people here use.
+ * @param from where one starts, if anything is known of it
  * @param hasApps also in whatever app the device opens places with
  */
-function waysTo(name: string, { lat, lng }: LatLng, hasApps: boolean): Way[] {
+function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasApps: boolean): Way[] {
   const target = nameInPath(name);
   const ways: Way[] = [
-    { label: "카카오맵", href: `https://map.kakao.com/link/to/${target},${lat},${lng}` },
+    { label: "카카오맵", href: kakaoHref(`${target},${lat},${lng}`, from) },
     { label: "네이버", href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk` },
   ];
   if (!hasApps) return ways;
@@ -23,15 +32,15 @@ function waysTo(name: string, { lat, lng }: LatLng, hasApps: boolean): Way[] {
   ];
 }
 
-type WayLinksProps = { name: string; position: LatLng; hasApps?: boolean };
+type WayLinksProps = { name: string; position: LatLng; from?: WayStart | null; hasApps?: boolean };
 
 /** 길찾기: nothing where the position is not known. The `geo:` link shows only where such links are understood. */
-export function WayLinks({ name, position, hasApps = false }: WayLinksProps) {
+export function WayLinks({ name, position, from = null, hasApps = false }: WayLinksProps) {
   if (Number.isNaN(position.lat) || Number.isNaN(position.lng)) return null;
   return (
     <p className="ways">
       <span aria-hidden="true">길찾기</span>
-      {waysTo(name, position, hasApps).map(({ label, href, className }) => (
+      {waysTo(name, position, from, hasApps).map(({ label, href, className }) => (
         <a
           key={label}
           href={href}

@@ -1,32 +1,47 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Place } from "~/toilet-directory/directory";
-import { isPetrolStation } from "~/toilet-directory/ranking";
+import { isPetrolStation, nearBonus } from "~/toilet-directory/ranking";
 
 const SAME_NAME_METERS = 1000;
 /** How many of our own are offered however many Kakao has. */
 const OWN_PLACES = 2;
+/** What one place of Kakao's order is worth, of the step between names that are, begin with and have what was typed. */
+const ORDER_WORTH = 0.03;
+/** What being in the middle of the view is worth; nothing is left of it a day's way off. */
+const NEAR_WORTH = 1.8;
 
 /**
  * Our own places and Kakao's, best first, each once. An area leads when it is our first: Kakao's search by keyword
  * has no areas. Then Kakao's, which knows what is built, then the rest of ours; petrol stations stay last.
- * @param near the middle of the present view: of Kakao's places of the same name the nearest comes first
+ * @param text what was looked for: of Kakao's places those of that very name lead
+ * @param near the middle of the present view: of those that answer the text alike, the nearest lead
  */
-export function mergePlaces(own: Place[], kakaos: Place[], limit: number, near: LatLng | null): Place[] {
+export function mergePlaces(
+  text: string,
+  own: Place[],
+  kakaos: Place[],
+  limit: number,
+  near: LatLng | null,
+): Place[] {
   const [first] = own;
   const lead = first?.kind === "area" ? [first] : [];
   const rest = own.slice(lead.length);
-  const merged = once([...lead, ...petrolLast(nearestNamesakeFirst(kakaos, near))]);
+  const merged = once([...lead, ...petrolLast(ranked(text, kakaos, near))]);
   const ours = once([...merged, ...rest]).slice(merged.length);
   const room = Math.max(limit - Math.min(ours.length, OWN_PLACES), lead.length);
   return petrolLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
 }
 
-function nearestNamesakeFirst(places: Place[], near: LatLng | null): Place[] {
-  const name = places[0]?.name;
-  if (!near || name === undefined) return places;
-  const namesakes = places.filter((place) => place.name === name);
-  namesakes.sort((a, b) => distanceMeters(near, a) - distanceMeters(near, b));
-  return [...namesakes, ...places.filter((place) => place.name !== name)];
+/** By sense first, then by how near, then in Kakao's own order, which knows what is meant by and large. */
+function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
+  const typed = plain(text);
+  const scoreOf = (place: Place, at: number) => {
+    const name = plain(place.name);
+    const sense = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
+    return sense + at * ORDER_WORTH - nearBonus(near, place) * NEAR_WORTH;
+  };
+  const scored = places.map((place, at) => ({ place, score: scoreOf(place, at) }));
+  return scored.sort((a, b) => a.score - b.score).map(({ place }) => place);
 }
 
 /** Unless nothing else was found, in which case they are what was meant. */
@@ -35,7 +50,8 @@ function petrolLast(places: Place[]): Place[] {
   return [...places.filter((place) => !isPetrol(place)), ...places.filter(isPetrol)];
 }
 
-const nameOf = ({ name }: Place) => name.replace(/\s+/g, "");
+const plain = (name: string) => name.replace(/\s+/g, "").toLowerCase();
+const nameOf = ({ name }: Place) => plain(name);
 
 function once(places: Place[]): Place[] {
   const kept: Place[] = [];

@@ -42,7 +42,7 @@ export async function listPlaces(
       throw new SearchNotReadyError();
     return own.value;
   }
-  const merged = mergePlaces(own.status === "fulfilled" ? own.value : [], kakaos, limit, near);
+  const merged = mergePlaces(text, own.status === "fulfilled" ? own.value : [], kakaos, limit, near);
   return Promise.all(merged.map(withView));
 }
 

@@ -6,7 +6,7 @@ import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/trusted
 import { beforeHeaders } from "./before-headers";
 import { chooseRequestId } from "./request-id";
 import { pathOf, reportWhenDone } from "./request-report";
-import { BAD_REQUEST_PATH, readTarget } from "./request-target";
+import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
 import type { RequestTracing } from "./request-tracing";
 import { holdHeadBack, withoutFlushing } from "./whole-answers";
 
@@ -19,14 +19,6 @@ export type FrontDoorOptions = {
   /** true from the signal to stop on */
   isStopping(): boolean;
 };
-
-/** Methods that the framework can be asked for; it refuses those that a route does not take. */
-const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-/**
- * Stands for all others: the framework refuses it everywhere. TRACE is one that undici cannot carry, and OPTIONS would
- * run the loaders of routes that are no pages.
- */
-const REFUSED_METHOD = "PROPFIND";
 
 let routeMethods: RouteMethods[] = [];
 subscribe(ROUTE_METHODS_CHANNEL, (message) => {
@@ -47,10 +39,10 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const socketAddress = request.socket.remoteAddress ?? "";
     const isFromTrustedProxy = isTrustedProxy(socketAddress, proxies);
     const requestId = chooseRequestId(request.headers["x-request-id"], isFromTrustedProxy);
-    const path = pathOf(request.url ?? "");
-    settleTarget(request, appHost);
-    const span = tracing?.begin(request.method ?? "", request.headers.traceparent, requestId);
-    reportWhenDone(request, response, { requestId, path, span, logger });
+    const asked = { method: request.method ?? "", path: pathOf(request.url ?? "") };
+    const span = tracing?.begin(asked.method, request.headers.traceparent, requestId);
+    settleTarget(request, response, appHost);
+    reportWhenDone(request, response, { ...asked, requestId, span, logger });
     const forwardedFor = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
     const address = findClientAddress(socketAddress, forwardedFor, proxies);
     stamp(request, "x-request-id", requestId);
@@ -76,17 +68,24 @@ function stamp({ headers }: IncomingMessage, name: string, value: string | undef
   else headers[name] = value;
 }
 
-function settleTarget(request: IncomingMessage, appHost: string | null): void {
-  const target = readTarget(request.url ?? "", appHost ?? request.headers.host);
+/**
+ * What cannot be read, and what its address does not take, becomes a page of ours that says so: the framework would
+ * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all.
+ */
+function settleTarget(request: IncomingMessage, response: ServerResponse, appHost: string | null): void {
+  const { url = "", httpVersion, headers } = request;
+  const lacksHost = httpVersion === "1.1" && headers.host === undefined;
+  const target = lacksHost ? null : readTarget(url, appHost ?? headers.host);
   stamp(request, "x-forwarded-host", undefined);
   stamp(request, "host", appHost ?? target?.host ?? "localhost");
-  if (target) {
+  const methods = target && findMethods(routeMethods, pathOf(target.url));
+  if (target && methods?.includes(request.method ?? "")) {
     request.url = target.url;
-    if (!KNOWN_METHODS.has(request.method ?? "")) request.method = REFUSED_METHOD;
-  } else {
-    request.url = BAD_REQUEST_PATH;
-    if (request.method !== "HEAD") request.method = "GET";
+    return;
   }
+  request.url = target ? METHOD_NOT_ALLOWED_PATH : BAD_REQUEST_PATH;
+  if (methods) response.setHeader("Allow", methods.join(", "));
+  if (request.method !== "HEAD") request.method = "GET";
 }
 
 function setHeaders(response: ServerResponse, appOrigin: string | undefined): void {
@@ -105,9 +104,8 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
   }
   if (status >= 300 && status < 400 && status !== 304) response.setHeader("Cache-Control", "no-store");
   if (status === 405 && !response.hasHeader("Allow")) {
-    const pathname = pathOf(request.url ?? "");
     const refused = request.method === "HEAD" ? "GET" : request.method;
-    const methods = findMethods(routeMethods, pathname).filter(
+    const methods = findMethods(routeMethods, pathOf(request.url ?? "")).filter(
       (method) => method !== refused && !(refused === "GET" && method === "HEAD"),
     );
     response.setHeader("Allow", methods.join(", "));

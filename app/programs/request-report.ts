@@ -13,20 +13,26 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 
 const finished = channel(REQUEST_DONE_CHANNEL);
 
-type Report = { requestId: string; path: string; span: RequestSpan | undefined; logger: Logger };
+type Report = {
+  method: string;
+  path: string;
+  requestId: string;
+  span: RequestSpan | undefined;
+  logger: Logger;
+};
 
 /**
  * Reports a request once it is over: to /metrics and, where they are wanted, to its trace and the log. None has its
  * query or its sender's address.
- * @param path as it was asked for, without the query
+ * @param report method and path as they were asked for, the path without its query
  */
 export function reportWhenDone(
   request: IncomingMessage,
   response: ServerResponse,
-  { requestId, path, span, logger }: Report,
+  { method, path, requestId, span, logger }: Report,
 ): void {
   const startedAt = performance.now();
-  const { method, url = "" } = request;
+  const { url = "" } = request;
   response.once("close", () => {
     const milliseconds = performance.now() - startedAt;
     const route = patternOf(pathOf(url));

@@ -3,6 +3,8 @@ export type Target = { host: string; url: string };
 
 /** A page of ours that answers 400, for whatever cannot be read as an address of this site. */
 export const BAD_REQUEST_PATH = "/bad-request";
+/** A page of ours that answers 405, for methods that an address does not take. */
+export const METHOD_NOT_ALLOWED_PATH = "/method-not-allowed";
 /** No page has an address with an empty segment; this one has no page either. */
 const NOT_FOUND_PATH = "/not-found";
 const ANY_HOST = "localhost";

@@ -45,6 +45,9 @@ export function settleServer(server: Server, inFlight: InFlight, isHttps: boolea
     }
     socket.destroy();
   });
+  // Node would answer these by itself, without our headers; the front door refuses a request that names no host.
+  Object.assign(server, { requireHostHeader: false });
+  server.on("checkExpectation", ({ socket }) => void socket.end(refusal("417 Expectation Failed", isHttps)));
   // A tunnel to somewhere else: never a request to us.
   server.on(
     "connect",
@@ -59,7 +62,7 @@ const REFUSALS: Record<string, string> = {
 };
 const NOT_ALLOWED = "405 Method Not Allowed";
 /** A method that no standard knows, of which Node's parser makes no request. */
-const UNKNOWN_METHOD = /^[A-Z-]{1,40} \S+ HTTP\/1\.[01]\r?\n/;
+const UNKNOWN_METHOD = /^(?!(?:GET|HEAD|POST) )[A-Z-]{1,40} \S+ HTTP\/1\.[01]\r?\n/;
 const SHOWN_BYTES = 2000;
 
 function refusal(status: string, isHttps: boolean): string {

@@ -46,6 +46,9 @@ export class SessionTooLargeError extends Error {
   override name = "SessionTooLargeError";
 }
 
+/** Nothing else is opened, whatever its header names. */
+const SEALED_WITH = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
+
 async function seal(data: unknown): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(data));
   const [newest] = keys as [Buffer];
@@ -56,7 +59,7 @@ async function seal(data: unknown): Promise<string> {
 async function unseal(sealed: string): Promise<Partial<SessionData>> {
   for (const key of keys) {
     try {
-      const { plaintext } = await compactDecrypt(sealed, key);
+      const { plaintext } = await compactDecrypt(sealed, key, SEALED_WITH);
       return JSON.parse(new TextDecoder().decode(plaintext));
     } catch {
       // The next key may fit; when none does, the visitor is simply not logged in.

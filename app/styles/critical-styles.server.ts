@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 import sheet from "./app.css?inline";
+import { dropUnusedProperties } from "./used-properties";
 
 /**
  * The part of the style sheet that a page needs: the rules whose classes, ids and elements its HTML has. It travels in
  * the page itself while the browser does not have the sheet yet, which would cost one more way there and back.
  */
 
-type Rule = { selectors: string[]; text: string };
+type Rule = { selectors: string[]; body: string };
 type Group = { prelude: string; children: Part[] };
 /** A string is always part of the page: what has no selector, such as the order of the layers. */
 type Part = string | Rule | Group;
@@ -15,11 +16,14 @@ const CACHED_PAGES = 200;
 /** What only matters later, or further down than any first screen: the sheet itself is there by then. */
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
-const LATER_SELECTOR = /:hover|^\.suggestions/;
+const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
+/** What is neither seen nor measured. */
+const LATER_DECLARATION =
+  /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
 /** Below the first screen of the longest page; shorter ones show them at once. */
 const BELOW_MAP = /^\.(?:site-footer|display-form|pagination|map-list-foot)/;
 /** Attributes whose value says what an element is; of others it is enough to know that the page has them. */
-const TELLING = /^(?:type|data-theme|data-contrast|data-text)$/;
+const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 
 const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
 const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
@@ -30,7 +34,7 @@ export function criticalStyles(html: string): string {
   const key = [...present].sort().join(" ");
   const known = pages.get(key);
   if (known !== undefined) return known;
-  const styles = print(parts, present);
+  const styles = dropUnusedProperties(print(parts, present), html);
   pages.set(key, styles);
   return styles;
 }
@@ -52,14 +56,25 @@ function namesIn(html: string): Set<string> {
 
 function print(list: Part[], present: Set<string>): string {
   let styles = "";
+  let open = "";
   for (const part of list) {
-    if (typeof part === "string") styles += part;
-    else if ("children" in part) {
-      const inner = print(part.children, present);
-      if (inner) styles += `${part.prelude}{${inner}}`;
-    } else if (part.selectors.some((selector) => mayMatch(selector, present))) styles += part.text;
+    const isGroup = typeof part === "object" && "children" in part;
+    const text = isGroup ? print(part.children, present) : printRule(part, present);
+    if (!text) continue;
+    // Neighbours of one layer, or for one width, share its braces.
+    const prelude = isGroup ? part.prelude : "";
+    if (open && prelude !== open) styles += "}";
+    if (prelude && prelude !== open) styles += `${prelude}{`;
+    styles += text;
+    open = prelude;
   }
-  return styles;
+  return open ? `${styles}}` : styles;
+}
+
+function printRule(part: string | Rule, present: Set<string>): string {
+  if (typeof part === "string") return part;
+  const selectors = part.selectors.filter((selector) => mayMatch(selector, present));
+  return selectors.length > 0 ? `${selectors.join()}{${part.body}}` : "";
 }
 
 /** False only where something is named that the page does not have. */
@@ -69,7 +84,7 @@ function mayMatch(selector: string, present: Set<string>): boolean {
   for (const [, name = "", value = ""] of outside.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)) {
     if (!present.has(TELLING.test(name) && value ? `[${name}=${value}` : `[${name}`)) return false;
   }
-  const named = outside.replace(/\[[^\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
+  const named = outside.replace(/\[[^[\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
   if (named.some((name) => !present.has(name))) return false;
   return alternatives.every((list) => list.some((each) => mayMatch(each, present)));
 }
@@ -135,9 +150,11 @@ function parseBlock(css: string): Part[] {
 
 function toPart(prelude: string, body: string): Part {
   if (/^@(?:layer|media|container|supports)\b/.test(prelude)) return { prelude, children: parseBlock(body) };
-  const text = `${prelude}{${tidy(body).replace(/;$/, "")}}`;
-  if (prelude.startsWith("@")) return text;
-  return { selectors: splitList(prelude).filter((selector) => !LATER_SELECTOR.test(selector)), text };
+  const declarations = tidy(body).replace(LATER_DECLARATION, "").replace(/;$/, "");
+  if (prelude.startsWith("@")) return `${prelude}{${declarations}}`;
+  if (!declarations) return "";
+  const selectors = splitList(prelude).filter((selector) => !LATER_SELECTOR.test(selector));
+  return { selectors, body: declarations };
 }
 
 function closingBrace(css: string, open: number): number {
@@ -155,6 +172,6 @@ function tidy(css: string): string {
   return css
     .trim()
     .replace(/\s+/g, " ")
-    .replace(/\s*([{};,])\s*/g, "$1")
-    .replace(/:\s+/g, ":");
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replaceAll(": ", ":");
 }

@@ -1,5 +1,6 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { type GazetteerArea, readGazetteer } from "./gazetteer";
+import { districtOf } from "./korean-address";
 import { LANDMARKS } from "./landmarks";
 
 const LANDMARK_ZOOM = 15;
@@ -12,6 +13,8 @@ const TOWN_METERS = 30_000;
 /** Degrees within which a landmark can be near enough at all. */
 const LANDMARK_DEGREES = 0.01;
 const TOWN = /[읍면동가로]$/;
+/** So many of the nearest toilets are asked where they are. */
+const WITNESSES = 5;
 
 type Towns = { areas: GazetteerArea[]; byName: Map<string, number> };
 let known: Towns | null = null;
@@ -32,18 +35,36 @@ const nameOf = (path: string[]) => path.at(-1) ?? "";
  * Whose neighbourhood a map shows: the station or sight in its middle, else the town (읍면동), the district or the
  * province around it, the wider the further off it is seen from.
  * @param zoom of the map, web mercator
+ * @param addresses of the toilets around, the nearest first: the list of areas has middles and no borders, so beside a
+ * border these know better in which district one is
  * @returns null outside Korea
  */
-export function areaNameAt(point: LatLng, zoom: number): string | null {
+export function areaNameAt(point: LatLng, zoom: number, addresses: readonly string[] = []): string | null {
   const landmark = zoom >= LANDMARK_ZOOM ? landmarkAt(point) : null;
   if (landmark) return landmark;
   const { areas, byName } = readTowns();
-  const path = nearestPath(areas, point);
-  if (!path) return null;
+  const nearest = nearestPath(areas, point);
+  if (!nearest) return null;
+  const path = pathWithin(areas, point, districtSaid(addresses)) ?? nearest;
   if (zoom < DISTRICT_ZOOM) return path[0] ?? null;
   if (zoom < TOWN_ZOOM) return path.slice(1, -1).join(" ") || path[0] || null;
   // There are many 중앙동: such a name says which one.
   return (byName.get(nameOf(path)) ?? 0) > 1 ? path.slice(-2).join(" ") : nameOf(path);
+}
+
+/** The district that most of the toilets around say they are in, from the province down; null where they are at odds. */
+function districtSaid(addresses: readonly string[]): string[] | null {
+  const votes = new Map<string, number>();
+  const said = addresses.slice(0, WITNESSES).flatMap((address) => districtOf(address)?.join(" ") ?? []);
+  for (const district of said) votes.set(district, (votes.get(district) ?? 0) + 1);
+  const [first] = [...votes].sort(([, a], [, b]) => b - a);
+  return first && first[1] > said.length / 2 ? first[0].split(" ") : null;
+}
+
+function pathWithin(areas: GazetteerArea[], point: LatLng, district: string[] | null): string[] | null {
+  if (!district) return null;
+  const inside = areas.filter(({ path }) => district.every((name, at) => path[at] === name));
+  return nearestPath(inside, point);
 }
 
 function landmarkAt(point: LatLng): string | null {

@@ -98,7 +98,16 @@ export type MarkerQuery = Wanted &
 
 /** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
 export type Marker =
-  | { kind: "toilet"; id: string; name: string; lat: number; lng: number; count: 1 }
+  | {
+      kind: "toilet";
+      id: string;
+      name: string;
+      lat: number;
+      lng: number;
+      count: 1;
+      /** there only where it is closed for certain at that moment */
+      isClosed?: true;
+    }
   | { kind: "stack"; ids: string[]; name: string; lat: number; lng: number; count: number }
   | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number };
 

@@ -58,6 +58,14 @@ export type AddressParts = {
   road: string[] | null;
 };
 
+/** The 시군구 of an address, from the province down, without its town; null where the address does not say it. */
+export function districtOf(address: string): string[] | null {
+  const districts = readAddress(address).areas.filter(
+    (path) => path.length > 1 && path.slice(1).every((name) => DISTRICT.test(name)),
+  );
+  return districts.at(-1) ?? null;
+}
+
 /**
  * Takes the areas (시도, 시군구, 읍면동 or 리, also a 동 in parentheses) and the road out of an address.
  * @param address road or lot address as the feed has it; empty lists when it is neither

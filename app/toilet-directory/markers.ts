@@ -138,7 +138,7 @@ function toMarker(index: ToiletIndex, group: Group, matcher: Matcher): Marker {
   const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
   const name = (index.toilets[toilets[0] ?? -1]?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
   const { lat, lng } = only;
-  return count === 1
-    ? { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1 }
-    : { kind: "stack", ids, name, lat, lng, count };
+  if (count > 1) return { kind: "stack", ids, name, lat, lng, count };
+  const closed = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};
+  return { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1, ...closed };
 }

@@ -25,6 +25,8 @@ type CardTableProps<Row> = {
   /** true while other rows are on their way */
   isBusy?: boolean;
   className?: string;
+  /** true where the room has styles of its own for every width */
+  isOwnStyle?: boolean;
 };
 
 /** Browsers forget that a table is one when the style sheet makes cards of its rows: the roles say it again. */
@@ -37,13 +39,13 @@ const ROW_HEADER = { role: "rowheader", scope: "row" };
 
 /** A list of things as a table; where there is no room for one, its rows become cards. */
 export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }: CardTableProps<Row>) {
-  const { caption, isBusy, className = "" } = table;
+  const { caption, isBusy, className = "", isOwnStyle } = table;
   const labelledBy = typeof caption === "string" ? undefined : caption.labelledBy;
   return (
     <div className="card-table-box">
       <table
         {...TABLE}
-        className={`card-table ${className}`.trim()}
+        className={isOwnStyle ? className : `card-table ${className}`.trim()}
         aria-labelledby={labelledBy}
         aria-busy={isBusy || undefined}
       >

@@ -1,19 +1,22 @@
 // `npm run bench -- [FILE]`: sizes and speeds of the map with every toilet of the country, and of the boards, as a table.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { measureAtOnce } from "./at-once.mjs";
 import { logIn, writeLongPost } from "./board-post.mjs";
+import {
+  FIRST_ANSWER_MAX_BYTES,
+  FIRST_ANSWER_PATHS,
+  firstAnswerBytes,
+  importCountry,
+} from "./first-answers.mjs";
 import { compare } from "./load.mjs";
-import { makeToiletCsv } from "./made-up-toilets.mjs";
 import { refreshUnderLoad, stallWithoutRefresh } from "./refreshes.mjs";
 import { startBareApp, startProduct } from "./servers.mjs";
 import {
   auditMarkers,
   editorBytes,
-  gzipBytes,
   markerPaths,
   readerScriptBytes,
   scriptBytes,
@@ -46,20 +49,16 @@ const perSecond = (/** @type {{ us: number, them: number, ratio: number }} */ { 
 async function prepareData() {
   const first = await startProduct(folder);
   await first.stop();
-  const given = process.argv[2] ?? "../shared/data/toilets-kr.csv.gz";
-  const file = existsSync(given) ? given : join(folder, "made-up.csv");
-  if (file !== given) writeFileSync(file, makeToiletCsv());
-  const { status, stdout } = spawnSync(process.execPath, ["build/programs/import-toilets.js", file], {
-    env: { ...process.env, DATA_DIR: folder },
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`${file} could not be imported`);
-  console.log(`${file === given ? given : "made-up toilets"}: ${stdout.split("\n")[0]}`);
+  const { file, said } = importCountry(folder, process.argv[2]);
+  console.log(`${file}: ${said}`);
 }
 
 /** @param {string} origin */
 async function measureSizes(origin) {
-  report("/map HTML, gzip", kB(await gzipBytes(`${origin}/map`)), "≤ 14 kB");
+  for (const path of FIRST_ANSWER_PATHS) {
+    const bytes = await firstAnswerBytes(origin, path);
+    report(`${path}: first answer, gzip`, kB(bytes), `≤ ${kB(FIRST_ANSWER_MAX_BYTES)}`);
+  }
   const markers = await auditMarkers(origin);
   report("/map/markers, largest of all boxes, gzip", kB(markers.largest), "≤ 8 kB");
   report("/map/markers, boxes whose counts do not add up", `${markers.incomplete} of ${markers.boxes}`, "0");

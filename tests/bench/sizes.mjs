@@ -12,7 +12,7 @@ async function textOf(url) {
  * Bytes of an answer as it travels to a browser that takes gzip.
  * @param {string} url
  */
-export async function gzipBytes(url) {
+async function gzipBytes(url) {
   return gzipSync(await textOf(url)).length;
 }
 

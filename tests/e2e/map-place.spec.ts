@@ -91,15 +91,15 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(box?.y).toBeLessThan(PHONE.height / 3);
   });
 
-  it("stays one's own while the map is moved, and claims no more than a rounded place can tell", async () => {
+  it("stays where somebody was, whoever opens the link, while the map is moved, and claims no more than a rounded place can tell", async () => {
     const page = await open();
     await page.goto(`/map?${OWN}`);
     const before = await awayOf(page);
-    expect(await headingOf(page).textContent()).toBe("내 위치 주변 화장실");
+    expect(await headingOf(page).textContent()).toBe("공유된 위치 주변 화장실");
     for (const away of before) expect(away).toMatch(/^약 \d/);
     await page.getByRole("link", { name: "오른쪽 보기" }).click();
     expect(queryOf(page).get("lng")).not.toBe(ROUNDED.lng);
-    expect(await headingOf(page).textContent()).toBe("내 위치 주변 화장실");
+    expect(await headingOf(page).textContent()).toBe("공유된 위치 주변 화장실");
     expect(await awayOf(page)).toEqual(before);
     await page.locator(".cell-name > a").first().click();
     expect(await awayOf(page)).toEqual(before);

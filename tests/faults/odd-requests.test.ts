@@ -41,6 +41,22 @@ describe("methods", () => {
     },
   );
 
+  test.each([
+    "/map.data",
+    "/about/history.data",
+    "/healthz",
+    "/map/markers",
+    "/community/free/feed.xml",
+    "/readyz.data",
+  ])("a POST to %s tells nothing of the framework", async (path) => {
+    for (const method of ["POST", "DELETE"]) {
+      const { status, headers, body } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
+      expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+      expect(body).toMatch(OURS);
+      expect(body).not.toMatch(/did not provide|Unexpected Server Error|features\//);
+    }
+  });
+
   test("a logout by GET says that it takes POST", async () => {
     const { status, headers } = await openSession(app.origin).get("/logout");
     expect([status, headers.get("allow")]).toEqual([405, "POST"]);
@@ -101,6 +117,13 @@ describe("hosts", () => {
     expect(body).toMatch(OURS);
   });
 
+  test("is a bad request where none is named", async () => {
+    const { status, headers, body } = await sendRaw(app.origin, "GET /map HTTP/1.1", []);
+    expect([status, headers["x-content-type-options"]]).toEqual([400, "nosniff"]);
+    expect(body).toMatch(OURS);
+    expect((await sendRaw(app.origin, "GET /map HTTP/1.0", [])).status).toBe(200);
+  });
+
   test.each(["", "[::1]:3000", "toilets.example", "127.0.0.1"])("'%s' is answered", async (host) => {
     const { status } = await sendRaw(app.origin, "GET /map HTTP/1.1", [`Host: ${host}`]);
     expect(status).toBe(200);
@@ -113,11 +136,31 @@ describe("what Node's parser refuses", () => {
     ["a target that is none", "GET map HTTP/1.1", 400],
     ["40 kB of headers", `GET /map HTTP/1.1\r\nX-Long: ${"a".repeat(40_000)}`, 431],
     ["the start of TLS", "\u0016\u0003\u0001", 400],
+    ["an expectation that nobody meets", "GET /map HTTP/1.1\r\nHost: x\r\nExpect: a-miracle", 417],
+    ["junk behind a request", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\njunk", 400],
   ])("(%s) is short, and nobody keeps it", async (_, sent, expected) => {
     const { status, headers, body } = await sendRaw(app.origin, sent);
     expect(status).toBe(expected);
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     expect(body.length).toBeLessThan(60);
+  });
+});
+
+describe("forms that are none", () => {
+  test.each([
+    [
+      "a part whose header is broken",
+      'Content-Disposition: form-data; name="images"; filename="a\n.png"\r\n\r\nx',
+    ],
+    ["a part with headers that do not end", `${"X-A: b\r\n".repeat(9000)}\r\n\r\nx`],
+  ])("%s: the answer arrives", async (_, part) => {
+    const sent = `--b\r\n${part}\r\n--b--\r\n${" ".repeat(200_000)}`;
+    const { status, body } = await sendRaw(app.origin, "POST /login HTTP/1.1", [
+      ...["Host: x", "Sec-Fetch-Site: same-origin", "Content-Type: multipart/form-data; boundary=b"],
+      ...[`Content-Length: ${sent.length}`, "", sent],
+    ]);
+    expect(status).toBe(400);
+    expect(body).toMatch(OURS);
   });
 });
 

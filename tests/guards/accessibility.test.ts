@@ -17,11 +17,9 @@ const rows = readFileSync("docs/accessibility.md", "utf8")
   .filter((line) => /^\| \d\.\d\.\d /.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 const proofs = rows.flatMap(([, item = "", , , cell = ""]) =>
-  [...cell.matchAll(/`(tests\/[\w./-]+)`: “([^”]+)”/g)].map(([, file = "", title = ""]) => ({
-    item,
-    file,
-    title,
-  })),
+  [...cell.matchAll(/`(tests\/[\w./-]+)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = "", titles = ""]) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => ({ item, file, title })),
+  ),
 );
 
 /** Titles of the cases and groups of a test file, as they are written. */
@@ -87,6 +85,33 @@ describe("the product", () => {
     expect(readFileSync("app/styles/base.css", "utf8")).toMatch(
       /prefers-reduced-motion: reduce\)[^@]*animation: none !important/,
     );
+  });
+
+  test("takes no message away by a timer: the one toast that leaves is kept in the status line", () => {
+    // Each of these waits for something else: a letter more, an answer, the next look, the first paint.
+    const waiting = [
+      "app/features/admin/members.route.tsx",
+      "app/features/map/map-toast.tsx",
+      "app/features/map/use-live-map.ts",
+      "app/features/map/use-markers.ts",
+      "app/features/toilets/use-tag-auto-save.ts",
+      "app/first-paint/start-late.ts",
+      "app/maps/kakao.client.tsx",
+      "app/maps/leaflet.client.ts",
+      "app/places/place-search-box.tsx",
+      "app/service-worker/service-worker.ts",
+      "app/ui/connection-monitor/connection-monitor.tsx",
+      "app/ui/connection-monitor/watch-connection.ts",
+      "app/ui/kept-pages/kept-pages.tsx",
+      "app/ui/navigation/fetch-within.ts",
+      "app/ui/rich-text/use-draft.ts",
+    ];
+    const ofBrowsers = users(/\bset(Timeout|Interval)\(/).filter(
+      (path) =>
+        !/\.server\.tsx?$/.test(path) &&
+        /^app\/(features|first-paint|maps|places|service-worker|ui|boards|forms)\//.test(path),
+    );
+    expect(ofBrowsers).toEqual(waiting);
   });
 
   test("listens to no shaking, and to no single letter as a key", () => {

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { envSchema } from "../../app/env.schema";
-import { LATE_LINK } from "../../app/first-paint/start-late";
+import { LATE_LINK } from "../../app/first-paint/late-names";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 
 const CSS_MAX_BYTES = 15 * 1024;
 const MAP_SCRIPTS_MAX_BYTES = 140 * 1024;
 const READER_SCRIPTS_MAX_BYTES = 6 * 1024;
-const MAP_HTML_MAX_BYTES = 14 * 1024;
 const FOLDER = "build/client/assets";
 
 const assets = readdirSync(FOLDER);
@@ -73,29 +72,6 @@ describe("what browsers are sent", () => {
     expect(sizeOf([...loaded].filter((name) => !needless.includes(name)))).toBeLessThanOrEqual(
       MAP_SCRIPTS_MAX_BYTES,
     );
-  });
-
-  // What follows them is the data for the scripts, which wait for the first paint.
-  test(`has at most ${MAP_HTML_MAX_BYTES} bytes of words and of styles for the first paint, packed`, async () => {
-    for (const path of [
-      "/map",
-      "/map?zoom=12",
-      "/map?zoom=7",
-      "/map?toiletId=1",
-      "/map?q=%EB%8C%80%EC%A0%84",
-      "/map/detail?toiletId=1",
-      "/community/free",
-      "/login",
-    ]) {
-      const { html, status } = await openSession(inject("appOrigin")).get(path);
-      expect(status).toBe(200);
-      expect([path, html.includes('id="critical-styles"')]).toEqual([path, true]);
-      const [words = ""] = html.split(/<script[^>]*>window\.__remixContext/);
-      expect(words).toContain("</footer>");
-      expect([path, gzipSync(words).byteLength <= MAP_HTML_MAX_BYTES]).toEqual([path, true]);
-      const withoutStyles = html.replace(/<style[\s\S]*?<\/style>/, "");
-      expect([path, gzipSync(withoutStyles).byteLength <= MAP_HTML_MAX_BYTES]).toEqual([path, true]);
-    }
   });
 });
 

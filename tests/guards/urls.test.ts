@@ -68,6 +68,7 @@ const ADDRESSES: Answers[] = [
   ["/files/sample-01-0.jpg?w=320", "200", "200", "200"],
   ["/files/none.jpg", "404", "404", "404"],
   ["/bad-request", "400", "400", "400"],
+  ["/method-not-allowed", "405", "405", "405"],
   ["/admin", login("/admin"), "403", "302 /admin/notice"],
   ...[
     ...[
@@ -93,6 +94,9 @@ const ADDRESSES: Answers[] = [
   ["/sitemaps/pages.xml", "200", "200", "200"],
   ["/sitemaps/toilets-1.xml", "200", "200", "200"],
   ["/sitemaps/toilets-2.xml", "404", "404", "404"],
+  ["/sitemaps/posts-free-1.xml", "200", "200", "200"],
+  ["/sitemaps/posts-free-2.xml", "404", "404", "404"],
+  ["/sitemaps/posts-secret-1.xml", "404", "404", "404"],
   ["/sitemaps/odd.xml", "404", "404", "404"],
   ["/map/qr.svg?q=a", "200", "200", "200"],
   ["/manifest.webmanifest", "200", "200", "200"],

@@ -105,6 +105,8 @@ async function compareLimits(folder, origin, visits, place) {
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "soak-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  // Servers end and the folder goes as the program exits, which a signal alone would not make it do.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? "processor"}, Node ${process.versions.node}`);
   if (options.growth) return measureGrowth(folder);
   const file = options.toilets;

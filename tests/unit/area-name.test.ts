@@ -21,3 +21,27 @@ it.each([
   if (name instanceof RegExp) expect(found).toMatch(name);
   else expect(found).toBe(name);
 });
+
+const NEAR_BORDER = { lat: 37.5006, lng: 127.0365 };
+const SEOCHO = "서울특별시 서초구 사임당로 23 (서초동)";
+const GANGNAM = "서울 강남구 역삼동 1-1";
+
+it.each([
+  ["whose toilets say the neighbour", [SEOCHO, SEOCHO, GANGNAM], "서초구"],
+  [
+    "whose nearest toilets outvote those further off",
+    [GANGNAM, GANGNAM, GANGNAM, SEOCHO, SEOCHO, SEOCHO],
+    "강남구",
+  ],
+  ["whose toilets are at odds", [SEOCHO, GANGNAM], "강남구"],
+  ["whose addresses leave the district out", ["서울특별시 학동로 114 (논현동)", ""], "강남구"],
+  ["whose addresses are of no area", ["서울특별시 없는구 길 1", "서울특별시 없는구 길 2"], "강남구"],
+])("names a place beside a border %s", (_where, addresses, name) => {
+  expect(areaNameAt(NEAR_BORDER, 12, addresses)).toBe(name);
+});
+
+it("names a town of the district that the toilets are in", () => {
+  const town = areaNameAt(NEAR_BORDER, 14, [SEOCHO]);
+  expect(town).not.toBe("역삼1동");
+  expect(town).toMatch(/^(서초|반포|잠원)\d?동$/);
+});

@@ -35,7 +35,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     query: parsed,
     centre: ROUNDED,
     zoom: 16,
-    basis: "내 위치",
+    basis: "공유된 위치",
     origin: ROUNDED,
     linkedOrigin: null,
     searchMessage: null,
@@ -71,6 +71,7 @@ describe("the page from where exactly one is", () => {
       "20 m 남쪽 걸어서 약 1분",
     ]);
     expect(exactCentre(page, EXACT)).toEqual(EXACT);
+    expect(page.basis).toBe("내 위치");
     // What links are made of stays rounded.
     expect([page.centre, page.origin]).toEqual([ROUNDED, ROUNDED]);
   });
@@ -98,6 +99,8 @@ describe("the page from where exactly one is", () => {
     ] as const) {
       const page = pageWith(query, SOUTH_FIRST);
       expect(fromExactPlace(page, location)).toBe(page);
+      // Somebody else's link: only the tab that has found the place may call it one's own.
+      expect(page.basis).toBe("공유된 위치");
     }
   });
 

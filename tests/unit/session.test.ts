@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { createSession } from "@remix-run/node";
-import { SignJWT } from "jose";
+import { CompactEncrypt, SignJWT } from "jose";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
@@ -54,6 +55,21 @@ describe("the session cookie", () => {
     const decoded = Buffer.from(value.split(".")[0] ?? "", "base64").toString();
     expect(value + decoded).not.toContain(token.slice(0, 20));
     expect(decoded).not.toContain("user");
+  });
+
+  test("is sealed in one way, and opened in no other", async () => {
+    const { readSession } = await withSecrets(NEW_SECRET);
+    const key = createHash("sha256").update(`session:${NEW_SECRET}`).digest();
+    const plain = new TextEncoder().encode(
+      JSON.stringify({ token: "t", member: MEMBER, expiresAt: inSeconds(60) }),
+    );
+    const memberOf = async (alg: string, enc: string) => {
+      const sealed = await new CompactEncrypt(plain).setProtectedHeader({ alg, enc }).encrypt(key);
+      return (await readSession(comingBackWith(`session=${sealed}`))).get("member");
+    };
+    expect(await memberOf("dir", "A256GCM")).toEqual(MEMBER);
+    expect(await memberOf("dir", "A128CBC-HS256")).toBeUndefined();
+    expect(await memberOf("A256KW", "A256GCM")).toBeUndefined();
   });
 
   test("survives a new secret, and dies with the old one", async () => {

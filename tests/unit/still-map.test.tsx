@@ -51,8 +51,8 @@ describe("the map that the server draws", () => {
       [CENTRE.lat, 127.385, 3, "", "역 화장실"],
       [CENTRE.lat, 127.386, 1234, 17],
     ]);
-    expect(svg).toContain('<a href="?toiletId=7" aria-label="시청 화장실">');
-    expect(svg).toContain(`<use href="#map-pin" x="${STILL_WIDTH_PX / 2}" y="${STILL_HEIGHT_PX / 2}">`);
+    const middle = `transform="translate(${STILL_WIDTH_PX / 2} ${STILL_HEIGHT_PX / 2})"`;
+    expect(svg).toContain(`<a href="?toiletId=7" aria-label="시청 화장실" ${middle}>`);
     expect(svg).toContain('aria-label="역 화장실 등 3곳"');
     expect(svg).toContain("zoom=16#list");
     expect(svg).toContain("zoom=17");
@@ -73,9 +73,9 @@ describe("the map that the server draws", () => {
       ],
       { numbers, own: CENTRE },
     );
-    expect(svg).toContain('<a href="?toiletId=8" aria-label="1번 가" class="row-1">');
+    expect(svg).toContain('<a href="?toiletId=8" aria-label="1번 가" class="row-1"');
     expect(svg).toContain('aria-label="2–3번 역 화장실 등 3곳" class="row-2 row-3"');
-    expect(svg).toContain('aria-label="나">');
+    expect(svg).toMatch(/aria-label="나" transform=/);
     expect(svg.indexOf("나")).toBeLessThan(svg.indexOf("2–3번"));
     expect(svg.indexOf("2–3번")).toBeLessThan(svg.indexOf("1번 가"));
     expect([...svg.matchAll(/map-number-text"[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(["2–3", "1"]);
@@ -86,7 +86,24 @@ describe("the map that the server draws", () => {
     const chosen = { id: "7", name: "시청 화장실", ...CENTRE };
     const svg = draw([[CENTRE.lat, CENTRE.lng, 1, "7", "시청 화장실"]], { chosen });
     expect(svg).not.toContain("toiletId=7");
-    expect(svg.match(/map-pin-chosen"/g)).toHaveLength(2);
+    expect(svg.match(/map-mark-chosen"/g)).toHaveLength(1);
+  });
+
+  it("draws what is closed in another shape, and says so", () => {
+    const [lat, lng] = [CENTRE.lat, CENTRE.lng];
+    const svg = draw([
+      [lat, lng, 1, "7", "시청 화장실", [], true],
+      [lat, 127.386, 1, "8", "역 화장실"],
+    ]);
+    expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"[^>]*><use href="#map-pin-closed">/);
+    expect(svg).toMatch(/aria-label="역 화장실"[^>]*><use href="#map-pin">/);
+    const shapeOf = (id: string) =>
+      new RegExp(`id="${id}">.*?</g>`).exec(svg)?.[0].replace(/class="[^"]*"|id="[^"]*"/g, "");
+    expect(shapeOf("map-pin-closed")).not.toBe(shapeOf("map-pin"));
+    const chosen = { id: "7", name: "시청 화장실", lat, lng, isClosed: true };
+    expect(draw([], { chosen })).toMatch(
+      /고른 화장실: 시청 화장실, 닫힘<\/title><path class="map-pin-closed"/,
+    );
   });
 
   it("escapes what people have written", () => {

@@ -114,4 +114,46 @@ describe("a submitted form", () => {
     await expect(readForm(request, MEMBER)).rejects.toThrow(UnreadableFormError);
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  /** A body in pieces, as a connection brings it; whoever cancels it closes the connection. */
+  function bodyOf(pieces: string[]) {
+    const state = { sent: 0, isCancelled: false };
+    const bytes = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces[state.sent];
+        if (piece === undefined) return controller.close();
+        state.sent += 1;
+        controller.enqueue(bytes.encode(piece));
+      },
+      cancel() {
+        state.isCancelled = true;
+      },
+    });
+    return { body, state };
+  }
+  const sendingOf = (body: ReadableStream<Uint8Array>) =>
+    new Request("http://toilet.example/", {
+      ...{ method: "POST", body, headers: { "content-type": "multipart/form-data; boundary=b" } },
+      ...{ duplex: "half" },
+    });
+  const part = (header: string) =>
+    `--b\r\nContent-Disposition: form-data; name="photos"; filename="${header}"\r\n\r\nabc\r\n`;
+
+  test("with a broken part is read to its end, so that the answer has a connection", async () => {
+    const pieces = [part("a.png"), part("a\n.png"), ...Array.from({ length: 50 }, () => "x".repeat(1000))];
+    const { body, state } = bodyOf(pieces);
+    await expect(readForm(sendingOf(body), MEMBER)).rejects.toThrow(UnreadableFormError);
+    expect(state).toEqual({ sent: pieces.length, isCancelled: false });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("that does not end is left at four times its limit, and is too large", async () => {
+    const pieces = Array.from({ length: 1000 }, () => "x".repeat(64 * 1024));
+    const { body, state } = bodyOf([part("a.png"), ...pieces]);
+    const form = await readForm(sendingOf(body), MEMBER);
+    expect([form.fault, state.isCancelled]).toEqual(["too-large", false]);
+    expect(state.sent).toBeLessThan(300);
+    await form.dispose();
+  });
 });

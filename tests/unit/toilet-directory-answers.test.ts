@@ -65,6 +65,22 @@ describe("nearest", () => {
 });
 
 describe("markers", () => {
+  test("say of a toilet that it is closed where that is certain, and nothing else", async () => {
+    const at = (lng: number, operatingHours: string) => ({ lat: CENTRE.lat, lng, operatingHours });
+    const { directory } = directoryOver([
+      row(1, at(127.1, "미개방|#ced4da")),
+      row(2, at(127.2, "24시간")),
+      row(3, at(127.3, "알 수 없는 말")),
+    ]);
+    const { markers } = await directory.markers({ ...KOREA, zoom: 18, ...ALL });
+    const told = markers.map((marker) => [marker.kind === "toilet" && marker.id, "isClosed" in marker]);
+    expect(told.sort()).toEqual([
+      ["1", true],
+      ["2", false],
+      ["3", false],
+    ]);
+  });
+
   const sum = (markers: Marker[]) => markers.reduce((count, marker) => count + marker.count, 0);
   /** the same numbers in every run */
   function random(seed: number) {

@@ -23,6 +23,17 @@ test.each([
   expect(new URL(kakao).search + new URL(kakao).hash).toBe("");
 });
 
+test("Kakao leads on foot from where one starts, as soon as that is known", () => {
+  const from = { name: "강남역, 2호선", lat: 37.498, lng: 127.028 };
+  const [kakao = "", naver = ""] = hrefsOf(
+    renderToStaticMarkup(<WayLinks name="역삼 화장실" position={AT} from={from} />),
+  );
+  expect(decodeURIComponent(kakao)).toBe(
+    "https://map.kakao.com/link/by/walk/강남역 2호선,37.498,127.028/역삼 화장실,37.5,127.03",
+  );
+  expect(naver).toMatch(/-\/walk$/);
+});
+
 test("there is no way to a place that is not known", () => {
   expect(renderToStaticMarkup(<WayLinks name="화장실" position={{ lat: Number.NaN, lng: 127 }} />)).toBe("");
 });

@@ -1,7 +1,7 @@
 import { awayText, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { roundMyLocation } from "./map-view";
+import { OWN_PLACE, roundMyLocation, SHARED_PLACE } from "./map-view";
 
 /** Coordinates are told to a metre. */
 const SAME_METERS = 2;
@@ -25,8 +25,10 @@ export function fromExactPlace(page: MapPageData, location: LatLng | null): MapP
   const sorted = toilets
     .map((toilet, index) => ({ ...seen(toilet), run: runs[index] ?? 0 }))
     .sort((a, b) => a.run - b.run || a.meters - b.meters);
+  const isAboutMe = page.basis === SHARED_PLACE;
   return {
     ...page,
+    basis: isAboutMe ? OWN_PLACE : page.basis,
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
     chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },
   };

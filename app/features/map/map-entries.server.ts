@@ -1,14 +1,14 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
-import { awayText, roughAwayText, walkText } from "~/geo/distance";
-import { distanceMeters, type LatLng } from "~/geo/projection";
+import type { LatLng } from "~/geo/projection";
 import { toiletHref } from "~/hrefs";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openLineOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { refuseAlso } from "~/toilet-directory/refused";
+import { wayFrom } from "./away";
 import type { Asked } from "./filters";
 import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
@@ -39,15 +39,13 @@ export function listOf(
 /** @param isRough true where the origin is one's own place, rounded */
 function toEntry(toilet: ToiletSummary, { at, profile, origin }: Moment, isRough: boolean): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
-  const meters = distanceMeters(origin, toilet);
   return {
     id: toilet.id,
     name: toilet.name,
     place: toilet.buildingName || toilet.address,
     lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
     lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
-    away: (isRough ? roughAwayText : awayText)(origin, toilet, meters),
-    walk: walkText(meters),
+    ...wayFrom(origin, toilet, isRough),
     open: openLineOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,

@@ -4,13 +4,14 @@ import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { MapControls } from "./map-controls";
-import type { MapPageData } from "./map-page";
+import { type MapPageData, toPoint } from "./map-page";
 import { MapToast } from "./map-toast";
 import { chooseHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import type { Locating } from "./use-my-location";
+import { wayStart } from "./way-start";
 
 const AT_CENTRE_METERS = 30;
 
@@ -39,7 +40,8 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
       <div className="map-stage" ref={stage}>
         <div className={isLive ? "map-frame is-live" : "map-frame"}>
           <StillMap
-            {...{ centre, zoom, chosen, numbers }}
+            {...{ centre, zoom, numbers }}
+            chosen={chosen && toPoint(chosen)}
             own={query.me}
             markers={page.markers}
             tileUrl={settings.tileUrl}
@@ -62,7 +64,13 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
           {toast.text && <MapToast text={toast.text} onClose={toast.close} />}
         </div>
         {chosen && (
-          <ToiletPanel toilet={chosen} isMember={isMember} closeHref={closeHref(page)} ref={panel} />
+          <ToiletPanel
+            toilet={chosen}
+            from={wayStart(page, chosen)}
+            isMember={isMember}
+            closeHref={closeHref(page)}
+            ref={panel}
+          />
         )}
       </div>
     </section>

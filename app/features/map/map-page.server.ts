@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { env } from "~/env.server";
+import { hasSheet } from "~/first-paint/sheet-cookie.server";
 import { type LatLng, viewportBox } from "~/geo/projection";
 import { logOf } from "~/logger.server";
 import { mapSettings } from "~/maps/map-settings.server";
@@ -11,6 +12,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import { findDisplay } from "~/session/display-cookie.server";
+import styles from "~/styles/app.css?url";
 import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -20,7 +22,8 @@ import { offerFilters, parseFilters } from "./filters";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import type { MapQuery } from "./map-view";
+import { type MapQuery, SHARED_PLACE } from "./map-view";
+import { packPage } from "./packed-page";
 import { idsApart } from "./page-numbers";
 
 /** The directory pages through the nearest 500. */
@@ -80,7 +83,7 @@ export async function loadMapPage(request: Request) {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
-    basis: view.basis,
+    basis: view.basis ?? areaAround(view, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
@@ -100,7 +103,14 @@ export async function loadMapPage(request: Request) {
     attribution: mapSettings.tileUrl === "off" ? null : env.MAP_TILE_ATTRIBUTION,
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
   };
-  return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
+  const packed = packPage(page, await isFirstAnswer(request));
+  return data(packed, { status: isUnavailable ? unavailableStatus(status) : 200 });
+}
+
+/** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */
+async function isFirstAnswer(request: Request): Promise<boolean> {
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  return isDocument && !(await hasSheet(request, styles));
 }
 
 /** A directory that is being restarted counts as one without a feed. */
@@ -123,7 +133,14 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   }
 }
 
-type View = { centre: LatLng; zoom: number; origin: LatLng; basis: string; linkedOrigin: LatLng | null };
+/** `basis` is null where the list is about whatever area the origin is in. */
+type View = {
+  centre: LatLng;
+  zoom: number;
+  origin: LatLng;
+  basis: string | null;
+  linkedOrigin: LatLng | null;
+};
 
 /**
  * The URL's centre comes first, then the chosen toilet, then the place searched for, then one's own; a search that
@@ -138,11 +155,16 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
   if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
   }
-  if (me) return { ...view, origin: me, basis: "내 위치" };
+  if (me) return { ...view, origin: me, basis: SHARED_PLACE };
   const origin = from ?? centre;
   const isAtChosen = chosen !== null && from === null && query.centre === null;
-  const basis = isAtChosen ? chosen.name : (areaNameAt(origin, zoom) ?? NAMELESS);
-  return { ...view, origin, basis, linkedOrigin: origin };
+  return { ...view, origin, basis: isAtChosen ? chosen.name : null, linkedOrigin: origin };
+}
+
+function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
+  const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
+  const addresses = nearest.map(({ address }) => address);
+  return areaNameAt(origin, zoom, addresses) ?? NAMELESS;
 }
 
 function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {

@@ -42,6 +42,12 @@ export type ChosenToilet = ToiletEntry & {
   next: NextToilet | null;
 };
 
+/** The chosen toilet as maps draw it. */
+export const toPoint = ({ id, name, lat, lng, open }: ChosenToilet) => ({
+  ...{ id, name, lat, lng },
+  isClosed: open.state === "closed",
+});
+
 /** The zoom is null where the place needs no other than the map's own. */
 export type PlaceLink = { name: string; address: string; zoom: number | null } & LatLng;
 
@@ -66,7 +72,8 @@ export type MapPageData = {
   listed: number;
   pageSize: number;
   pageCount: number;
-  markers: StillMarker[];
+  /** null where the page has them drawn already, and they need not be drawn anew */
+  markers: StillMarker[] | null;
   filters: FilterOffer;
   chosen: ChosenToilet | null;
   /** what is wrong with the information shown, if anything */

@@ -29,6 +29,10 @@ export type MapQuery = {
   isEmbedded: boolean;
 };
 
+/** What the list is about where the address names somebody's own place: whose, only the tab can tell that found it. */
+export const OWN_PLACE = "내 위치";
+export const SHARED_PLACE = "공유된 위치";
+
 /** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
 const DECIMALS = 4;
 const MY_LOCATION_DECIMALS = 3;

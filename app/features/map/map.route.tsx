@@ -14,6 +14,7 @@ import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
 import { reachText } from "./map-status";
 import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
+import { unpackPage } from "./packed-page";
 import { pageNumbers } from "./page-numbers";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
@@ -22,7 +23,7 @@ import { type Locating, useMyLocation } from "./use-my-location";
 export const handle = { hydrate: true };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
+  ({ data }) => data?.title ?? null,
   [{ name: "description", content: "가까운 공중화장실을 지도와 목록으로 찾습니다." }],
 );
 
@@ -31,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function MapRoute() {
-  const told = useLoaderData<typeof loader>();
+  const packed = useLoaderData<typeof loader>();
+  const told = useMemo(() => unpackPage(packed), [packed]);
   const locating = useMyPlace(told);
   const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
@@ -68,11 +70,16 @@ function useMyPlace({ query, zoom }: MapPageData): Locating {
   });
 }
 
+const LEGEND = "지도에서 네모난 × 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
+
 function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   return (
     <div className="map-list-foot">
       {page.toilets.length > 0 && (
-        <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
+        <>
+          <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
+          <p>{LEGEND}</p>
+        </>
       )}
       {!page.isLacking && <RegisterLink isMember={isMember} />}
     </div>

@@ -8,6 +8,7 @@ import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { chooseHref, mapHref } from "./map-view";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { wayStart } from "./way-start";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
 
@@ -19,6 +20,7 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
     <>
       <CardTable
         className="toilet-table"
+        isOwnStyle
         caption={{ labelledBy: "list-title" }}
         columns={columnsOf(page, numbers, isMember)}
         rows={toilets}
@@ -39,7 +41,7 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
   );
 }
 
-/** What is the same whoever looks, and from where. */
+/** What is the same wherever one looks from. */
 const FACTS: Column<ToiletEntry>[] = [
   {
     key: "locks",
@@ -67,13 +69,6 @@ const FACTS: Column<ToiletEntry>[] = [
     className: "cell-tags",
     cell: (toilet) => <ToiletTags toilet={toilet} />,
   },
-  {
-    key: "ways",
-    header: "길찾기",
-    isHeaderHidden: true,
-    className: "cell-ways",
-    cell: (toilet) => <WayLinks name={toilet.name} position={toilet} />,
-  },
 ];
 
 function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
@@ -97,6 +92,13 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       ),
     },
     ...FACTS,
+    {
+      key: "ways",
+      header: "길찾기",
+      isHeaderHidden: true,
+      className: "cell-ways",
+      cell: (toilet) => <WayLinks name={toilet.name} position={toilet} from={wayStart(page, toilet)} />,
+    },
     {
       key: "links",
       header: "바로가기",

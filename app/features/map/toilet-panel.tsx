@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
 import { editToiletHref, photoHref } from "~/hrefs";
-import { WayLinks } from "~/maps/way-links";
+import { WayLinks, type WayStart } from "~/maps/way-links";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
@@ -10,11 +10,16 @@ import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 const PHOTO_WIDTH_PX = 640;
 const PHOTO_HEIGHT_PX = 360;
 
-type ToiletPanelProps = { toilet: ChosenToilet; isMember: boolean; closeHref: string };
+type ToiletPanelProps = {
+  toilet: ChosenToilet;
+  from: WayStart | null;
+  isMember: boolean;
+  closeHref: string;
+};
 
 /** The chosen toilet: 340 px over the map, across the screen on a phone. */
 export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function ToiletPanel(
-  { toilet, isMember, closeHref },
+  { toilet, from, isMember, closeHref },
   ref,
 ) {
   return (
@@ -35,7 +40,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <strong>{toilet.away}</strong> {toilet.walk}
         </p>
         <ToiletHours toilet={toilet} />
-        <WayLinks name={toilet.name} position={toilet} hasApps />
+        <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
         <NextToiletLink next={toilet.next} />
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />

@@ -7,7 +7,7 @@ import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { exactCentre } from "./exact-place";
-import type { MapPageData } from "./map-page";
+import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
 
@@ -182,6 +182,6 @@ function useShownPage(
     if (map && !isFromMap) latest.current({ lat, lng, zoom });
   }, [map, isFromMap, lat, lng, zoom]);
   useEffect(() => {
-    map?.setChosen(chosen && { id: chosen.id, name: chosen.name, lat: chosen.lat, lng: chosen.lng });
+    map?.setChosen(chosen && toPoint(chosen));
   }, [map, chosen]);
 }

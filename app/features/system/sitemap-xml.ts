@@ -1,4 +1,5 @@
-export const TOILETS_PER_PART = 50_000;
+/** The most that the protocol allows. */
+export const ADDRESSES_PER_PART = 50_000;
 
 /** A sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org. */
 export function sitemapAnswer(root: "urlset" | "sitemapindex", addresses: string[]): Response {

@@ -25,7 +25,11 @@ type PositionFieldProps = {
 
 /** Where the toilet is: by place search, by a click on the map, or by typed coordinates. */
 export function PositionField({ fields, reply, mapSettings, showsNeighbours }: PositionFieldProps) {
-  const { position, point, neighbours, isFilledIn, type, pick, take } = usePosition(fields, reply);
+  const { position, point, neighbours, isFilledIn, type, pick, take } = usePosition(
+    fields,
+    reply,
+    !showsNeighbours,
+  );
   return (
     <>
       <PlaceSearch
@@ -104,8 +108,11 @@ function Coordinates({ fields, position, type, isFolded, children }: Coordinates
 
 type Position = { lat: string; lng: string; address: string };
 
-/** The position as it stands in its fields, which the map and the search fill in as well. */
-function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"]) {
+/**
+ * The position as it stands in its fields, which the map and the search fill in as well.
+ * @param isStored true where it is that of a toilet that is there already
+ */
+function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"], isStored: boolean) {
   const first = () => ({
     lat: textOf(reply, "lat", fields.lat),
     lng: textOf(reply, "lng", fields.lng),
@@ -114,7 +121,9 @@ function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"])
   const offered = reply?.offer && "neighbours" in reply.offer ? reply.offer : null;
   const [position, setPosition] = useState<Position>(first);
   const { neighbours, look, forget } = useNeighbours(offered?.neighbours ?? null);
-  const [isFilledIn, setFilledIn] = useState(offered?.isPicked ?? false);
+  const [isFilledIn, setFilledIn] = useState(
+    () => offered?.isPicked ?? (isStored && position.lat !== "" && position.lng !== ""),
+  );
   const latestFirst = useRef(first);
   latestFirst.current = first;
   useEffect(() => {

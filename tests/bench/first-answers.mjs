@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { makeToiletCsv } from "./made-up-toilets.mjs";
+
+export const FIRST_ANSWER_MAX_BYTES = 14 * 1024;
+
+const at = (/** @type {number} */ lat, /** @type {number} */ lng, more = "") =>
+  `/map?lat=${lat}&lng=${lng}${more}`;
+
+/** The map as people come to it: as it opens, from further off, with a toilet, a search, filters, and around the country. */
+export const FIRST_ANSWER_PATHS = [
+  ...["/map", "/map?zoom=12", "/map?zoom=7", "/map?toiletId=1", "/map?q=%EC%84%9C%EB%A9%B4%EC%97%AD"],
+  ...["/map?q=%EC%A0%9C%EC%A3%BC", "/map?q=%EB%8C%80%EC%A0%84", "/map?open=now&has=accessible"],
+  ...[at(37.4979, 127.0276), at(37.4979, 127.0276, "&page=3"), at(37.5663, 126.9779, "&zoom=13")],
+  ...[at(37.555, 126.971, "&me=37.555,126.971"), at(35.1587, 129.1604), at(34.8118, 126.3922)],
+  ...[at(37.5665, 126.978, "&open=now&unknown=1"), at(33.4996, 126.5312, "&zoom=11")],
+];
+
+/**
+ * Bytes of a page as a browser gets it that has never been here: no cookie, and it asks for a document.
+ * @param {string} origin
+ * @param {string} path
+ */
+export async function firstAnswerBytes(origin, path) {
+  const response = await fetch(origin + path, { headers: { accept: "text/html" } });
+  const html = await response.text();
+  if (!response.ok || !html.includes('id="critical-styles"')) throw new Error(`${path}: no first answer`);
+  return gzipSync(html).length;
+}
+
+/**
+ * Adds every toilet of the country to the embedded backend's data, or as many made-up ones.
+ * @param {string} dataDir
+ * @param {string} given a CSV, plain or gzip
+ * @returns {{ file: string, said: string }} what was imported, and what the import said of it
+ */
+export function importCountry(dataDir, given = "../shared/data/toilets-kr.csv.gz") {
+  const file = existsSync(given) ? given : join(dataDir, "made-up.csv");
+  if (file !== given) writeFileSync(file, makeToiletCsv());
+  const { status, stdout } = spawnSync(process.execPath, ["build/programs/import-toilets.js", file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${file} could not be imported`);
+  return { file: file === given ? given : "made-up toilets", said: stdout.split("\n")[0] ?? "" };
+}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { describeBothWays, logIn } from "../support/browser";
+import { untilLive } from "../support/map-page";
+
+const FORCED = { forcedColors: "active", colorScheme: "dark" } as const;
+const LEAST = 4.5;
+
+/** The contrast between the fill of a drawing and what is drawn on it, for everything of these classes in sight. */
+function contrastsOf(page: Page, ground: string, sign: string): Promise<number[]> {
+  return page.evaluate(
+    ([ground, sign]) => {
+      const paintOf = (element: Element) => {
+        const { fill, stroke } = getComputedStyle(element);
+        return (fill === "none" ? stroke : fill).match(/[\d.]+/g)?.map(Number) ?? [];
+      };
+      const lightOf = (element: Element) => {
+        const [r = 0, g = 0, b = 0] = paintOf(element).map((value) => {
+          const part = value / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      return [...document.querySelectorAll(ground)].flatMap((element) => {
+        const drawn = element.parentElement?.querySelector(sign);
+        if (!drawn) return [];
+        const [light = 0, dark = 0] = [lightOf(element), lightOf(drawn)].sort((a, b) => b - a);
+        return [(light + 0.05) / (dark + 0.05)];
+      });
+    },
+    [ground, sign] as const,
+  );
+}
+
+/** Whether an edge is drawn around it, in a colour of the reader's. */
+const hasEdge = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" || (borderTopStyle !== "none" && borderTopWidth !== "0px");
+    });
+
+describeBothWays("in the reader's own colours", ({ scripts, open }) => {
+  it("pins, clusters and their numbers can be read on the map", async () => {
+    const page = await open(FORCED);
+    // A filter leaves closed ones in: both kinds of pins are drawn.
+    await page.goto("/map?zoom=15");
+    if (scripts) await untilLive(page);
+    const within = scripts ? ".live-map" : ".still-map";
+    for (const [ground, sign] of [
+      [".map-number", ".map-number-text"],
+      [".map-pin", ".map-pin-sign"],
+      [".map-pin-closed", ".map-pin-cross"],
+    ] as const) {
+      const contrasts = await contrastsOf(page, `${within} ${ground}`, sign);
+      expect([ground, contrasts.filter((contrast) => contrast < LEAST)]).toEqual([ground, []]);
+      if (ground !== ".map-pin-closed") expect(contrasts.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("what colour alone said has an edge: the page one is on, filters, numbers, the panel", async () => {
+    const page = await open(FORCED);
+    await page.goto("/map?open24=1");
+    for (const part of [
+      ".main-menu a[aria-current]",
+      ".filter[aria-current]",
+      ".row-number",
+      ".fact-badge",
+    ]) {
+      expect([part, await hasEdge(page, part)]).toEqual([part, true]);
+    }
+    const id = await page.locator(".cell-name > a").first().getAttribute("href");
+    await page.goto(`/map${new URL(id ?? "", "http://x").search}`);
+    expect(await hasEdge(page, ".map-panel")).toBe(true);
+  });
+
+  it("controls of the detail, a form and a board have edges", async () => {
+    const page = await open(FORCED);
+    for (const [path, parts] of [
+      ["/map/detail?toiletId=1", [".fact-badge"]],
+      ["/community/free", [".button", ".pagination li > span", ".side-menu [aria-current]"]],
+      ["/login", ["input[name=id]", "main .button-primary"]],
+    ] as const) {
+      await page.goto(path);
+      for (const part of parts) {
+        if ((await page.locator(part).count()) === 0) continue;
+        expect([path, part, await hasEdge(page, part)]).toEqual([path, part, true]);
+      }
+    }
+    await logIn(page, "user", "/map/register");
+    for (const part of ["input[name=name]", "main .button-primary"]) {
+      expect([part, await hasEdge(page, part)]).toEqual([part, true]);
+    }
+  });
+});

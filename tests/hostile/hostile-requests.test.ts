@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMemberSession, openSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { type BrokenRequest, brokenRequest } from "./broken";
+import { type KnownGood, learnKnownGood } from "./known-good";
+import { ACTORS, type Actor, encodeRequest, type HostileRequest, hostileRequest } from "./requests";
+import { readSurface } from "./surface";
+import { Tally } from "./tally";
+import { faultsOf } from "./verdict";
+import { exchange, type WireAnswer } from "./wire";
+
+/** Thousands of seeded hostile requests at once: `npm run hostile` sends all of them, the tests a share. */
+
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1500);
+const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
+const LANES = 4;
+/** One request in six is broken as HTTP already. */
+const BROKEN_SHARE = 6;
+const ANSWER_MAX_MS = 15_000;
+const MEMORY_MAX_BYTES = 700 * 1024 * 1024;
+const MEMORY_GROWTH_MAX_BYTES = 200 * 1024 * 1024;
+
+const surface = readSurface();
+const tally = new Tally();
+let watched: WatchedApp;
+let known: KnownGood;
+let requestCount = 0;
+
+beforeAll(async () => {
+  watched = await startWatchedApp({ TRUSTED_PROXIES: "loopback" });
+  const sessions = [
+    openSession(watched.origin),
+    ...(await Promise.all([openMemberSession(watched.origin), openMemberSession(watched.origin, "admin")])),
+  ];
+  known = await learnKnownGood(sessions, surface);
+}, 120_000);
+afterAll(() => watched?.stop());
+
+/** Whom a lane acts as: logged in again whenever a logout has ended a session. */
+class Cast {
+  readonly #sessions = new Map<Actor, string>();
+
+  async sessionOf(actor: Actor): Promise<string | null> {
+    if (actor === "visitor") return null;
+    const kept = this.#sessions.get(actor);
+    if (kept) return kept;
+    const session = openSession(watched.origin);
+    const login = { id: actor === "administrator" ? "admin" : "user", password: "1" };
+    await session.post("/login", login, { headers: { "x-forwarded-for": nextAddress() } });
+    const sealed = session.cookies.get("session");
+    if (!sealed) throw new Error(`the ${actor} could not log in`);
+    this.#sessions.set(actor, sealed);
+    return sealed;
+  }
+
+  forget(actor: Actor): void {
+    this.#sessions.delete(actor);
+  }
+}
+
+/** Limits count by address: each request has one of its own, or all would end at the first limit. */
+function nextAddress(): string {
+  requestCount += 1;
+  return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
+}
+
+function judge(label: string, answer: WireAnswer | null): void {
+  tally.add(label, answer);
+  const faults = answer ? faultsOf(answer) : [];
+  if (answer && answer.milliseconds > ANSWER_MAX_MS)
+    faults.push(`took ${Math.round(answer.milliseconds)} ms`);
+  if (faults.length > 0) throw new Error(`${answer?.status}: ${faults.join("; ")}`);
+}
+
+/** @throws Error when the answer is not what any request may expect */
+async function tryRequest(request: HostileRequest, cast: Cast): Promise<void> {
+  const session = await cast.sessionOf(request.actor);
+  const bytes = encodeRequest(request, new URL(watched.origin).host, session, nextAddress());
+  const answer = await exchange(watched.origin, [bytes]);
+  if (request.label === "/logout") cast.forget(request.actor);
+  if (!answer) throw new Error("the connection ended without an answer");
+  judge(request.label, answer);
+}
+
+async function tryBroken({ label, pieces, ending }: BrokenRequest): Promise<void> {
+  judge(label, await exchange(watched.origin, pieces, ending));
+}
+
+type Trial<Value> = {
+  arbitrary: fc.Arbitrary<Value>;
+  run: (value: Value) => Promise<void>;
+  show: (value: Value) => unknown;
+  numRuns: number;
+  seed: number;
+};
+
+/** Runs one lane. @returns what failed, shrunk, and how to have it again; null where nothing did */
+async function runLane<Value>({ arbitrary, run, show, numRuns, seed }: Trial<Value>): Promise<string | null> {
+  const details = await fc.check(fc.asyncProperty(arbitrary, run), {
+    numRuns,
+    seed,
+    interruptAfterTimeLimit: 1_500_000,
+  });
+  if (!details.failed) return details.interrupted ? `interrupted after ${details.numRuns}` : null;
+  const [smallest] = details.counterexample ?? [];
+  const request = JSON.stringify(smallest === undefined ? null : show(smallest)).slice(0, 3000);
+  const reason =
+    details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance);
+  return `seed ${seed}, path ${details.counterexamplePath}: ${reason}\n${request}`;
+}
+
+const memoryBytes = async () => {
+  const { html } = await openSession(watched.origin).get("/metrics");
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(html)?.[1]);
+};
+
+async function sendAll(count: number, seed: number): Promise<string[]> {
+  const broken = Math.ceil(count / BROKEN_SHARE / LANES);
+  const formed = Math.ceil(count / LANES) - broken;
+  const show = (request: HostileRequest) => ({
+    ...request,
+    bytes: encodeRequest(request, "host", request.actor, "10.0.0.1"),
+  });
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    const cast = new Cast();
+    const run = (request: HostileRequest) => tryRequest(request, cast);
+    return [
+      await runLane({
+        arbitrary: hostileRequest(surface, known),
+        run,
+        show,
+        numRuns: formed,
+        seed: seed + lane,
+      }),
+      await runLane({
+        arbitrary: brokenRequest,
+        run: tryBroken,
+        show: (request) => request,
+        numRuns: broken,
+        seed: seed + lane,
+      }),
+    ];
+  });
+  return (await Promise.all(lanes)).flat().filter((failure) => failure !== null);
+}
+
+test("the surface is read from the product itself", () => {
+  const namesOf = (pattern: string) => surface.routes.find((route) => route.pattern === pattern)?.names;
+  expect(namesOf("/map")).toEqual(expect.arrayContaining(["q", "lat", "zoom", "has", "me", "toiletId"]));
+  expect(namesOf("/map/register")).toEqual(
+    expect.arrayContaining(["name", "maleLockPassword", "photos", "thumbnail"]),
+  );
+  expect(surface.routes.find(({ pattern }) => pattern === "/map/detail")?.intents).toContain("create-review");
+  expect(surface.headers).toEqual(expect.arrayContaining(["if-none-match", "sec-fetch-site", "user-agent"]));
+  expect(surface.cookies).toEqual(expect.arrayContaining(["session", "display", "saved-id"]));
+  expect(known.forms.map(({ pattern }) => pattern)).toEqual(
+    expect.arrayContaining(["/map/register", "/display", "/mypage", "/community/:board/create"]),
+  );
+  expect([...known.segments.keys()]).toEqual(expect.arrayContaining([":board", ":postId"]));
+  expect([...known.values.keys()]).toEqual(expect.arrayContaining(["toiletId", "name"]));
+});
+
+test(`${REQUESTS} hostile requests as ${ACTORS.join(", ")}: each is answered, none is an error of ours`, async () => {
+  const startedAt = performance.now();
+  const warmUp = Math.ceil(REQUESTS / 4);
+  const first = await sendAll(warmUp, SEED);
+  const warm = await memoryBytes();
+  const failures = [...first, ...(first.length ? [] : await sendAll(REQUESTS - warmUp, SEED + LANES))];
+  const end = await memoryBytes();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+  console.log(
+    `${tally.table()}\n${tally.count} requests, seed ${SEED}, ${seconds.toFixed(0)} s, slowest ${Math.round(tally.worstMs)} ms, memory ${megabytes(warm)} → ${megabytes(end)}`,
+  );
+  expect(failures.join("\n\n")).toBe("");
+  expect(tally.count).toBeGreaterThanOrEqual(REQUESTS);
+  const unasked = surface.routes
+    .filter(({ pattern }) => tally.countOf(pattern) === 0)
+    .map(({ pattern }) => pattern);
+  expect(unasked).toEqual([]);
+  expect(end).toBeLessThan(MEMORY_MAX_BYTES);
+  expect(end - warm).toBeLessThan(MEMORY_GROWTH_MAX_BYTES);
+}, 1_800_000);
+
+test("nothing of it is more than lines of JSON in the log: no stack outside, no error, nothing unhandled", async () => {
+  expect(watched.app.process.exitCode).toBeNull();
+  expect((await openSession(watched.origin).get("/healthz")).status).toBe(200);
+  const lines = watched.app
+    .printed()
+    .trim()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("[remix-serve] "));
+  expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+  expect(watched.app.printed()).not.toMatch(/^\s+at /m);
+  const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { crawl } from "../support/crawl";
+import type { HttpSession } from "../support/http-session";
+import { controlsNamed, decode, tagsOf } from "../support/http-session-page";
+import type { Surface } from "./surface";
+
+/** A form as a page of ours shows it. */
+export type KnownForm = {
+  path: string;
+  pattern: string;
+  isMultipart: boolean;
+  fields: [name: string, value: string][];
+  intents: string[];
+};
+
+/** What the pages themselves send: from here hostile requests are led astray, one value after the other. */
+export type KnownGood = {
+  segments: Map<string, string[]>;
+  values: Map<string, string[]>;
+  forms: KnownForm[];
+};
+
+const PAGES_PER_SESSION = 260;
+/** Forms that would take away who the trial acts as: its own accounts, passwords and logins. */
+const OWN_ACCOUNT = /^\/(mypage\/delete|admin\/manager|login)|userId=(user|admin)\b/;
+
+/** The pattern of the table that an address belongs to. */
+export function patternOf(pathname: string, patterns: string[]): string | undefined {
+  const parts = pathname.split("/");
+  const fits = (pattern: string) => {
+    const wanted = pattern.split("/");
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(":") || part === parts[at])
+    );
+  };
+  return patterns.find((pattern) => pattern === pathname) ?? patterns.find(fits);
+}
+
+function typedValueOf(html: string, name: string, fallback: string): string {
+  const [control] = controlsNamed(html, name);
+  if (control?.name !== "textarea") return fallback;
+  return decode(html.slice(control.end, html.indexOf("</textarea>", control.end)));
+}
+
+function formsOf(path: string, html: string, patterns: string[]): KnownForm[] {
+  return tagsOf(html, "form").flatMap((tag) => {
+    if (tag.attributes.method !== "post") return [];
+    const part = html.slice(tag.end, html.indexOf("</form>", tag.end));
+    const action = (tag.attributes.action ?? path).split("#")[0] ?? path;
+    const target = action.startsWith("?") ? `${path.split("?")[0]}${action}` : action;
+    const pattern = patternOf(target.split("?")[0] ?? "", patterns);
+    const controls = tagsOf(part).filter(({ name, attributes }) => attributes.name && name !== "meta");
+    const fields = controls
+      .filter(({ name }) => name !== "button")
+      .map(({ attributes: { name = "", value = "" } }): [string, string] => [
+        name,
+        typedValueOf(part, name, value),
+      ]);
+    const intents = controls
+      .filter(({ attributes }) => attributes.name === "intent")
+      .map(({ attributes }) => attributes.value ?? "");
+    if (!pattern || OWN_ACCOUNT.test(target)) return [];
+    return [
+      {
+        path: target,
+        pattern,
+        isMultipart: tag.attributes.enctype === "multipart/form-data",
+        fields,
+        intents,
+      },
+    ];
+  });
+}
+
+function add(store: Map<string, string[]>, name: string, value: string): void {
+  const known = store.get(name) ?? [];
+  store.set(name, known);
+  if (known.length < 12 && !known.includes(value)) known.push(value);
+}
+
+/** Walks through the site with each session and notes what its links and forms say. */
+export async function learnKnownGood(sessions: HttpSession[], { routes }: Surface): Promise<KnownGood> {
+  const patterns = routes.map(({ pattern }) => pattern);
+  const known: KnownGood = { segments: new Map(), values: new Map(), forms: [] };
+  const formKeys = new Set<string>();
+  const starts = [
+    ...patterns.filter((pattern) => !/[:*]/.test(pattern)),
+    "/map/edit?toiletId=1",
+    "/map/detail?toiletId=2",
+    "/community/free",
+    "/community/free/create",
+  ];
+  for (const session of sessions) {
+    for (const { path, html } of await crawl(session, starts, {
+      limit: PAGES_PER_SESSION,
+      skip: (link) => /\/logout|\/assets\//.test(link),
+    })) {
+      const [pathname = "", query = ""] = path.split("?");
+      for (const [name, value] of new URLSearchParams(query)) add(known.values, name, value);
+      const pattern = patternOf(pathname, patterns);
+      pattern?.split("/").forEach((part, at) => {
+        if (part.startsWith(":"))
+          add(known.segments, part, decodeURIComponent(pathname.split("/")[at] ?? ""));
+      });
+      for (const form of formsOf(path, html, patterns)) {
+        const key = `${form.pattern} ${form.fields.map(([name]) => name)} ${form.intents}`;
+        if (formKeys.has(key)) continue;
+        formKeys.add(key);
+        known.forms.push(form);
+        for (const [name, value] of form.fields)
+          if (!/password|confirmation/i.test(name)) add(known.values, name, value);
+      }
+    }
+  }
+  return known;
+}

@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followRequests } from "../../app/programs/in-flight";
+import { settleServer } from "../../app/programs/web-server";
+import { type AppServer, startApp } from "../support/app-server";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { openRaw, readAnswer } from "../support/raw-request";
+import { exchange } from "./wire";
+
+/** Every limit, with one more than it allows, and with just as much as it does. */
+
+const MB = 1024 * 1024;
+let app: AppServer;
+let member: HttpSession;
+beforeAll(async () => {
+  app = await startApp();
+  member = await openMemberSession(app.origin);
+});
+afterAll(() => app.stop());
+
+const TOO_LARGE = /보낸 내용이 너무 큽니다|입력한 내용이 너무 깁니다/;
+
+describe("a body", () => {
+  const post = async (pairs: [name: string, value: string | File][]) => {
+    const form = new FormData();
+    for (const [name, value] of [["intent", "register-toilet"], ...pairs] as [string, string | File][])
+      form.append(name, value);
+    return member.send("/map/register", {
+      method: "POST",
+      body: form,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+  };
+  const texts = (count: number, length: number) =>
+    Array.from({ length: count }, (_, at): [string, string] => [`x${at}`, "가".repeat(length / 3)]);
+  const files = (count: number, bytes: number, name = "photos") =>
+    Array.from({ length: count }, (_, at): [string, File] => [
+      name,
+      new File([new Uint8Array(bytes)], `${at}.png`),
+    ]);
+
+  test.each<[limit: string, within: [string, string | File][], beyond: [string, string | File][]]>([
+    ["one text: 1 MB", texts(1, 0.9 * MB), texts(1, 1.1 * MB)],
+    ["all texts: 2 MB", texts(2, 0.9 * MB), texts(3, 0.9 * MB)],
+    ["fields: 500", texts(480, 3), texts(520, 3)],
+    ["parts: 1,000", files(900, 1, "other"), files(1001, 1, "other")],
+    ["photos: 10", files(10, 10), files(11, 10)],
+    ["one photo: 10 MB", files(1, 9.9 * MB), files(1, 10.1 * MB)],
+  ])("%s", async (_, within, beyond) => {
+    expect((await post(within)).status).toBe(400);
+    const { status, html } = await post(beyond);
+    expect(status).toBe(413);
+    expect(html).toMatch(beyond.length === 1 && beyond[0]?.[1] instanceof File ? /10MB/ : TOO_LARGE);
+  });
+
+  test("that does not end is cut off", async () => {
+    const head = `POST /display HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const piece = `${(64 * 1024).toString(16)}\r\n${"a".repeat(64 * 1024)}\r\n`;
+    // Four times what the form may have, and never the piece that ends it.
+    const answer = await exchange(app.origin, [head, ...Array.from({ length: 200 }, () => piece)], "wait", 0);
+    expect(answer?.status).toBe(413);
+  });
+});
+
+describe("a head", () => {
+  const get = (target: string, headers = "") =>
+    exchange(app.origin, [`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`]);
+
+  test.each<[limit: string, target: (length: number) => string, headers: (length: number) => string]>([
+    ["the address", (length) => `/map?q=${"a".repeat(length)}`, () => ""],
+    ["one header", () => "/map", (length) => `X-Long: ${"a".repeat(length)}\r\n`],
+    ["cookies", () => "/map", (length) => `Cookie: ${"a=b; ".repeat(length / 5)}\r\n`],
+    ["headers together", () => "/map", (length) => `X-A: ${"b".repeat(93)}\r\n`.repeat(length / 80)],
+  ])("%s: 16 kB in all", async (_, target, headers) => {
+    expect((await get(target(12_000), headers(12_000)))?.status).toBe(200);
+    expect((await get(target(17_000), headers(17_000)))?.status).toBe(431);
+  });
+
+  test("the notes of one piece of a body: 16 kB", async () => {
+    const head =
+      "POST /display HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+    const answer = await exchange(app.origin, [`${head}1;${"x".repeat(17_000)}\r\na\r\n0\r\n\r\n`]);
+    expect(answer?.status).toBe(413);
+  });
+});
+
+describe("the time", () => {
+  /** A server with the product's settings, its clocks run a thousand times as fast. */
+  async function startHurried() {
+    const server = createServer({ connectionsCheckingInterval: 20 }, (request) => request.resume()).listen(
+      0,
+      "127.0.0.1",
+    );
+    await once(server, "listening");
+    settleServer(server, followRequests(server), false);
+    expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([60_000, 600_000, 65_000]);
+    Object.assign(server, { headersTimeout: 60, requestTimeout: 600 });
+    return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  test.each([
+    ["a head: 60 s", "GET /map HTTP/1.1\r\nHost: x\r\nX-Slow: "],
+    ["a whole request: 10 minutes", "POST /map HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"],
+  ])("%s, however many drops it comes in", async (_, start) => {
+    const { server, origin } = await startHurried();
+    const socket = openRaw(origin);
+    socket.on("error", () => {});
+    socket.write(start);
+    const drip = setInterval(() => socket.writable && socket.write("a"), 10);
+    const { status } = await readAnswer(socket);
+    clearInterval(drip);
+    expect(status).toBe(408);
+    server.closeAllConnections();
+    server.close();
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import ts from "typescript";
+import routeTable from "../../app/routes";
+import { importsOf, listSources } from "../guards/sources";
+
+/** What the product can be asked by, read from its own texts: a new route, field, header or cookie is in it by itself. */
+
+type TableRoute = { path?: string; file: string; children?: TableRoute[] };
+
+/** A route of the table with the names that its modules read from requests. */
+export type SurfaceRoute = { pattern: string; file: string; names: string[]; intents: string[] };
+export type Surface = { routes: SurfaceRoute[]; headers: string[]; cookies: string[] };
+
+const sources = new Map(listSources("app").map((source) => [source.path, source]));
+/** Below these, names belong to the wire of the backend. */
+const BELOW = /^app\/(backend\/|reference-backend\/|programs\/|toilet-directory\/|env\.)/;
+
+type Found = { names: Set<string>; intents: Set<string>; headers: Set<string>; cookies: Set<string> };
+
+function resolve(name: string): string | undefined {
+  return [name, `${name}.ts`, `${name}.tsx`].find((path) => sources.has(path) && existsSync(path));
+}
+
+/** A module and everything of the product that it imports, at any remove. */
+function modulesBehind(file: string, known = new Set<string>()): Set<string> {
+  const source = sources.get(file);
+  if (!source || known.has(file) || BELOW.test(file)) return known;
+  known.add(file);
+  for (const name of importsOf(source)) {
+    const path = resolve(name);
+    if (path) modulesBehind(path, known);
+  }
+  return known;
+}
+
+const textOf = (node: ts.Node | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : null);
+
+function note(node: ts.Node, found: Found): void {
+  if (ts.isJsxAttribute(node) && node.name.getText() === "name") {
+    const text = textOf(node.initializer);
+    if (text) found.names.add(text);
+  }
+  if (ts.isCallExpression(node)) {
+    const called = node.expression.getText();
+    const text = textOf(node.arguments[0]);
+    if (text && /headers\.get$/.test(called)) found.headers.add(text.toLowerCase());
+    else if (text && /(cookieName|createCookie)$/.test(called)) found.cookies.add(text);
+    else if (text && /\.(get|getAll|has)$/.test(called)) found.names.add(text);
+    const [shape] = node.arguments;
+    if (/(object|extend)$/.test(called) && shape && ts.isObjectLiteralExpression(shape)) {
+      for (const { name } of shape.properties) if (name) found.names.add(name.getText().replaceAll('"', ""));
+    }
+  }
+  if (
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === "intents" &&
+    ts.isObjectLiteralExpression(node.initializer)
+  ) {
+    for (const { name } of node.initializer.properties)
+      if (name) found.intents.add(name.getText().replace(/^["[]+|["\]]+$/g, ""));
+  }
+}
+
+const foundIn = new Map<string, Found>();
+function read(path: string): Found {
+  const known = foundIn.get(path);
+  if (known) return known;
+  const found: Found = { names: new Set(), intents: new Set(), headers: new Set(), cookies: new Set() };
+  foundIn.set(path, found);
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, sources.get(path)?.text ?? "", ts.ScriptTarget.Latest, true, kind);
+  const visit = (node: ts.Node) => {
+    note(node, found);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function flatten(
+  routes: TableRoute[],
+  above = "",
+  files: string[] = [],
+): { pattern: string; files: string[] }[] {
+  return routes.flatMap(({ path = "", file, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    const own = [...files, `app/${file}`];
+    return [{ pattern: pattern || "/", files: own }, ...flatten(children, pattern, own)];
+  });
+}
+
+/** Reads the whole surface. */
+export function readSurface(): Surface {
+  const headers = new Set<string>();
+  const cookies = new Set<string>();
+  const routes = flatten(routeTable as TableRoute[]).map(({ pattern, files }) => {
+    const modules = [...new Set(["app/root.tsx", ...files].flatMap((file) => [...modulesBehind(file)]))].map(
+      read,
+    );
+    for (const found of modules) {
+      for (const name of found.headers) headers.add(name);
+      for (const name of found.cookies) cookies.add(name);
+    }
+    const union = (of: (found: Found) => Set<string>) =>
+      [...new Set(modules.flatMap((found) => [...of(found)]))].sort();
+    return {
+      pattern,
+      file: files.at(-1) ?? "",
+      names: union(({ names }) => names),
+      intents: union(({ intents }) => intents),
+    };
+  });
+  // A frame and its first page have one address: the page comes last.
+  const byPattern = new Map(routes.map((route) => [route.pattern, route]));
+  return { routes: [...byPattern.values()], headers: [...headers].sort(), cookies: [...cookies].sort() };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { PostSummary } from "~/backend/board";
+import { createPostAddresses } from "~/boards/post-addresses.server";
+
+const HOUR_MS = 3_600_000;
+const post = (id: string): PostSummary => ({
+  ...{ id, title: "", authorName: null, createdAt: "", views: 0, replyLevel: 0, hasFiles: false },
+  ...{ commentCount: null, rawContent: "" },
+});
+
+/** A board of so many posts, ten a page, that counts what it is asked. */
+function boardOf(count: number, knowsPages = true) {
+  const board = {
+    ids: Array.from({ length: count }, (_, at) => String(count - at)),
+    calls: 0,
+    isDown: false,
+    at: 0,
+  };
+  const list = createPostAddresses(
+    async (_board, page) => {
+      board.calls += 1;
+      if (board.isDown) throw new Error("down");
+      const posts = board.ids.slice((page - 1) * 10, page * 10).map(post);
+      return { posts, page: knowsPages ? page : null, pageCount: Math.ceil(board.ids.length / 10) };
+    },
+    () => board.at,
+  );
+  return { board, ids: () => list("free") };
+}
+
+describe("the posts of a board for the sitemap", () => {
+  it("are all told, and cost nothing for an hour however often they are asked for", async () => {
+    const { board, ids } = boardOf(25);
+    const [first] = await Promise.all([ids(), ids(), ids()]);
+    expect(first).toHaveLength(25);
+    await ids();
+    expect(board.calls).toBe(3);
+    board.ids = ["26", ...board.ids.slice(1)];
+    board.at += HOUR_MS;
+    expect((await ids()).slice(0, 2)).toEqual(["26", "24"]);
+  });
+
+  it("of a large board are gathered hour by hour, at most twenty calls each, and stay known meanwhile", async () => {
+    const { board, ids } = boardOf(450);
+    expect(await ids()).toHaveLength(200);
+    board.at += HOUR_MS;
+    expect(await ids()).toHaveLength(400);
+    board.at += HOUR_MS;
+    expect(await ids()).toHaveLength(450);
+    expect(board.calls).toBe(45);
+    board.at += HOUR_MS;
+    expect(await ids()).toHaveLength(450);
+  });
+
+  it("stay known while the backend is down, which is asked again ten minutes later", async () => {
+    const { board, ids } = boardOf(5);
+    await ids();
+    board.isDown = true;
+    board.at += HOUR_MS;
+    expect(await ids()).toHaveLength(5);
+    board.at += HOUR_MS / 12;
+    await ids();
+    expect(board.calls).toBe(2);
+    board.at += HOUR_MS / 12;
+    await ids();
+    expect(board.calls).toBe(3);
+  });
+
+  it("are the first page's where the backend knows no other", async () => {
+    const { board, ids } = boardOf(30, false);
+    expect(await ids()).toHaveLength(10);
+    expect(board.calls).toBe(1);
+  });
+});
