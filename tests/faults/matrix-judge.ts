@@ -95,7 +95,8 @@ function judgeStatus(given: Case, answer: Asked): string[] {
   const { fault, calls, healthy, kind, isAction, survives } = given;
   const faulty = calls.filter(({ wasFaulty }) => wasFaulty);
   const isExpected = statusesOf(fault).includes(answer.status);
-  if (answer.status === 0) return ["no answer"];
+  // A download that breaks off before its first byte is one that has visibly failed.
+  if (answer.status === 0) return kind === "file" && faulty.length > 0 ? [] : ["no answer"];
   if (faulty.length === 0) return isAsHealthy(answer, healthy) ? [] : [`${answer.status} without a fault`];
   const meant = faulty.map(({ call }) => MEANT[fault]?.[call]);
   if (isExpected || meant.includes(answer.status)) return [];

@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
         "Content-Type": "application/octet-stream",
         "Content-Disposition": dispositionOf(fileName),
         "Content-Security-Policy": "sandbox; default-src 'none'",
-        "Cache-Control": "private, no-store",
+        // Packed on the way, what comes slowly would be held back, its headers too; most attachments are packed already.
+        "Cache-Control": "private, no-store, no-transform",
         "Cross-Origin-Resource-Policy": "same-origin",
       },
     });

@@ -1,0 +1,119 @@
+import type { Page } from "playwright";
+import { describe, expect, inject, it } from "vitest";
+import { describeBothWays, untilHydrated, useBrowser } from "../support/browser";
+import { openMemberSession } from "../support/http-session";
+import { logInByKeyboard, pressOn, tabTo, typeInto } from "../support/keyboard";
+import { makeJpegWithPosition } from "../support/photos";
+
+/** Journeys by keyboard alone. Every step of the Tab key on the way is held to be seen and never lost. */
+
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describeBothWays("without a mouse", ({ scripts, open }) => {
+  it("an administrator deletes a user, and is asked before", async () => {
+    const id = `key${scripts ? "b" : "a"}${Date.now() % 1_000_000}`;
+    const admin = await openMemberSession(inject("appOrigin"), "admin");
+    const made = await admin.post("/admin/user/create", {
+      intent: "create-user",
+      userId: id,
+      name: "지울 사람",
+      email: "gone@example.com",
+      role: "GNR",
+      organizationId: "ORGNZT_0000000000000",
+      password: "a-password",
+      confirmPassword: "a-password",
+    });
+    expect(made.status).toBe(303);
+    const page = await open();
+    await logInByKeyboard(page, "admin", `/admin/user?searchCnd=1&searchWrd=${id}`);
+    await pressOn(page, page.getByRole("row").filter({ hasText: id }).getByRole("link", { name: /삭제/ }));
+    const question = page.getByRole("dialog");
+    await question.waitFor();
+    await pressOn(page, question.getByRole("button", { name: "삭제" }));
+    await question.waitFor({ state: "detached" });
+    await page.waitForURL((url) => !url.searchParams.has("confirm"));
+    const { html } = await admin.get(`/admin/user?searchCnd=1&searchWrd=${id}`);
+    expect(html).not.toContain("지울 사람");
+  });
+});
+
+describe("without a mouse and without scripts", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("a visitor finds a toilet and opens the way there", async () => {
+    const page = await open();
+    await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
+    await page.goto("/map");
+    await typeInto(page, page.getByRole("combobox", { name: "장소 검색" }), "대전역");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("q"));
+    await page.locator("#list-title", { hasText: "대전역" }).waitFor();
+    const detail = page.locator(".cell-links").first().getByRole("link").first();
+    const name = (await detail.getAttribute("aria-label"))?.replace(" 상세보기", "");
+    await pressOn(page, detail);
+    await page.waitForURL("**/map/detail?**");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    const way = page.getByRole("link", { name: /길찾기 \(새 창 열림\)$/ }).first();
+    const opened = page.context().waitForEvent("page");
+    await pressOn(page, way);
+    await opened;
+    expect(page.url()).toContain("/map/detail");
+  });
+});
+
+describe("a member without a mouse", () => {
+  const open = useBrowser();
+
+  it("registers a toilet with a photo, and reviews it", async () => {
+    const page = await open();
+    await logInByKeyboard(page, "user", "/map/register");
+    await untilHydrated(page);
+    const name = `글쇠 화장실 ${Date.now() % 100_000}`;
+    await typeInto(page, page.getByLabel("화장실 이름"), name);
+    await typeInto(page, page.getByLabel("건물명"), "시험관 1층");
+    await typeInto(page, page.getByRole("combobox", { name: "장소 검색" }), "대전시청");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByLabel("위도").inputValue()).toMatch(/^36\.\d+/);
+    await pressOn(page, page.getByRole("checkbox", { name: "매우 깨끗함" }), "Space");
+    expect(await page.getByRole("checkbox", { name: "매우 깨끗함" }).isChecked()).toBe(true);
+    const photos = page.locator("input[name=photos]");
+    await tabTo(page, photos);
+    // What its key opens is the system's own window.
+    const buffer = Buffer.from(await makeJpegWithPosition());
+    await photos.setInputFiles({ name: "입구.jpg", mimeType: "image/jpeg", buffer });
+    await pressOn(page, page.locator(".form-foot").getByRole("button", { name: "등록" }));
+    await said(page, "화장실 등록이 완료되었습니다!");
+    await pressOn(page, page.locator(".map-panel").getByRole("link", { name: /상세보기/ }));
+    await page.waitForURL("**/map/detail?**");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    await untilHydrated(page);
+
+    const content = `글쇠로 쓴 리뷰 ${Date.now()}`;
+    await tabTo(page, page.locator("input[name=rating]").first());
+    await page.keyboard.press("ArrowRight");
+    await typeInto(page, page.getByLabel("리뷰 내용"), content);
+    await pressOn(page, page.getByRole("button", { name: "리뷰 등록" }));
+    await said(page, "리뷰가 등록되었습니다.");
+    await page.locator(".review", { hasText: content }).waitFor();
+  });
+
+  it("writes a post with the editor", async () => {
+    const page = await open();
+    await logInByKeyboard(page, "user", "/community/free/create");
+    const title = `글쇠로 쓴 글 ${Date.now()}`;
+    const editor = page.locator("[contenteditable=true]");
+    await editor.waitFor();
+    await typeInto(page, page.getByRole("textbox", { name: /^제목/ }), title);
+    await tabTo(page, page.getByRole("toolbar").getByRole("button", { name: "굵게" }));
+    await page.keyboard.press("Enter");
+    await typeInto(page, editor, "굵은 글");
+    // Out of the text by Tab: an editor must not keep whoever is in it.
+    await pressOn(page, page.locator(".form-foot").getByRole("button", { name: "저장" }));
+    await page.waitForURL((url) => url.pathname === "/community/free");
+    await pressOn(page, page.getByRole("link", { name: title }));
+    await page.locator(".post-body").waitFor();
+    expect(await page.locator(".post-body strong").textContent()).toBe("굵은 글");
+  });
+});

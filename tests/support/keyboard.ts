@@ -1,0 +1,70 @@
+import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
+
+/** A page without a mouse: on by Tab alone, and at every step it must be seen where one is. */
+
+const STEPS_MAX = 160;
+
+/** What is wrong with where the focus is: lost, out of sight, covered or without a mark; null when nothing is. */
+function faultOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "nothing has the focus";
+    const name = `${focused.tagName} ${focused.getAttribute("name") ?? focused.textContent?.trim().slice(0, 20)}`;
+    /** A radio button or a file field may be drawn by its label or by what stands beside it. */
+    const drawn = [
+      focused,
+      focused.closest("label"),
+      focused.nextElementSibling,
+      focused.parentElement,
+    ].filter((element) => element !== null);
+    const isMarked = drawn.some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== "none";
+    });
+    const isInSight = drawn.some((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return right > 0 && left < innerWidth && bottom > 0 && top < innerHeight && bottom > top;
+    });
+    if (!isInSight) return `${name} is out of sight`;
+    return isMarked ? null : `${name} has no mark`;
+  });
+}
+
+/**
+ * Goes on by Tab until the focus is here, and holds that it is seen at every step.
+ * @throws when it is never reached, when the focus is lost or unseen on the way
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor({ state: "attached" });
+  const isThere = () => target.first().evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press("Tab");
+    // Past the end of the page the focus is the browser's own for one step.
+    const isOutside = await page.evaluate(() => document.activeElement === document.body);
+    if (!isOutside) await expect.poll(() => faultOfFocus(page), { timeout: 1500 }).toBeNull();
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Goes there by Tab and presses a key. */
+export async function pressOn(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes there by Tab and types. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Logs in as somebody does who has no mouse. */
+export async function logInByKeyboard(page: Page, id: "user" | "admin", next: string): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ next })}`);
+  await typeInto(page, page.getByLabel("아이디", { exact: true }), id);
+  await typeInto(page, page.getByLabel("비밀번호", { exact: true }), "1");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
