@@ -121,6 +121,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/display", as: VISITORS },
   { route: "/error", as: EVERYONE },
   { route: "/bad-request", as: VISITORS },
+  { route: "/method-not-allowed", as: VISITORS },
   { route: "/healthz", as: VISITORS, kind: "text", cold: true },
   { route: "/readyz", as: VISITORS, kind: "text", cold: true },
   { route: "/metrics", as: VISITORS, kind: "text" },
