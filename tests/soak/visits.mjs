@@ -11,13 +11,13 @@ const SESSIONS = 20;
 const WORDS = ["대전역", "강남", "시청", "공원 화장실", "제주공항", "해운대", "중앙로", "서울역"];
 const FILTERS = ["open=now", "has=accessible", "has=diaper&open24=1", "nolock=1"];
 
-const any = (/** @type {readonly any[]} */ list) => list[Math.floor(Math.random() * list.length)];
+const oneOf = (/** @type {readonly any[]} */ list) => list[Math.floor(Math.random() * list.length)];
 const around = (/** @type {number} */ degrees, spread = 0.02) =>
   (degrees + (Math.random() - 0.5) * spread).toFixed(4);
 
 /** Visitors have addresses of their own, or they would share one's limits. */
 const address = () =>
-  `10.${any([1, 2, 3, 4])}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+  `10.${oneOf([1, 2, 3, 4])}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 /**
  * Places that have toilets, and ids of toilets there.
@@ -96,7 +96,7 @@ export function createVisits({ places, ids }) {
         ...{ ...FROM_OUR_PAGE, "x-forwarded-for": address() },
         "content-type": "application/x-www-form-urlencoded",
       },
-      body: `id=${any(["user", "admin"])}&password=1`,
+      body: `id=${oneOf(["user", "admin"])}&password=1`,
       onAnswer({ headers }) {
         sessions.push(cookiesOf(headers));
         if (sessions.length > SESSIONS) sessions.shift();
@@ -111,7 +111,7 @@ export function createVisits({ places, ids }) {
    * @returns {Ask}
    */
   function write(kind, path, fields) {
-    const cookie = any(sessions);
+    const cookie = oneOf(sessions);
     if (!cookie) return logIn();
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -123,31 +123,31 @@ export function createVisits({ places, ids }) {
 
   const text = () => `${++written}번째 글입니다. 재는 동안 적었습니다. ${Date.now()}`;
   const review = () =>
-    write("review", `/map/detail?toiletId=${any(ids)}`, {
-      ...{ intent: "create-review", content: text(), rating: any(["3", "4", "5"]) },
+    write("review", `/map/detail?toiletId=${oneOf(ids)}`, {
+      ...{ intent: "create-review", content: text(), rating: oneOf(["3", "4", "5"]) },
     });
   const comment = () =>
     posts.length === 0
       ? list()
-      : write("comment", any(posts), { intent: "create-comment", commentContent: text() });
+      : write("comment", oneOf(posts), { intent: "create-comment", commentContent: text() });
   const post = () =>
     write("post", "/community/free/create", {
       ...{ intent: "save-post", title: text(), content: `<p>${text()}</p>`, contentFormat: "html" },
     });
   const map = () => {
-    const { lat, lng } = any(places);
+    const { lat, lng } = oneOf(places);
     return `/map?lat=${around(lat)}&lng=${around(lng)}`;
   };
 
   /** Shares in a hundred. @type {[share: number, make: () => Ask][]} */
   const mix = [
     [24, () => read("map", map())],
-    [6, () => read("map, filtered", `${map()}&${any(FILTERS)}`)],
-    [40, () => read("markers", boxAround(any(places), any([13, 14, 15, 15, 16, 16, 17, 18])))],
-    [10, () => read("detail", `/map/detail?toiletId=${any(ids)}`)],
-    [4, () => read("suggestions", `/map/places?q=${encodeURIComponent(any(WORDS))}`)],
+    [6, () => read("map, filtered", `${map()}&${oneOf(FILTERS)}`)],
+    [40, () => read("markers", boxAround(oneOf(places), oneOf([13, 14, 15, 15, 16, 16, 17, 18])))],
+    [10, () => read("detail", `/map/detail?toiletId=${oneOf(ids)}`)],
+    [4, () => read("suggestions", `/map/places?q=${encodeURIComponent(oneOf(WORDS))}`)],
     [3, list],
-    [3, () => (posts.length === 0 ? list() : read("post page", any(posts)))],
+    [3, () => (posts.length === 0 ? list() : read("post page", oneOf(posts)))],
     [2, logIn],
     [4, review],
     [2, comment],

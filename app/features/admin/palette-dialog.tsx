@@ -12,10 +12,15 @@ import { PALETTE } from "./palette";
 import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 import { TagPill } from "./tag-pill";
 
-type PaletteDialogProps = { tag: TagOption; cancelHref: string };
+type PaletteDialogProps = {
+  tagId: string;
+  /** null where it could not be read */
+  tag: TagOption | null;
+  cancelHref: string;
+};
 
 /** The colours for a tag: part of the page without scripts, a modal dialog with them. */
-export function PaletteDialog({ tag, cancelHref }: PaletteDialogProps) {
+export function PaletteDialog({ tagId, tag, cancelHref }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -50,26 +55,28 @@ export function PaletteDialog({ tag, cancelHref }: PaletteDialogProps) {
       onMouseUp={(event) => isPressedOutside.current && isOutside(event) && cancel()}
     >
       <h2 id="palette-title">색상 변경</h2>
-      <p className="palette-tag">
-        <TagPill name={tag.name} color={tag.color} /> <span>지금 색상 {tag.color}</span>
-      </p>
-      <PaletteForm tag={tag} cancelHref={cancelHref} />
+      {tag && (
+        <p className="palette-tag">
+          <TagPill name={tag.name} color={tag.color} /> <span>지금 색상 {tag.color}</span>
+        </p>
+      )}
+      <PaletteForm tagId={tagId} tag={tag} cancelHref={cancelHref} />
     </dialog>
   );
 }
 
-function PaletteForm({ tag, cancelHref }: PaletteDialogProps) {
+function PaletteForm({ tagId, tag, cancelHref }: PaletteDialogProps) {
   const { form, fields } = usePostedForm({
     id: TAG_COLOR_FORM,
     schema: tagColorSchema,
-    stored: { tagColor: tag.color.toLowerCase() },
+    stored: { tagColor: tag?.color.toLowerCase() },
   });
   const isBusy = useBusyIntent("update-tag-color");
   const { id, errors } = fields.tagColor;
   return (
     <PostedForm form={form} className="form" isBusy={isBusy} replace preventScrollReset>
       <ErrorSummary form={form} controlIds={{ tagColor: `${id}-0` }} />
-      <input type="hidden" name="tagId" value={tag.id} />
+      <input type="hidden" name="tagId" value={tagId} />
       <fieldset className="field" aria-describedby={errors ? `${id}-error` : undefined}>
         <legend>새 색상</legend>
         <div className="swatches">

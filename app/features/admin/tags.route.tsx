@@ -106,9 +106,11 @@ function Palette() {
   const reply = useFormReply(TAG_COLOR_FORM);
   const typedId = reply?.result.initialValue?.tagId;
   const tagId = query.get("color") ?? (typeof typedId === "string" ? typedId : null);
-  const tag = tags.find(({ id }) => id === tagId);
-  if (!tag) return <RefusalSummary reply={reply} />;
-  return <PaletteDialog key={tag.id} tag={tag} cancelHref={hrefWithout(query, "color")} />;
+  const tag = tags.find(({ id }) => id === tagId) ?? null;
+  // Where the tags cannot be read (any more), what was chosen is still there to be sent again.
+  const isDrawnAgain = reply !== undefined && tags.length === 0;
+  if (!tagId || !(tag || isDrawnAgain)) return <RefusalSummary reply={reply} />;
+  return <PaletteDialog key={tagId} tagId={tagId} tag={tag} cancelHref={hrefWithout(query, "color")} />;
 }
 
 function hrefWithout(query: URLSearchParams, name: string): string {
