@@ -5,7 +5,8 @@ import { createServer } from "node:net";
 const READY_WITHIN_MS = 60_000;
 const BARE_APP = "tests/bench/bare-app";
 
-async function freePort() {
+/** A port that nobody listens on at this moment. */
+export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());

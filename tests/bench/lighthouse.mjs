@@ -1,0 +1,137 @@
+// `npm run lighthouse -- [FILE] [--runs=3]`: what Lighthouse says of the map, lists, details and forms on a phone, as a table.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { writeLongPost } from "./board-post.mjs";
+import { importCountry } from "./first-answers.mjs";
+import { logIn } from "./log-in.mjs";
+import { freePort, startProduct } from "./servers.mjs";
+
+const given = process.argv.slice(2);
+const RUNS = Number(given.find((text) => text.startsWith("--runs="))?.slice(7) ?? 3);
+const WANTED = 95;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Pages that are kept from search engines, or open to members alone, on purpose: being found does not count for them. */
+const HIDDEN = "is-crawlable";
+
+/**
+ * @typedef {{ name: string, path: string, cookie?: string }} Page
+ * @typedef {{ scores: Record<string, number>, failed: string[], isHidden: boolean }} Verdict
+ */
+
+const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+
+/** Beside the sample of a first start, every toilet of the country, or as many made-up ones. */
+async function prepareData() {
+  await (await startProduct(folder)).stop();
+  const { file, said } = importCountry(
+    folder,
+    given.find((text) => !text.startsWith("--")),
+  );
+  console.log(`${file}: ${said}`);
+}
+
+/**
+ * One run of Lighthouse as it comes: its phone, its slow network, its slow processor.
+ * @param {string} url
+ * @param {number} port of the browser
+ * @param {string | undefined} cookie
+ * @returns {Promise<Verdict>}
+ */
+async function judge(url, port, cookie) {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: CATEGORIES,
+    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(CATEGORIES.map((id) => [id, (categories[id]?.score ?? 0) * 100]));
+  const weighed = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []).filter(
+    ({ weight }) => weight > 0,
+  );
+  const failed = weighed.flatMap(({ id }) => {
+    const { score = null, displayValue = "" } = audits[id] ?? {};
+    return score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [];
+  });
+  return { scores, failed, isHidden: audits[HIDDEN]?.score === 0 || cookie !== undefined };
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/**
+ * The median of the speed, which differs from run to run; the last run's of the rest, which does not.
+ * @param {string} origin
+ * @param {Page} page
+ * @param {number} port
+ */
+async function judgeOften(origin, { name, path, cookie }, port) {
+  /** @type {Verdict[]} */
+  const verdicts = [];
+  for (let run = 0; run < RUNS; run += 1) verdicts.push(await judge(origin + path, port, cookie));
+  const last = verdicts.at(-1);
+  if (!last) throw new Error("no run");
+  const speeds = verdicts.map(({ scores }) => scores.performance ?? 0);
+  /** @type {Record<string, number>} */
+  const scores = { ...last.scores, performance: median(speeds) };
+  const told = CATEGORIES.map((id) => `${id} ${scores[id]?.toFixed(0)}`).join(", ");
+  console.log(`${name}: ${told} (speeds ${speeds.map((speed) => speed.toFixed(0)).join(", ")})`);
+  for (const failed of last.failed) console.log(`  below 90: ${failed}`);
+  return { name, path, scores, isHidden: last.isHidden };
+}
+
+/** @param {Awaited<ReturnType<typeof judgeOften>>[]} rows */
+function printTable(rows) {
+  console.log(`\n| page | ${CATEGORIES.join(" | ")} | wanted: ≥ ${WANTED} |`);
+  console.log(`|---|${CATEGORIES.map(() => "---|").join("")}---|`);
+  for (const { name, path, scores, isHidden } of rows) {
+    const counted = CATEGORIES.filter((id) => !(isHidden && id === "seo"));
+    const short = counted.filter((id) => (scores[id] ?? 0) < WANTED);
+    const cells = CATEGORIES.map(
+      (id) => `${scores[id]?.toFixed(0)}${counted.includes(id) ? "" : " (hidden on purpose)"}`,
+    );
+    console.log(
+      `| ${name}, ${path} | ${cells.join(" | ")} | ${short.length ? `below: ${short.join(", ")}` : "yes"} |`,
+    );
+  }
+}
+
+async function main() {
+  await prepareData();
+  const product = await startProduct(folder);
+  const port = await freePort();
+  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const cookie = await logIn(product.origin);
+    const post = await writeLongPost(product.origin, cookie);
+    /** @type {Page[]} */
+    const pages = [
+      { name: "map", path: "/map" },
+      { name: "list of toilets", path: "/map?page=2" },
+      { name: "list of posts", path: "/community/free" },
+      { name: "detail of a toilet", path: "/map/detail?toiletId=1" },
+      { name: "post", path: post },
+      { name: "form: login", path: "/login" },
+      { name: "form: registration", path: "/map/register", cookie },
+      { name: "form: post", path: "/community/free/create", cookie },
+    ];
+    const rows = [];
+    for (const page of pages) rows.push(await judgeOften(product.origin, page, port));
+    printTable(rows);
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
