@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { type Container, layOutImage, missingTools, readDockerfile, runImage } from "../support/image";
+import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
+
+/**
+ * The Dockerfile's steps followed by hand, since tests have no Docker: what the image contains, run read-only, without
+ * capabilities and not as root.
+ */
+
+const image = readDockerfile();
+const missing = missingTools();
+
+test("the image's user is not root, and its command is the starter itself, which gets the signal to stop", () => {
+  expect(image.user).toBe("node");
+  expect(image.command).toEqual(["node", "build/programs/start.js"]);
+  expect(image.copies).toEqual(["package.json", "node_modules", "build", "public"]);
+});
+
+async function untilReady({ origin, printed }: Container): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the image did not start:\n${printed()}`);
+}
+
+const title = missing.length > 0 ? `skipped, as this machine lacks ${missing.join(", ")}` : "runs hardened";
+describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
+  let backend: WatchedBackend;
+  let container: Container;
+  beforeAll(async () => {
+    backend = await startWatchedBackend();
+    container = await runImage(image, layOutImage(image), {
+      BACKEND_URL: backend.origin,
+      SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+    });
+    await untilReady(container);
+  });
+  afterAll(async () => {
+    await container?.stop();
+    await backend?.close();
+  });
+
+  test("has no capabilities and no way to any, and is not root", () => {
+    const status = readFileSync(`/proc/${container.process.pid}/status`, "utf8");
+    const of = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, "m").exec(status)?.[1];
+    for (const set of ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"])
+      expect([set, of(set)]).toEqual([set, "0".repeat(16)]);
+    expect(of("NoNewPrivs")).toBe("1");
+    expect(of("Uid")).toBe("1000\t1000\t1000\t1000");
+  });
+
+  test("sees nothing that can be written but /tmp", () => {
+    const mounts = readFileSync(`/proc/${container.process.pid}/mounts`, "utf8")
+      .split("\n")
+      .map((line) => line.split(" "));
+    const optionsOf = (path: string) => mounts.filter(([, at]) => at === path).at(-1)?.[3] ?? "";
+    expect([optionsOf("/"), optionsOf("/srv"), optionsOf("/tmp")]).toEqual([
+      expect.stringMatching(/^ro\b/),
+      expect.stringMatching(/^ro\b/),
+      expect.stringMatching(/^rw\b/),
+    ]);
+  });
+
+  test("finds all well, serves pages, files from disk and pictures, and logs members in", async () => {
+    await expect.poll(() => container.printed()).toContain("the start-up check found all well");
+    const session = openSession(container.origin);
+    const map = await session.get("/map");
+    expect(map.status).toBe(200);
+    const sheet = tagsOf(map.html, "link").find(({ attributes }) => attributes.rel === "stylesheet");
+    expect((await session.get(sheet?.attributes.href ?? "")).status).toBe(200);
+    expect((await session.get("/files/sample-01-0.jpg?w=320")).headers.get("content-type")).toBe(
+      "image/webp",
+    );
+    await session.login("user");
+    expect((await session.get("/mypage")).status).toBe(200);
+  });
+
+  test("stops at the signal", async () => {
+    container.process.kill("SIGTERM");
+    await expect.poll(() => container.process.exitCode, { timeout: 5000 }).toBe(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { freePort } from "./app-server";
+
+/** What the last stage of the Dockerfile says, as far as it can be followed without Docker. */
+export type Image = {
+  copies: string[];
+  user: string;
+  environment: Record<string, string>;
+  command: string[];
+};
+
+export function readDockerfile(): Image {
+  const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
+  const lines = (stages.at(-1) ?? "").split("\n");
+  const wordsAfter = (keyword: string) =>
+    lines.filter((line) => line.startsWith(`${keyword} `)).map((line) => line.slice(keyword.length + 1));
+  const pairs = wordsAfter("ENV").flatMap((line) => line.split(" ").map((pair) => pair.split("=")));
+  return {
+    copies: wordsAfter("COPY").map((line) => /^--from=build \/app\/(\S+) /.exec(line)?.[1] ?? line),
+    user: wordsAfter("USER").at(-1) ?? "root",
+    environment: Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value])),
+    command: JSON.parse(wordsAfter("CMD").at(-1) ?? "[]") as string[],
+  };
+}
+
+/** Tools that stand in for a container; the names of those that are not here. */
+export function missingTools(): string[] {
+  const missing = ["unshare", "setpriv", "mount"].filter((name) => spawnSync("which", [name]).status !== 0);
+  if (process.getuid?.() !== 0) missing.push("the right to make a mount namespace (root)");
+  else if (spawnSync("unshare", ["-m", "true"]).status !== 0) missing.push("mount namespaces");
+  return missing;
+}
+
+type LockedPackage = { dev?: boolean; link?: boolean };
+
+/** `npm prune --omit=dev`, by the lockfile. */
+function copyDependencies(target: string): void {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const kept = Object.entries(lock.packages).filter(
+    ([path, { dev }]) => path.startsWith("node_modules/") && !dev,
+  );
+  for (const [path] of kept) {
+    if (!existsSync(path)) continue;
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    // Its own nested packages come by lines of their own, where they are meant for production.
+    spawnSync("sh", [
+      "-c",
+      'cp -rl "$0" "$1" 2>/dev/null || cp -r "$0" "$1"',
+      realpathSync(path),
+      join(target, path),
+    ]);
+  }
+}
+
+/** A folder with what the image has in /app. */
+export function layOutImage({ copies }: Image): string {
+  const folder = mkdtempSync(join(tmpdir(), "image-"));
+  chmodSync(folder, 0o755);
+  for (const path of copies) {
+    if (path === "node_modules") copyDependencies(folder);
+    else cpSync(path, join(folder, path), { recursive: true });
+  }
+  return folder;
+}
+
+/** The image's folder at /srv, everything read-only but a small /tmp, no capabilities, no new privileges, not root. */
+const AS_CONTAINER = `
+set -e
+mount --bind "$IMAGE" /srv
+mount -t tmpfs -o size=64m,mode=1777 tmpfs /tmp
+mount -o remount,ro,bind /srv
+mount -o remount,ro,bind /
+cd /srv
+exec setpriv --reuid=1000 --regid=1000 --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs "$@"
+`;
+
+export type Container = { origin: string; process: ChildProcess; printed(): string; stop(): Promise<void> };
+
+/** Runs the image's command as a hardened container would. */
+export async function runImage(
+  image: Image,
+  folder: string,
+  environment: Record<string, string>,
+): Promise<Container> {
+  const port = await freePort();
+  const [node, ...args] = image.command;
+  const child = spawn(
+    "unshare",
+    ["-m", "sh", "-c", AS_CONTAINER, "sh", node === "node" ? process.execPath : (node ?? ""), ...args],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH,
+        ...image.environment,
+        NODE_ENV: "production",
+        IMAGE: folder,
+        ...environment,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+      },
+    },
+  );
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process: child,
+    printed: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
