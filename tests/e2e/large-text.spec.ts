@@ -1,36 +1,19 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { overflowOf } from "../support/axe";
-import { DESKTOP, logIn, useBrowser } from "../support/browser";
+import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+import { listPages, type Who, writeSamplePosts } from "../support/every-page";
 import { collisionsOf, cutTextsOf } from "../support/readable";
 
-const PAGES: { who: "visitor" | "user" | "admin"; path: string }[] = [
-  ...["/map", "/map?toiletId=1", "/map?page=2", "/map?open24=1&nolock=1", "/map?q=없는곳없는곳"].map(
-    (path) => ({
-      who: "visitor" as const,
-      path,
-    }),
-  ),
-  ...["/login", "/map/detail?toiletId=1", "/about/history", "/about/organization", "/about/location"].map(
-    (path) => ({ who: "visitor" as const, path }),
-  ),
-  ...["/privacy-policy", "/error", "/nowhere", "/support"].map((path) => ({ who: "visitor" as const, path })),
-  ...["/map", "/map/register", "/map/edit?toiletId=1", "/map/edit?toiletId=1&confirm=delete-toilet"].map(
-    (path) => ({ who: "user" as const, path }),
-  ),
-  ...["/mypage", "/mypage/delete", "/map/detail?toiletId=1&confirm=delete-review&commentId=1"].map(
-    (path) => ({
-      who: "user" as const,
-      path,
-    }),
-  ),
-  { who: "admin", path: "/map" },
+/** States of pages beside those of the route table, where more is said or asked. */
+const STATES: { who: Who; path: string }[] = [
+  { who: "visitor", path: "/map?toiletId=1" },
+  { who: "visitor", path: "/map?page=2" },
+  { who: "visitor", path: "/map?q=없는곳없는곳" },
+  { who: "user", path: "/map/edit?toiletId=1&confirm=delete-toilet" },
+  { who: "user", path: "/map/detail?toiletId=1&confirm=delete-review&commentId=1" },
+  { who: "admin", path: "/admin/user?confirm=delete-user&userId=user" },
 ];
-
-async function openAs(page: Page, who: string, path: string): Promise<void> {
-  if (who !== "visitor") await logIn(page, who === "admin" ? "admin" : "user");
-  await page.goto(path);
-}
 
 /** Letters twice as large, as the browser's own setting makes them. */
 const enlarge = (page: Page) =>
@@ -38,24 +21,41 @@ const enlarge = (page: Page) =>
     document.documentElement.style.fontSize = "200%";
   });
 
-async function expectReadable(page: Page): Promise<void> {
-  expect.soft(await overflowOf(page), "wider than the window").toBe(0);
-  expect.soft(await collisionsOf(page), "texts over one another").toEqual([]);
-  expect.soft(await cutTextsOf(page), "texts that leave their place").toEqual([]);
+/** The size of letters as the style sheet has it. */
+const normal = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+
+async function expectReadable(page: Page, how = ""): Promise<void> {
+  const seen = `${how} ${new URL(page.url()).pathname}`;
+  expect.soft(await overflowOf(page), `${seen}: wider than the window`).toBe(0);
+  expect.soft(await collisionsOf(page), `${seen}: texts over one another`).toEqual([]);
+  expect.soft(await cutTextsOf(page), `${seen}: texts that leave their place`).toEqual([]);
 }
 
-describe.each(PAGES)("$path of a $who", ({ who, path }) => {
+/** Windows with letters twice as large, and what zooming to 200 % and 400 % makes of 1280 px. */
+const WINDOWS = [
+  { ...DESKTOP, isLarge: true },
+  { ...PHONE, isLarge: true },
+  { width: 640, height: 450, isLarge: false },
+  { width: 320, height: 640, isLarge: false },
+];
+
+describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (who) => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("is readable with letters twice as large at 1280 px, and at 320 px", async () => {
-    const page = await open({ viewport: DESKTOP });
-    await openAs(page, who, path);
-    await enlarge(page);
-    await expectReadable(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-    await expectReadable(page);
-  });
+  it("is readable with letters twice as large at 1280 and 390 px, and zoomed to 200 % and 400 %", async () => {
+    const fill = await writeSamplePosts(inject("appOrigin"));
+    const page = await open();
+    if (who !== "visitor") await logIn(page, who);
+    for (const { path } of [...listPages(), ...STATES].filter((shown) => shown.who === who)) {
+      await page.goto(fill(path));
+      for (const { isLarge, ...size } of WINDOWS) {
+        await page.setViewportSize(size);
+        await (isLarge ? enlarge(page) : normal(page));
+        await expectReadable(page, `${size.width} px`);
+      }
+    }
+  }, 180_000);
 });
 
 describe("the header", () => {
