@@ -90,7 +90,6 @@ describe("the product", () => {
   test("takes no message away by a timer: the one toast that leaves is kept in the status line", () => {
     // Each of these waits for something else: a letter more, an answer, the next look, the first paint.
     const waiting = [
-      "app/features/admin/members.route.tsx",
       "app/features/map/map-toast.tsx",
       "app/features/map/use-live-map.ts",
       "app/features/map/use-markers.ts",
@@ -102,6 +101,7 @@ describe("the product", () => {
       "app/service-worker/service-worker.ts",
       "app/ui/connection-monitor/connection-monitor.tsx",
       "app/ui/connection-monitor/watch-connection.ts",
+      "app/ui/instant-filter/enhance-filter.ts",
       "app/ui/kept-pages/kept-pages.tsx",
       "app/ui/navigation/fetch-within.ts",
       "app/ui/rich-text/use-draft.ts",
