@@ -87,7 +87,7 @@ describe("a member without a mouse", () => {
     await said(page, "화장실 등록이 완료되었습니다!");
     await pressOn(page, page.locator(".map-panel").getByRole("link", { name: /상세보기/ }));
     await page.waitForURL("**/map/detail?**");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
     await untilHydrated(page);
 
     const content = `글쇠로 쓴 리뷰 ${Date.now()}`;
