@@ -71,7 +71,7 @@ describe("a member without a mouse", () => {
     const name = `글쇠 화장실 ${Date.now() % 100_000}`;
     await typeInto(page, page.getByLabel("화장실 이름"), name);
     await typeInto(page, page.getByLabel("건물명"), "시험관 1층");
-    await typeInto(page, page.getByRole("combobox", { name: "장소 검색" }), "대전시청");
+    await typeInto(page, page.getByRole("combobox", { name: "장소 검색" }), "계룡산");
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

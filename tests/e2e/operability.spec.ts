@@ -54,8 +54,11 @@ describe("a choice", () => {
       await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       let changed = 0;
-      for (const control of await page.locator("select:visible, input:visible:not([type=file])").all()) {
-        const kind = await control.evaluate((element: HTMLInputElement) => element.type);
+      // What is typed may open and close others: each stays the one that it was.
+      const controls = page.locator("select:visible, input:visible:not([type=file])");
+      for (const control of await controls.elementHandles()) {
+        if (!(await control.isVisible())) continue;
+        const kind = await control.evaluate((element) => (element as HTMLInputElement).type);
         await control.focus();
         if (kind === "select-one") await control.selectOption({ index: 1 });
         else await page.keyboard.press(kind === "checkbox" || kind === "radio" ? "Space" : "1");

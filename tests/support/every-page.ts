@@ -97,6 +97,7 @@ const SAMPLES: Record<string, Sample[]> = {
   "/display": visitor("/display"),
   "/error": visitor("/error"),
   "/bad-request": visitor("/bad-request"),
+  "/method-not-allowed": visitor("/method-not-allowed"),
 };
 
 type Leaf = { pattern: string; file: string };
