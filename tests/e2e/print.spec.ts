@@ -57,13 +57,14 @@ test("a toilet tells messengers and search engines what it is, as data that cann
   expect(JSON.parse(text)["@type"]).toBe("PublicToilet");
 });
 
-test("the sitemap leads to every toilet, in parts", async () => {
+test("the sitemap leads to every toilet, in parts, and to the posts of each board", async () => {
   const session = openSession(inject("appOrigin"));
   const index = await session.get("/sitemap.xml");
   const parts = [...index.html.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(
     ([, path = ""]) => path,
   );
-  expect(parts).toEqual(["/sitemaps/pages.xml", "/sitemaps/toilets-1.xml"]);
+  const boards = ["notice", "free", "qna"].map((board) => `/sitemaps/posts-${board}-1.xml`);
+  expect(parts.sort()).toEqual(["/sitemaps/pages.xml", "/sitemaps/toilets-1.xml", ...boards].sort());
   const toilets = (await session.get("/sitemaps/toilets-1.xml")).html;
   expect(toilets).toContain("/map/detail?toiletId=1</loc>");
   const { html } = await session.get("/map?zoom=7");
