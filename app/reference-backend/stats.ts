@@ -66,8 +66,30 @@ function readStatistics(db: Db, days: number) {
   };
 }
 
+/** A mark that is another one once anything was written, by this connection or another. */
+function readChangeMark(db: Db): string {
+  const [own] = db.prepare("SELECT total_changes() AS count").all() as Row[];
+  const [others] = db.prepare("PRAGMA data_version").all() as Row[];
+  return `${own?.count} ${others?.data_version}`;
+}
+
+/** The same statistics again are not counted again, until something was written or a day has passed. */
+function rememberStatistics(db: Db): (days: number) => ReturnType<typeof readStatistics> {
+  let mark = "";
+  const known = new Map<number, ReturnType<typeof readStatistics>>();
+  return (days) => {
+    const now = `${koreanHour(Date.now()).day} ${readChangeMark(db)}`;
+    if (now !== mark) known.clear();
+    mark = now;
+    const statistics = known.get(days) ?? readStatistics(db, days);
+    known.set(days, statistics);
+    return statistics;
+  };
+}
+
 /** Statistics for the administration; any login passes in generation A. */
 export function statsCalls({ db, visits }: Context): Call[] {
+  const statisticsOf = rememberStatistics(db);
   return [
     {
       method: "get",
@@ -75,7 +97,7 @@ export function statsCalls({ db, visits }: Context): Call[] {
       answer: (req) => {
         const days = readDays(req);
         visits.flush();
-        return success(readStatistics(db, days));
+        return success(statisticsOf(days));
       },
     },
   ];

@@ -1,6 +1,7 @@
 import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 
 export const SITE_NAME = "화장실 지도";
+const SITE_DESCRIPTION = "지금 열린 가까운 공중화장실을 지도에서 찾고, 시설과 후기를 나눕니다.";
 /** Leads the title of a page whose form was refused: it is the first thing that is read out. */
 export const ERROR_TITLE_PREFIX = "오류: ";
 
@@ -12,7 +13,8 @@ const made = new WeakSet<object>();
 export const isPageTitle = (meta: object) => made.has(meta);
 
 /**
- * The meta export of a page: `screen | site`, led by "오류: " where its form was refused.
+ * The meta export of a page: `screen | site`, led by "오류: " where its form was refused, and the site's description
+ * where the page has none of its own.
  * @param title of the screen; the site's own name stands alone where it is null
  * @param others further descriptors, such as a description
  */
@@ -25,7 +27,9 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const more = typeof others === "function" ? others(args) : others;
     const root = args.matches[0]?.data as { isFormRefused?: boolean } | undefined;
     const prefix = root?.isFormRefused ? ERROR_TITLE_PREFIX : "";
-    return [{ title: `${prefix}${screen ? `${screen} | ` : ""}${SITE_NAME}` }, ...more];
+    const isDescribed = more.some((descriptor) => "name" in descriptor && descriptor.name === "description");
+    const description = isDescribed ? [] : [{ name: "description", content: SITE_DESCRIPTION }];
+    return [{ title: `${prefix}${screen ? `${screen} | ` : ""}${SITE_NAME}` }, ...description, ...more];
   };
   made.add(meta);
   return meta as MetaFunction<Loader>;
