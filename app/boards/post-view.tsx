@@ -38,7 +38,7 @@ export function PostView({ page }: { page: PostPageData }) {
       <Attachments attachments={post.attachments} />
       <PostButtons page={page} />
       <DeleteQuestion page={page} />
-      <Neighbours newer={page.newer} older={page.older} />
+      <Neighbours newer={page.newer} older={page.older} isUnknown={page.hasUnknownNeighbours} />
     </article>
   );
 }
@@ -119,7 +119,10 @@ function DeleteQuestion({ page: { frame, query, post, canChange } }: { page: Pos
   );
 }
 
-function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
+type NeighboursProps = { newer: Neighbour | null; older: Neighbour | null; isUnknown: boolean };
+
+function Neighbours({ newer, older, isUnknown }: NeighboursProps) {
+  if (isUnknown) return <p className="field-hint">이전 글과 다음 글을 불러오지 못했습니다.</p>;
   if (!newer && !older) return null;
   return (
     <nav aria-label="이전 글과 다음 글" className="post-neighbours">

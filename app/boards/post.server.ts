@@ -163,7 +163,7 @@ async function findNeighbours(
   postId: string,
   search: ReturnType<typeof readBoardSearch>,
   caller: Parameters<typeof listPosts>[2],
-): Promise<{ newer: Neighbour | null; older: Neighbour | null }> {
+): Promise<{ newer: Neighbour | null; older: Neighbour | null; hasUnknownNeighbours: boolean }> {
   const list = await readIfPossible(listPosts(board, search, caller), null);
   const posts = list?.posts ?? [];
   const index = posts.findIndex(({ id }) => id === postId);
@@ -171,7 +171,7 @@ async function findNeighbours(
     const post = index < 0 ? undefined : posts[position];
     return post ? { href: `${base}/${post.id}${searchQuery(search)}`, title: post.title || NO_TITLE } : null;
   };
-  return { newer: at(index - 1), older: at(index + 1) };
+  return { newer: at(index - 1), older: at(index + 1), hasUnknownNeighbours: list === null };
 }
 
 export type PostPageData = Awaited<ReturnType<typeof loadPost>>["data"];

@@ -189,7 +189,7 @@ const administration: ActionRow[] = [
     ...{ route: "/admin/tag-management", intent: "update-tag-color", as: "administrator" },
     prepare: () => ({
       path: "/admin/tag-management?color=1",
-      fields: { intent: "update-tag-color", tagId: "1", tagColor: "#123456" },
+      fields: { intent: "update-tag-color", tagId: "1", tagColor: "#ffc107" },
     }),
     secret: ["tagId"],
   },

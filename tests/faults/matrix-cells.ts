@@ -79,6 +79,7 @@ export async function play(prepared: Prepared, { proxy, watched }: Rig, isForAll
       secret: line.action?.secret ?? [],
       survives: line.action?.survives ?? false,
       doesWithout: line.page?.doesWithout,
+      whenGone: isForAll ? (line.page?.whenGone ?? [502]) : null,
     },
     answer,
   );

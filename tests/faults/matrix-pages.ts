@@ -15,6 +15,9 @@ const notice =
   ({ noticeId }: Samples) =>
     `/admin/notice/${noticeId}${suffix}`;
 
+/** A post is shown as it was read a moment ago, where it was. */
+const WHEN_GONE = [200, 502];
+
 /** Every address that answers GET, each for whoever it has something to show. */
 export const PAGES: readonly PageRow[] = [
   { route: "/", as: VISITORS },
@@ -24,7 +27,8 @@ export const PAGES: readonly PageRow[] = [
   { route: "/login/kakao/callback", as: VISITORS },
   { route: "/logout", as: EVERYONE },
   { route: "/mypage", as: MEMBERS },
-  { route: "/mypage/delete", as: MEMBERS },
+  // Only asked whether it can be offered: what is sent is refused all the same.
+  { route: "/mypage/delete", as: MEMBERS, doesWithout: "left out" },
 
   { route: "/map", as: EVERYONE, cold: true },
   { route: "/map", path: `/map${TOILET}`, as: EVERYONE, cold: true },
@@ -53,8 +57,8 @@ export const PAGES: readonly PageRow[] = [
   { route: "/community/:board", path: "/community/qna", as: EVERYONE },
   { route: "/community/:board/create", path: "/community/free/create", as: MEMBERS },
   { route: "/community/:board/:postId", path: post(), as: EVERYONE },
-  { route: "/community/:board/:postId/modify", path: post("/modify"), as: MEMBERS },
-  { route: "/community/:board/:postId/reply", path: post("/reply"), as: MEMBERS },
+  { route: "/community/:board/:postId/modify", path: post("/modify"), as: MEMBERS, whenGone: WHEN_GONE },
+  { route: "/community/:board/:postId/reply", path: post("/reply"), as: MEMBERS, whenGone: WHEN_GONE },
   { route: "/community/:board/images", path: "/community/free/images", as: VISITORS, kind: "text" },
   {
     route: "/community/:board/feed.xml",
@@ -94,11 +98,12 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/notice", as: ADMINISTRATORS },
   { route: "/admin/notice/create", as: ADMINISTRATORS },
   { route: "/admin/notice/:postId", path: notice(), as: ADMINISTRATORS },
-  { route: "/admin/notice/:postId/modify", path: notice("/modify"), as: ADMINISTRATORS },
-  { route: "/admin/notice/:postId/reply", path: notice("/reply"), as: ADMINISTRATORS },
+  { route: "/admin/notice/:postId/modify", path: notice("/modify"), as: ADMINISTRATORS, whenGone: WHEN_GONE },
+  { route: "/admin/notice/:postId/reply", path: notice("/reply"), as: ADMINISTRATORS, whenGone: WHEN_GONE },
   { route: "/admin/manager", as: ADMINISTRATORS },
   { route: "/admin/user", as: ADMINISTRATORS },
-  { route: "/admin/user/create", as: ADMINISTRATORS },
+  // What the backend allows is known from before.
+  { route: "/admin/user/create", as: ADMINISTRATORS, whenGone: [200] },
   {
     route: "/admin/user/edit",
     path: "/admin/user/edit?userId=user",
@@ -123,7 +128,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/bad-request", as: VISITORS },
   { route: "/method-not-allowed", as: VISITORS },
   { route: "/healthz", as: VISITORS, kind: "text", cold: true },
-  { route: "/readyz", as: VISITORS, kind: "text", cold: true },
+  { route: "/readyz", as: VISITORS, kind: "text", cold: true, whenGone: [503] },
   { route: "/metrics", as: VISITORS, kind: "text" },
   { route: "/service-worker.js", as: VISITORS, kind: "text" },
   { route: "/robots.txt", as: VISITORS, kind: "text" },

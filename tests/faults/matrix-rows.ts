@@ -31,6 +31,8 @@ export type PageRow = {
   ownLogin?: boolean;
   /** made of what is read once for everybody: the fault has to be there from the start */
   cold?: boolean;
+  /** what may be answered while nobody listens, where it is not 502 alone */
+  whenGone?: readonly number[];
 };
 
 export type Sending = { path: string; fields: Fields; multipart?: boolean };

@@ -1,0 +1,25 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { findJustRegistered } from "~/toilet-directory/neighbours.server";
+
+const within = vi.hoisted(() => vi.fn());
+vi.mock("~/toilet-directory/directory.server", () => ({ directory: { within } }));
+
+const POINT = { lat: 36.3, lng: 127.4 };
+/** A block of flats whose toilets have one address; the nearest come first, as the directory tells them. */
+const block = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({ id: String(index + 1), name: `${index % 2} 동` }));
+
+beforeEach(() => {
+  within.mockImplementation(async (_point, _meters, most: number) => block(60).slice(0, most));
+});
+
+it("finds the newest of its name among many toilets on one point", async () => {
+  expect(await findJustRegistered("1 동", POINT)).toBe("60");
+  expect(await findJustRegistered("0 동", POINT)).toBe("59");
+});
+
+it("finds none of another name, nor while the directory does not answer", async () => {
+  expect(await findJustRegistered("2 동", POINT)).toBeNull();
+  within.mockRejectedValue(new Error("no answer"));
+  expect(await findJustRegistered("1 동", POINT)).toBeNull();
+});
