@@ -8,6 +8,7 @@ import type { Rig } from "./matrix-rig";
 import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
 
 export const RECOVERED_WITHIN_MS = 1000;
+const ASK_AGAIN_AFTER_MS = 200;
 
 /** A row of the matrix for one role, and what it does and calls when nothing is wrong. */
 export type Line = {
@@ -96,10 +97,17 @@ export async function recover(prepared: Prepared, result: Result, rig: Rig): Pro
   // What the fault let through all the same cannot be done a second time.
   const isDone = line.action && result.status === line.healthy.status;
   if (line.action && (line.action.onlyOnce || isDone)) return result;
-  let answer = await ask(rig.watched.origin, request, { session, address });
+  const askAgain = () => ask(rig.watched.origin, request, { session, address });
+  const isDue = performance.now() + RECOVERED_WITHIN_MS;
+  let answer = await askAgain();
+  // A page may ask no more than once a second whether the backend is there.
+  while (!line.action && answer.status !== line.healthy.status && performance.now() < isDue) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+    answer = await askAgain();
+  }
   // A machine that is busy with something else is asked once more, where asking changes nothing.
   if (answer.ms > RECOVERED_WITHIN_MS && !line.action) {
-    answer = await ask(rig.watched.origin, request, { session, address });
+    answer = await askAgain();
   }
   rig.proxy.stop(prepared.who);
   const wrong = [...result.wrong];
