@@ -13,6 +13,9 @@ subscribe(ROUTE_METHODS_CHANNEL, (message) => {
 
 const finished = channel(REQUEST_DONE_CHANNEL);
 
+/** For want of a login or of rights, or for too many tries. */
+const TURNED_AWAY = [401, 403, 429];
+
 type Report = {
   method: string;
   path: string;
@@ -39,9 +42,12 @@ export function reportWhenDone(
     const done: RequestDone = { route, status: classOf(response), seconds: milliseconds / 1000 };
     if (finished.hasSubscribers) finished.publish(done);
     span?.end(route, response.writableFinished ? response.statusCode : null);
-    if (!logger.isLevelEnabled("debug")) return;
     const { statusCode: status } = response;
-    logger.debug({ requestId, method, path, status, milliseconds: Math.round(milliseconds) }, "request");
+    const isTurnedAway = TURNED_AWAY.includes(status);
+    if (!logger.isLevelEnabled(isTurnedAway ? "info" : "debug")) return;
+    const line = { requestId, method, path, status, milliseconds: Math.round(milliseconds) };
+    if (isTurnedAway) logger.info(line, "a request was turned away");
+    else logger.debug(line, "request");
   });
 }
 

@@ -70,7 +70,9 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
   try {
     const code = readCode(new URL(request.url).searchParams, trip);
     const profile = await fetchKakaoProfile(app, code, hosts);
-    headers.append("Set-Cookie", await startSession(await signInWithKakao(profile, caller)));
+    const signedIn = await signInWithKakao(profile, caller);
+    headers.append("Set-Cookie", await startSession(signedIn));
+    logOf(request).info({ way: "kakao", role: signedIn.member.role }, "a login succeeded");
     return redirect(safeReturnTo(trip?.next), { status: 303, headers });
   } catch (error) {
     const message = { kind: "error" as const, text: describeFailure(error, app, request) };

@@ -26,10 +26,10 @@ export const action = formAction({
 async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>>): Promise<Response> {
   const { request, value, viewer } = context;
   const { id, password, saveId: shouldSaveId } = value;
-  const attempt = await beginAttempt(id, clientAddress(request));
+  const attempt = await beginAttempt(id, request);
   if (attempt.delayMs > 0) await wait(attempt.delayMs);
   const signedIn = await signIn(id, password, viewer.caller).catch((error: unknown) =>
-    refuseLogin(error, attempt),
+    refuseLogin(error, attempt, request),
   );
   await attempt.succeed();
   const headers = new Headers();
@@ -37,6 +37,7 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
     "Set-Cookie",
     await startSession(signedIn).catch((error: unknown) => refuseSession(error, request)),
   );
+  logOf(request).info({ way: "password", role: signedIn.member.role }, "a login succeeded");
   headers.append("Set-Cookie", await saveId(shouldSaveId ? id : null));
   const next = new URL(request.url).searchParams.get("next");
   return redirect(safeReturnTo(next), { status: 303, headers });
@@ -49,21 +50,23 @@ function refuseSession(error: unknown, request: Request): never {
   throw refuseForm(LOGIN_FAILED, 502);
 }
 
-async function beginAttempt(id: string, address: string): Promise<LoginAttempt> {
+async function beginAttempt(id: string, request: Request): Promise<LoginAttempt> {
   try {
-    return await loginLimit.begin(id, address);
+    return await loginLimit.begin(id, clientAddress(request));
   } catch (error) {
     if (!(error instanceof TooManyTriesError)) throw error;
     const seconds = error.retryAfterSeconds;
+    logOf(request).info({ reason: "too many tries" }, "a login was refused");
     throw new FormRefusal({ "": [tooManyTries(seconds)] }, 429, { "Retry-After": String(seconds) });
   }
 }
 
 /** A wrong password stays counted; a backend that gave no verdict is nobody's failed try. */
-async function refuseLogin(error: unknown, attempt: LoginAttempt): Promise<never> {
+async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Request): Promise<never> {
   const isVerdict = error instanceof BackendError && error.status < 500;
   if (!isVerdict) await attempt.abandon();
   if (!(error instanceof BackendError)) throw error;
+  if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
   if (wasAnswered) throw refuseForm(error.serverMessage ?? LOGIN_FAILED);
   throw refuseForm(LOGIN_FAILED, isVerdict ? 400 : error.status);

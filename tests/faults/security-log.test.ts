@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { openMemberSession, openSession } from "../support/http-session";
+
+/** What an operator can tell of logins, and of those who try doors. */
+
+type LogLine = Record<string, unknown> & { msg: string };
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp({ LOG_LEVEL: "info" });
+});
+afterAll(() => app.stop());
+
+/** The lines with this message, once there are so many. */
+async function linesOf(message: string, count: number): Promise<LogLine[]> {
+  const read = () =>
+    app
+      .printed()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as LogLine)
+      .filter(({ msg }) => msg === message);
+  for (let attempt = 0; attempt < 40 && read().length < count; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return read();
+}
+
+describe("the log", () => {
+  test("has every login, without whose it was", async () => {
+    const stranger = openSession(app.origin);
+    await stranger.post("/login", { id: "user", password: "not-the-password" });
+    await openMemberSession(app.origin, "user");
+    await openMemberSession(app.origin, "admin");
+    const refused = await linesOf("a login was refused", 1);
+    expect(refused).toEqual([expect.objectContaining({ reason: "the backend's verdict" })]);
+    const succeeded = await linesOf("a login succeeded", 2);
+    expect(succeeded.map(({ way, role }) => [way, role])).toEqual([
+      ["password", "member"],
+      ["password", "admin"],
+    ]);
+    for (const line of [...refused, ...succeeded]) {
+      expect(line.requestId).toEqual(expect.any(String));
+      expect(JSON.stringify(line)).not.toMatch(/not-the-password|"user"|127\.0\.0\.1/);
+    }
+  });
+
+  test("has whoever was turned away", async () => {
+    const member = await openMemberSession(app.origin, "user");
+    await member.get("/admin/user?secret=1");
+    await member.post(
+      "/mypage",
+      { intent: "save-nickname" },
+      { headers: { "sec-fetch-site": "cross-site" } },
+    );
+    const lines = await linesOf("a request was turned away", 2);
+    expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ["GET", "/admin/user", 403],
+      ["POST", "/mypage", 403],
+    ]);
+  });
+
+  test("has guesses that were stopped", async () => {
+    const stranger = openSession(app.origin);
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await stranger.post("/login", { id: "somebody", password: `guess ${attempt}` });
+    }
+    const refused = await linesOf("a login was refused", 12);
+    expect(refused.at(-1)).toMatchObject({ reason: "too many tries" });
+  }, 60_000);
+});
