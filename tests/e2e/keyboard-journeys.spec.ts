@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { describeBothWays, untilHydrated, useBrowser } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { logInByKeyboard, pressOn, tabTo, typeInto } from "../support/keyboard";
+import { panelOf, pinsOf } from "../support/map-page";
 import { makeJpegWithPosition } from "../support/photos";
 
 /** Journeys by keyboard alone. Every step of the Tab key on the way is held to be seen and never lost. */
@@ -58,6 +59,35 @@ describe("without a mouse and without scripts", () => {
     await pressOn(page, way);
     await opened;
     expect(page.url()).toContain("/map/detail");
+  });
+});
+
+describe("a visitor without a mouse", () => {
+  const open = useBrowser();
+
+  it("chooses a place, opens a toilet's panel and leaves it, and finds the way from the list", async () => {
+    const page = await open();
+    await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
+    await page.goto("/map");
+    await pinsOf(page).first().waitFor();
+    await typeInto(page, page.getByRole("combobox", { name: "장소 검색" }), "대전역");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.locator("#list-title", { hasText: "대전역" }).waitFor();
+    const detail = page.locator(".cell-links").first().getByRole("link").first();
+    const name = (await detail.getAttribute("aria-label"))?.replace(" 상세보기", "") ?? "";
+    await pressOn(page, pinsOf(page).filter({ visible: true }).first());
+    await panelOf(page).waitFor();
+    expect(await panelOf(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await panelOf(page).waitFor({ state: "detached" });
+    await pressOn(page, detail);
+    await page.waitForURL("**/map/detail?**");
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    const opened = page.context().waitForEvent("page");
+    await pressOn(page, page.getByRole("link", { name: /길찾기 \(새 창 열림\)$/ }).first());
+    await opened;
   });
 });
 
