@@ -64,7 +64,7 @@ test("what it names and leads to is there", () => {
   const settings = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(
     ([, name = ""]) => name,
   );
-  const others = /^(OTEL_TRACES_SAMPLER(_ARG)?|OTEL_EXPORTER_OTLP_HEADERS)$/;
+  const others = /^(NODE_OPTIONS|OTEL_TRACES_SAMPLER(_ARG)?|OTEL_EXPORTER_OTLP_HEADERS)$/;
   expect(settings.filter((name) => !(name in envSchema.shape) && !others.test(name))).toEqual([]);
   expect(readFileSync("README.md", "utf8")).toContain("docs/operating.md");
 });
