@@ -51,12 +51,7 @@ function Lists() {
         ))}
       </dl>
       <MemberFilter />
-      {list.cutAt !== null && (
-        <p className="notice">
-          회원이 많아 최근 {toCount(list.cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로
-          검색하면 나옵니다.
-        </p>
-      )}
+      <CutNotice cutAt={list.cutAt} />
       <p>
         <a className="back-link" href="#all">
           전체 회원 목록으로 가기
@@ -92,9 +87,19 @@ function Lists() {
   );
 }
 
-type Lists = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+function CutNotice({ cutAt }: Pick<ShownLists, "cutAt">) {
+  if (cutAt === null) return null;
+  return (
+    <p className="notice">
+      회원이 많아 최근 {toCount(cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로 검색하면
+      나옵니다.
+    </p>
+  );
+}
 
-const outcomeOf = ({ all, hasMoreFound }: Lists) =>
+type ShownLists = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
+const outcomeOf = ({ all, hasMoreFound }: ShownLists) =>
   `${toCount(all.total)}명을 찾았습니다.${hasMoreFound ? ` ${TOO_MANY}` : ""}`;
 
 /** A GET form; where scripts run, what is typed filters by itself after a short pause. */
