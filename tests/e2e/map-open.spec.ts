@@ -151,4 +151,24 @@ describe("the live map", () => {
     await expect.poll(() => asked.some((url) => url.includes("has=cctv"))).toBe(true);
     expect((await listedNames(page)).length).toBeGreaterThan(0);
   });
+
+  it("is read again when it is taken up after a minute, and not before", async () => {
+    const page = await open();
+    await page.goto("/map");
+    await untilLive(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/map.data") asked.push(request.url());
+    });
+    const takeUp = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await takeUp();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 61_000;
+    });
+    await takeUp();
+    await expect.poll(() => asked.length).toBe(1);
+  });
 });

@@ -17,6 +17,7 @@ import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
 import { unpackPage } from "./packed-page";
 import { pageNumbers } from "./page-numbers";
 import { ToiletList } from "./toilet-list";
+import { useFreshOnReturn } from "./use-fresh-on-return";
 import { useLiveMap } from "./use-live-map";
 import { type Locating, useMyLocation } from "./use-my-location";
 
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function MapRoute() {
   const packed = useLoaderData<typeof loader>();
   const told = useMemo(() => unpackPage(packed), [packed]);
+  useFreshOnReturn(packed);
   const locating = useMyPlace(told);
   const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
