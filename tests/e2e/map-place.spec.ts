@@ -83,6 +83,21 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(await headingOf(page).textContent()).toBe("역삼1동 주변 화장실");
   });
 
+  it("is no distance from a toilet to itself: nobody has said to be there", async () => {
+    const page = await open();
+    await page.goto("/map?toiletId=3");
+    const sayings = await page.locator("main").textContent();
+    expect(sayings).not.toContain("바로 이곳");
+    expect(await panelOf(page).textContent()).not.toContain("걸어서");
+    expect(await listedMeters(page)).toHaveLength(9);
+    await page.locator(".cell-name > a").nth(1).click();
+    await page.locator(".cell-name > a").first().click();
+    expect(queryOf(page).has("from")).toBe(true);
+    expect(await panelOf(page).textContent()).not.toMatch(/바로 이곳|걸어서/);
+    await page.locator(".cell-name > a").nth(1).click();
+    expect(await panelOf(page).textContent()).toContain("걸어서");
+  });
+
   it("offers no button that could not work, but the search box", async () => {
     const page = await open();
     await page.goto("/map");

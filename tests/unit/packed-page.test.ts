@@ -61,6 +61,13 @@ it("is the same page at the other end", () => {
   expect(unpackPage(sent(packPage(usual, false)))).toEqual(usual);
 });
 
+it("tells no distance of the toilet that distances are measured from, unless somebody looks from there", () => {
+  const from = (page: Partial<MapPageData>) => unpackPage(sent(packPage({ ...PAGE, ...page }, false))).chosen;
+  expect(from({ linkedOrigin: AT })).toMatchObject({ away: null, walk: null });
+  expect(from({ linkedOrigin: AT, origin: { lat: 36.351, lng: 127.385 } })?.away).toBe("110 m 남쪽");
+  expect(from({ query: parseMapQuery(new URLSearchParams("me=36.35,127.385")) })?.away).toBe("약 50 m");
+});
+
 it("draws the markers of a first answer on the server alone, and sends no toilets beyond the page", () => {
   const packed = packPage(PAGE, true);
   expect(unpackPage(packed)).toEqual({ ...PAGE, nearby: null });

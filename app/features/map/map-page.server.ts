@@ -17,6 +17,7 @@ import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { offerFilters, parseFilters } from "./filters";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
@@ -70,7 +71,8 @@ export async function loadMapPage(request: Request) {
   // Whoever finds another place looks around there.
   const query = search.place ? { ...sent, me: null } : sent;
   const view = decideView(query, search.place, chosen);
-  const moment = { at: thisMinute(), profile, origin: view.origin };
+  const kind = originKind(query.me, view.linkedOrigin);
+  const moment = { at: thisMinute(), profile, origin: view.origin, kind };
   const [{ answer, status }, chosenToilet] = await Promise.all([
     askDirectory(query, { ...asked, at: moment.at }, view, chosen, request),
     chosen && toChosen(chosen, { query, view, asked, moment }),

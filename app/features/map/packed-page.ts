@@ -1,6 +1,6 @@
 import type { LatLng } from "~/geo/projection";
 import type { StillMarker } from "~/maps/still-mark";
-import { wayFrom } from "./away";
+import { originKind, wayFrom } from "./away";
 import type { FilterOffer } from "./filters";
 import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
 import type { MapQuery } from "./map-view";
@@ -84,9 +84,10 @@ export function unpackPage({ text, drawn = null }: PackedPage): MapPageData {
   const told: Told = { ...USUAL, ...JSON.parse(swapQuotes(text)) };
   const query: MapQuery = { ...USUAL_QUERY, ...told.query };
   const { nearby, chosen, filters } = told;
+  const kind = originKind(query.me, told.linkedOrigin);
   const away = <Toilet extends LatLng>(toilet: Toilet) => ({
     ...toilet,
-    ...wayFrom(told.origin, toilet, query.me !== null),
+    ...wayFrom(told.origin, toilet, kind),
   });
   const toToilet = (row: Row) => away(fromRow(TOILET, row) as ToiletEntry);
   return {

@@ -86,7 +86,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       className: "cell-away",
       cell: ({ away, walk }) => (
         <>
-          <strong>{away}</strong>
+          {away && <strong>{away}</strong>}
           {walk && <span>{walk}</span>}
         </>
       ),

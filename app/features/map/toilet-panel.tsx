@@ -36,9 +36,11 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
             .filter((text, at, all) => text && all.indexOf(text) === at)
             .join(" · ")}
         </p>
-        <p className="panel-line">
-          <strong>{toilet.away}</strong> {toilet.walk}
-        </p>
+        {toilet.away && (
+          <p className="panel-line">
+            <strong>{toilet.away}</strong> {toilet.walk}
+          </p>
+        )}
         <ToiletHours toilet={toilet} />
         <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
         <NextToiletLink next={toilet.next} />
