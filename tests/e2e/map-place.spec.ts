@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { awayText } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
 import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { openSession } from "../support/http-session";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
 
 const headingOf = (page: Page) => page.locator("#list-title");
@@ -96,6 +97,14 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(await panelOf(page).textContent()).not.toMatch(/바로 이곳|걸어서/);
     await page.locator(".cell-name > a").nth(1).click();
     expect(await panelOf(page).textContent()).toContain("걸어서");
+  });
+
+  it("is not said to be looked for where browsers know no popovers, from the first paint", async () => {
+    const { html } = await openSession(inject("appOrigin")).get("/map");
+    const critical = html.slice(html.indexOf('id="critical-styles"'), html.indexOf("</style>"));
+    const rule =
+      /@supports not selector\(:popover-open\) ?\{\.map-tools ?> ?\.locating-note\{display:none\}\}/;
+    expect(critical).toMatch(rule);
   });
 
   it("offers no button that could not work, but the search box", async () => {
@@ -210,7 +219,7 @@ describe.each([
     });
     await page.goto("/map", { waitUntil: "commit" });
     await locateOf(page).click();
-    await page.locator(".locating-note").waitFor();
+    await page.getByText("내 위치를 찾고 있습니다… 오래 걸리면 장소를 검색해 주세요.").waitFor();
     expect(queryOf(page).has("me")).toBe(false);
     release();
     await page.waitForURL((url) => url.searchParams.get("me") === `${ROUNDED.lat},${ROUNDED.lng}`);
