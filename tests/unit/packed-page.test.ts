@@ -41,7 +41,7 @@ const PAGE: MapPageData = {
     links: [{ label: "24시간", count: 3, isOn: false, href: null }],
     ...{ unknown: null, knownHref: "?", allHref: null, markerPairs: [["open24", "1"]] },
   },
-  chosen: { ...TOILET, address: "대전 서구", photo: null, detailHref: "/map/detail?toiletId=1", next: null },
+  chosen: { ...TOILET, address: "대전 서구", photo: null, next: null },
   notice: null,
   isUnavailable: false,
   isLacking: false,

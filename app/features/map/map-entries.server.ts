@@ -2,7 +2,6 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
-import { toiletHref } from "~/hrefs";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openLineOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
@@ -79,7 +78,6 @@ export async function toChosen(toilet: ToiletSummary, context: ChosenContext): P
     ...toEntry(toilet, moment),
     address: toilet.address,
     photo: toilet.photo,
-    detailHref: `${toiletHref(toilet.id)}${query.not.length > 0 ? `&not=${query.not.join()}` : ""}`,
     next: next && {
       name: next.name,
       away: next.away,

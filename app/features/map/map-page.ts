@@ -37,8 +37,6 @@ export type ToiletEntry = Pick<
 export type ChosenToilet = ToiletEntry & {
   address: string;
   photo: string | null;
-  /** its page, which knows what was refused on the way */
-  detailHref: string;
   next: NextToilet | null;
 };
 
