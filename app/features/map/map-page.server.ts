@@ -26,6 +26,7 @@ import { parseMapQuery } from "./map-query";
 import { type MapQuery, SHARED_PLACE } from "./map-view";
 import { packPage } from "./packed-page";
 import { idsApart } from "./page-numbers";
+import { staysShown } from "./shown-query";
 
 /** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
@@ -67,9 +68,9 @@ export async function loadMapPage(request: Request) {
   const { profile } = await findDisplay(request);
   const sent = parseMapQuery(url.searchParams, profile);
   const asked = parseFilters(url.searchParams, profile);
-  const [chosen, search] = await Promise.all([findChosen(sent), resolveSearch(sent, request)]);
-  // Whoever finds another place looks around there.
-  const query = search.place ? { ...sent, me: null } : sent;
+  const search = await resolveSearch(sent, request);
+  const query = afterSearch(sent, search, url.searchParams.get("shown"));
+  const chosen = await findChosen(query);
   const view = decideView(query, search.place, chosen);
   const kind = originKind(query.me, view.linkedOrigin);
   const moment = { at: thisMinute(), profile, origin: view.origin, kind };
@@ -107,6 +108,13 @@ export async function loadMapPage(request: Request) {
   };
   const packed = packPage(page, await isFirstAnswer(request));
   return data(packed, { status: isUnavailable ? unavailableStatus(status) : 200 });
+}
+
+/** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
+function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
+  if (place) return { ...sent, me: null };
+  if (message === null || shown === null) return sent;
+  return staysShown(sent, parseMapQuery(new URLSearchParams(shown)));
 }
 
 /** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */

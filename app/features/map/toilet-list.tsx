@@ -35,6 +35,7 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
         parameter="page"
         label="화장실 목록 쪽"
         total={listed}
+        search={mapHref(query)}
         {...{ pageCount, pageSize }}
       />
     </>
