@@ -136,6 +136,7 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
           intent="delete-comment"
           confirmLabel="삭제"
           cancelHref={`${within}confirm=#comment-${id}`}
+          section="comments"
         >
           <input type="hidden" name="commentId" value={id} />
         </Confirm>

@@ -16,13 +16,22 @@ type PostedFormElementProps = Omit<FormProps, "method" | "id" | "onSubmit" | "ac
 export const summaryId = (formId: string) => `${formId}-errors`;
 
 /** Puts the focus on what is wrong with a form, once it is shown. */
-function focusSummary(formId: string): void {
+export function focusSummary(formId: string): void {
   requestAnimationFrame(() => document.getElementById(summaryId(formId))?.focus());
+}
+
+/**
+ * Where a form is sent to so that its answer opens at a section of the page, also without scripts.
+ * @param section the section's id; without it the answer opens at the top
+ */
+export function useActionWithin(section: string | undefined): string | undefined {
+  const { pathname, search } = useLocation();
+  return section ? `${pathname}${search}#${section}` : undefined;
 }
 
 /** The element of a form from usePostedForm. */
 export function PostedForm({ form, section, isBusy = false, formRef, ...props }: PostedFormElementProps) {
-  const { pathname, search } = useLocation();
+  const action = useActionWithin(section);
   const { onSubmit, ...formProps } = getFormProps(form);
   const reply = useFormReply(form.id);
   useEffect(() => {
@@ -35,6 +44,5 @@ export function PostedForm({ form, section, isBusy = false, formRef, ...props }:
     const isByHand = !(submitter instanceof HTMLButtonElement) || !submitter.name.startsWith("__");
     if (event.defaultPrevented && isByHand) focusSummary(form.id);
   }
-  const action = section ? `${pathname}${search}#${section}` : undefined;
   return <Form method="post" ref={formRef} action={action} {...formProps} {...props} onSubmit={submit} />;
 }

@@ -1,5 +1,9 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLatestReply } from "~/forms/form-reply";
+import { focusSummary, useActionWithin } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { SubmitButton } from "./submit-button";
 
 type ConfirmProps = {
   question: string;
@@ -8,25 +12,36 @@ type ConfirmProps = {
   intent: string;
   confirmLabel: string;
   cancelHref: string;
+  /** id of the section that says what was refused, also without scripts */
+  section?: string;
   /** hidden fields that go with the intent */
   children?: ReactNode;
 };
 
 /**
  * The question before something destructive: part of the page without scripts, a modal dialog with them. The way that
- * changes nothing comes first and has the focus.
+ * changes nothing comes first and has the focus. A refusal is told by the page: the dialog then stands in it.
  */
 export function Confirm(props: ConfirmProps) {
-  const { question, subject, intent, confirmLabel, cancelHref, children } = props;
+  const { question, subject, intent, confirmLabel, cancelHref, section, children } = props;
+  const action = useActionWithin(section);
+  const isBusy = useBusyIntent(intent);
+  const refusal = useLatestReply();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
     const element = dialog.current;
     element?.close();
-    element?.showModal();
-    element?.querySelector<HTMLElement>(".confirm-cancel")?.focus();
+    if (refusal) {
+      element?.show();
+      focusSummary(refusal.formId);
+    } else {
+      element?.showModal();
+      element?.querySelector<HTMLElement>(".confirm-cancel")?.focus();
+    }
     return () => element?.close();
-  }, []);
+  }, [refusal]);
+  const submit = (event: FormEvent) => isBusy && event.preventDefault();
   const cancel = () => navigate(cancelHref, { replace: true, preventScrollReset: true });
   return (
     <dialog
@@ -44,14 +59,18 @@ export function Confirm(props: ConfirmProps) {
           {subject}
         </p>
       )}
-      <Form method="post" replace className="actions">
+      <Form method="post" action={action} replace className="actions" onSubmit={submit}>
         {children}
         <Link to={cancelHref} className="button confirm-cancel" preventScrollReset replace>
           취소
         </Link>
-        <button type="submit" name="intent" value={intent} className="button button-danger">
-          {confirmLabel}
-        </button>
+        <SubmitButton
+          intent={intent}
+          label={confirmLabel}
+          busyLabel={`${confirmLabel} 중…`}
+          isBusy={isBusy}
+          className="button-danger"
+        />
       </Form>
     </dialog>
   );

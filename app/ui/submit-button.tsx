@@ -4,6 +4,8 @@ type SubmitButtonProps = {
   /** shown in place of the label while the answer is on its way */
   busyLabel: string;
   isBusy: boolean;
+  /** where it cannot be pressed yet */
+  isDisabled?: boolean;
   className?: string;
 };
 
@@ -13,6 +15,7 @@ export function SubmitButton({
   label,
   busyLabel,
   isBusy,
+  isDisabled,
   className = "button-primary",
 }: SubmitButtonProps) {
   return (
@@ -21,6 +24,7 @@ export function SubmitButton({
       name="intent"
       value={intent}
       className={`button ${className}`}
+      disabled={isDisabled}
       aria-disabled={isBusy || undefined}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}

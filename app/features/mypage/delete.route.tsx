@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { findMember } from "~/backend/members.server";
 import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { readIfPossible } from "~/session/page-read.server";
 import { pageRefusal } from "~/session/refuse-page";
@@ -11,6 +12,7 @@ import { requireFormUser } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
 import { CONFIRMATION, DELETE_FORM, deleteSchema } from "./mypage.schema";
 import { PROTECTED_ACCOUNT } from "./protected-account";
 
@@ -47,6 +49,7 @@ export default function DeleteAccount() {
 /** The button waits for the word only where scripts can wake it up; the server asks for the word in any case. */
 function DeleteForm() {
   const { form, fields } = usePostedForm({ id: DELETE_FORM, schema: deleteSchema });
+  const isBusy = useBusyIntent("delete-account");
   const [isExact, setIsExact] = useState(true);
   const check = () => {
     const element = document.forms.namedItem(DELETE_FORM);
@@ -54,7 +57,7 @@ function DeleteForm() {
   };
   useEffect(check, []);
   return (
-    <PostedForm form={form} className="form" onInput={check} replace>
+    <PostedForm form={form} className="form" onInput={check} isBusy={isBusy} replace>
       <ErrorSummary form={form} />
       <Field
         field={fields.confirmation}
@@ -68,15 +71,14 @@ function DeleteForm() {
         <Link className="button" to="/mypage">
           취소
         </Link>
-        <button
-          type="submit"
-          name="intent"
-          value="delete-account"
-          className="button button-danger"
-          disabled={!isExact}
-        >
-          회원 탈퇴
-        </button>
+        <SubmitButton
+          intent="delete-account"
+          label="회원 탈퇴"
+          busyLabel="탈퇴 중…"
+          isBusy={isBusy}
+          isDisabled={!isExact}
+          className="button-danger"
+        />
       </div>
     </PostedForm>
   );

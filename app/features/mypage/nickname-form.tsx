@@ -1,8 +1,10 @@
 import { getInputProps } from "@conform-to/react";
 import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldErrors, FieldLabel } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 
 export function NicknameForm({ nickname }: { nickname: string }) {
@@ -11,18 +13,17 @@ export function NicknameForm({ nickname }: { nickname: string }) {
     schema: nicknameSchema,
     stored: { nickname },
   });
+  const isBusy = useBusyIntent("save-nickname");
   const { id, errors } = fields.nickname;
   const { key, ...native } = getInputProps(fields.nickname, { type: "text" });
   return (
-    <PostedForm form={form} className="form nickname-form">
+    <PostedForm form={form} className="form nickname-form" isBusy={isBusy}>
       <ErrorSummary form={form} />
       <div className="field">
         <FieldLabel htmlFor={id} label="닉네임" />
         <div className="inline-form">
           <input key={key} {...native} autoComplete="nickname" />
-          <button type="submit" name="intent" value="save-nickname" className="button button-primary">
-            저장
-          </button>
+          <SubmitButton intent="save-nickname" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
         </div>
         <FieldErrors id={id} errors={errors} />
       </div>

@@ -42,6 +42,7 @@ export function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
           intent="delete-review"
           confirmLabel="삭제"
           cancelHref={`${here}#reviews`}
+          section="reviews"
         >
           <input type="hidden" name="commentId" value={review.id} />
         </Confirm>
