@@ -4,7 +4,7 @@ import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
-import { readMemberPage } from "./template-users.server";
+import { BY_ID, BY_NAME, type MemberRecord, readMemberPage } from "./template-users.server";
 
 /** A member as the administration sees one (specification part 2 section 3); missing texts are empty. */
 export type ListedMember = {
@@ -18,10 +18,24 @@ export type ListedMember = {
 };
 
 /** The counts are the backend's own where it tells them. */
-export type MemberList = { members: ListedMember[]; total: number; socialTotal: number };
+export type MemberList = {
+  members: ListedMember[];
+  total: number;
+  socialTotal: number;
+  /** how many of the newest are listed where that is not all; null where it is. Older ones come with a word alone. */
+  cutAt: number | null;
+  /** true where more members have the word than were read */
+  hasMoreFound: boolean;
+};
 
 const KEPT_MS = 10_000;
 const KEPT_LISTS = 4;
+
+/** Ten come at a time: so many pages are read at once, and no more than this of them in all. */
+const PAGES_AT_ONCE = 5;
+const PAGES_LISTED = 100;
+/** A word is looked for twice, and again with every letter. */
+const PAGES_SEARCHED = 20;
 
 const text = z
   .union([z.string(), z.number()])
@@ -48,19 +62,36 @@ const membersWire = z.object({
 const isSocial = ({ loginType, mberId }: z.output<typeof memberWire>) =>
   loginType.toUpperCase() === "KAKAO" || mberId.startsWith("kakao_");
 
+type KeptLists = LRUCache<string, Promise<MemberList>>;
 /** The whole list is one large answer, and every page of it is cut from it: it is kept a moment, for one login each. */
-const kept = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: KEPT_MS });
+const kept: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
+/** The same with the older members who were searched for: apart, or what one types would push the whole lists out. */
+const keptSearches: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
 
-/** Every member, by GET /admin/api/users or the templates' GET /members. An answer may be up to ten seconds old. */
-export async function listMembers(caller: Caller): Promise<MemberList> {
+/**
+ * Every member, by GET /admin/api/users or the templates' GET /members. An answer may be up to ten seconds old.
+ * @param word what is looked for: where the list is cut, the older members with it in their ids or names are added
+ */
+export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
   const key = caller.token ?? "";
-  const known = kept.get(key);
-  const list = known ?? readMembers(caller);
-  if (!known) kept.set(key, list);
+  const list = await keep(kept, key, caller, () => readMembers(caller));
+  if (list.cutAt === null || word === "") return list;
+  return keep(keptSearches, `${key}\n${word}`, caller, () => addOlder(list, word, caller));
+}
+
+async function keep(
+  lists: KeptLists,
+  key: string,
+  caller: Caller,
+  read: () => Promise<MemberList>,
+): Promise<MemberList> {
+  const known = lists.get(key);
+  const list = known ?? read();
+  if (!known) lists.set(key, list);
   try {
     return await list;
   } catch (error) {
-    if (kept.get(key) === list) kept.delete(key);
+    if (lists.get(key) === list) lists.delete(key);
     // Whoever waited for another request's call has the same token, and it was refused.
     if (error instanceof BackendError && error.kind === "auth") caller.refused = true;
     throw error;
@@ -68,34 +99,32 @@ export async function listMembers(caller: Caller): Promise<MemberList> {
 }
 
 /** After a change of the users the next list is a new one. */
-export const forgetMembers = () => kept.clear();
+export function forgetMembers(): void {
+  kept.clear();
+  keptSearches.clear();
+}
 
 const readMembers = (caller: Caller): Promise<MemberList> =>
   serve("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
 
-/** Ten come at a time: so many pages are read at once, and no more than this of them in all. */
-const PAGES_AT_ONCE = 5;
-const PAGES_MAX = 100;
-
-/** GET /members, page by page. Beyond a thousand members only the newest are listed; the count is of all. */
 async function readTemplateMembers(caller: Caller): Promise<MemberList> {
-  const readPage = (page: number) => readMemberPage({ condition: "", word: "", page }, caller);
-  const { records, total } = await readPage(1);
-  const pageCount = Math.min(PAGES_MAX, records.length === 0 ? 1 : Math.ceil(total / records.length));
-  for (let from = 2; from <= pageCount; from += PAGES_AT_ONCE) {
-    const count = Math.min(PAGES_AT_ONCE, pageCount - from + 1);
-    const pages = await Promise.all(Array.from({ length: count }, (_, index) => readPage(from + index)));
-    records.push(...pages.flatMap((page) => page.records));
-  }
-  const members = records.map((record) => ({
-    id: record.mberId,
-    name: record.mberNm,
-    email: record.mberEmailAdres,
-    loginType: "",
-    isSocial: false,
-    joinedAt: record.sbscrbDe,
-  }));
-  return { members, total, socialTotal: 0 };
+  const { members, total, isCut } = await readTemplatePages(
+    { condition: "", word: "" },
+    PAGES_LISTED,
+    caller,
+  );
+  const cutAt = isCut ? members.length : null;
+  return { members, total, socialTotal: 0, cutAt, hasMoreFound: false };
+}
+
+/** By the template's own search, which knows ids and names; e-mail addresses are found among the newest alone. */
+async function addOlder(list: MemberList, word: string, caller: Caller): Promise<MemberList> {
+  const searches = await Promise.all(
+    [BY_ID, BY_NAME].map((condition) => readTemplatePages({ condition, word }, PAGES_SEARCHED, caller)),
+  );
+  const found = [...list.members, ...searches.flatMap(({ members }) => members)];
+  const members = [...new Map(found.map((member) => [member.id, member])).values()];
+  return { ...list, members, hasMoreFound: searches.some(({ isCut }) => isCut) };
 }
 
 async function readForkMembers(caller: Caller): Promise<MemberList> {
@@ -113,5 +142,34 @@ async function readForkMembers(caller: Caller): Promise<MemberList> {
     members,
     total: totalUsers ?? members.length,
     socialTotal: kakaoUsers ?? members.filter((member) => member.isSocial).length,
+    cutAt: null,
+    hasMoreFound: false,
   };
 }
+
+/** GET /members, page by page, the newest first. @returns isCut where there are more than were read */
+async function readTemplatePages(
+  search: { condition: string; word: string },
+  pagesMax: number,
+  caller: Caller,
+): Promise<{ members: ListedMember[]; total: number; isCut: boolean }> {
+  const readPage = (page: number) => readMemberPage({ ...search, page }, caller);
+  const { records, total } = await readPage(1);
+  const pageCount = records.length === 0 ? 1 : Math.ceil(total / records.length);
+  const lastPage = Math.min(pagesMax, pageCount);
+  for (let from = 2; from <= lastPage; from += PAGES_AT_ONCE) {
+    const count = Math.min(PAGES_AT_ONCE, lastPage - from + 1);
+    const pages = await Promise.all(Array.from({ length: count }, (_, index) => readPage(from + index)));
+    records.push(...pages.flatMap((page) => page.records));
+  }
+  return { members: records.map(toListedMember), total, isCut: pageCount > lastPage };
+}
+
+const toListedMember = (record: MemberRecord): ListedMember => ({
+  id: record.mberId,
+  name: record.mberNm,
+  email: record.mberEmailAdres,
+  loginType: "",
+  isSocial: false,
+  joinedAt: record.sbscrbDe,
+});

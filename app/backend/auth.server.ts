@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { learnFromGroup, traits } from "./generation.server";
+import { learnFromCookie, learnFromGroup, traits } from "./generation.server";
 import { ADMIN_GROUPS, GROUP_CLAIM } from "./generations";
 import { serve } from "./services.server";
 import { authorizationFor } from "./token-scheme.server";
@@ -36,7 +36,7 @@ const memberWire = z.object({
  */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
-  learnFromGroup(group);
+  await learnFromGroup(group);
   return (await adminRoles(group !== null)).includes(group ?? userSe) ? "admin" : "member";
 }
 
@@ -90,7 +90,9 @@ export async function signIn(id: string, password: string, caller?: Caller): Pro
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const inBody = wire.jToken || null;
   const inCookie = tokenOfCookie(setCookies);
-  const token = (await traits()).tokenPlace === "cookie" ? (inCookie ?? inBody) : (inBody ?? inCookie);
+  if (inCookie && !inBody) learnFromCookie();
+  const isInBoth = inCookie !== null && inBody !== null;
+  const token = isInBoth && (await traits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
   if (!token) throw new BackendError("malformed");
   // The first login teaches how the token is sent.
   await authorizationFor(token);

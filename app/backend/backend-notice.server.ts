@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
-import { knownGeneration, learnGeneration } from "./generation.server";
+import { learnGeneration } from "./generation.server";
 import { GENERATIONS } from "./generations";
 import { knownTokenScheme } from "./token-scheme.server";
 
@@ -16,21 +16,35 @@ function laterTold(): string {
   return knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
 }
 
-/**
- * Finds out at start-up what the backend is, and says in one line what it is taken for and what cannot be found out.
- * A backend that does not answer yet is asked again until it does.
- */
-export async function announceBackend(): Promise<void> {
-  for (let attempt = 0; !knownGeneration(); attempt++) {
-    if (await learnGeneration()) break;
-    if (attempt === 0) {
-      logger.warn(
-        "the backend's generation cannot be found out yet: its texts are taken as they come till then",
-      );
-    }
+function warnOf(unknown: "untold" | "away"): void {
+  if (unknown === "away") {
+    logger.warn(
+      "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
+    );
+  } else {
+    logger.warn(
+      "the backend does not tell its generation: it is taken for A, the oldest; set BACKEND_GENERATION",
+    );
+  }
+}
+
+async function askUntilTold() {
+  let said: "untold" | "away" | null = null;
+  for (;;) {
+    const learnt = await learnGeneration();
+    if (typeof learnt !== "string") return learnt;
+    if (learnt !== said) warnOf(learnt);
+    said = learnt;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
   }
-  const { generation, because } = knownGeneration() ?? { generation: "a", because: "" };
+}
+
+/**
+ * Finds out at start-up what the backend is, and says in one line what it is taken for and what cannot be found out.
+ * One that does not tell is asked again until it does.
+ */
+export async function announceBackend(): Promise<void> {
+  const { generation, because } = await askUntilTold();
   const { versions, passwordHash } = GENERATIONS[generation];
   logger.info(
     {

@@ -115,7 +115,7 @@ const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal
 
 async function attempt(path: string, options: CallOptions & Traced, signal: AbortSignal): Promise<Exchange> {
   const token = await authorization(options.caller);
-  const { query, ...sent } = await keepable(options);
+  const { query, ...sent } = await keepable(options, signal);
   const { headers, body } = encodeBody(sent.body);
   const request = {
     path,
@@ -135,8 +135,9 @@ async function attempt(path: string, options: CallOptions & Traced, signal: Abor
     const bytes = await readCapped(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
-    // Only where there may be a reference does it matter which backend it is.
-    const decode = text.includes("&") && (await traits()).escapesTexts ? decodeTexts : undefined;
+    // Only where there may be a reference does it matter which backend it is; no exception has texts for people.
+    const mayBeEscaped = httpStatus < 500 && text.includes("&");
+    const decode = mayBeEscaped && (await traits(signal)).escapesTexts ? decodeTexts : undefined;
     const opened = openEnvelope(httpStatus, text, decode);
     return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {

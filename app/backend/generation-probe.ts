@@ -9,11 +9,11 @@ export type ProbeTarget = {
   headers: Record<string, string>;
   /** a board that may be asked for; it need not exist */
   boardId: string;
-  /** how long each question may take; 10 s */
+  /** how long each question may take; 5 s, as people's calls may wait for it */
   timeoutMs?: number;
 };
 
-const PROBE_TIMEOUT_MS = 10_000;
+const PROBE_TIMEOUT_MS = 5000;
 const PROBE_MAX_BYTES = 2 * 1024 * 1024;
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -42,11 +42,20 @@ async function ask(target: ProbeTarget, path: string): Promise<Answer> {
 }
 
 /**
+ * A proxy's answer for a backend that is not there, and one that fails at everything, are none of the backend's own.
+ * @throws Error
+ */
+function requireUsable(answers: Answer[]): void {
+  const isAway = answers.some(({ status }) => status > 500) || answers.every(({ status }) => status === 500);
+  if (isAway) throw new Error("the backend gives no usable answer");
+}
+
+/**
  * Finds out what generation a backend is, by reading what anybody may read (legacy-contract 1, 4.1, 4.2, 11.1):
  * only C answers `/auth/me` without a login; only 5.x counts a list by a number; only A's login record has no group;
  * only 5.x fails over an unknown board, and of those B logs anybody out.
  * @returns null where its answers do not tell
- * @throws whatever the network says
+ * @throws where there is no usable answer: whatever the network says, or an Error
  */
 export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
   const [me, list] = await Promise.all([
@@ -56,11 +65,14 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
   if (me.status === 200 && ["200", "401"].includes(String(me.body.resultCode))) {
     return { generation: "c", because: "it answers GET /auth/me without a login" };
   }
+  requireUsable([me, list]);
   if (isSuccess(list)) return readList(asRecord(list.body.result));
-  if (list.status === 500 && isSuccess(await ask(target, "/auth/logout"))) {
-    return { generation: "b", because: "it fails over a board, and logs out without a login" };
-  }
-  return null;
+  if (list.status !== 500) return null;
+  const logout = await ask(target, "/auth/logout");
+  requireUsable([list, logout]);
+  return isSuccess(logout)
+    ? { generation: "b", because: "it fails over a board, and logs out without a login" }
+    : null;
 }
 
 /** A page of a proxy, sent with 200, tells nothing. */

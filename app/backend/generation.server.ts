@@ -1,50 +1,96 @@
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
+import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS } from "./backend-pool.server";
-import { type ProbedGeneration, probeGeneration } from "./generation-probe";
+import { probeGeneration } from "./generation-probe";
 import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
 
-/** A backend that could not be asked is not asked again by every call. */
-const ASK_AGAIN_AFTER_MS = 10_000;
+/** A backend that answers without telling is not asked again by every call. */
+const ASK_AGAIN_AFTER_MS = 1000;
 
 type Known = { generation: Generation; because: string };
+
+/** `untold`: its answers do not tell; `away`: it gave no usable answer. */
+type Learnt = Known | "untold" | "away";
 
 let known: Known | null =
   env.BACKEND_GENERATION === "auto"
     ? null
     : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
-let asking: Promise<ProbedGeneration | null> | null = null;
-let failedAt = Number.NEGATIVE_INFINITY;
+let asking: Promise<Learnt> | null = null;
+let untoldAt = Number.NEGATIVE_INFINITY;
 
 /** What is known of the backend's generation so far, for people. */
 export const knownGeneration = (): Known | null => known;
 
-/** Asks the backend what it is, once for everybody who wants to know; null for now where it cannot be told. */
-export async function learnGeneration(): Promise<Known | null> {
-  if (known || performance.now() - failedAt < ASK_AGAIN_AFTER_MS) return known;
-  asking ??= probeGeneration({
-    origin: env.BACKEND_URL,
-    headers: BACKEND_HEADERS,
-    boardId: env.BOARD_ID_NOTICE,
-  }).catch(() => null);
-  const found = await asking;
-  asking = null;
-  known ??= found;
-  if (!known) failedAt = performance.now();
-  return known;
+/** Asks the backend what it is, once for everybody who wants to know at the time. */
+export async function learnGeneration(): Promise<Learnt> {
+  if (known) return known;
+  if (performance.now() - untoldAt < ASK_AGAIN_AFTER_MS) return "untold";
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
 }
 
-/** What the backend's generation decides; until it can be told, the oldest is taken for granted. */
-export async function traits(): Promise<GenerationTraits> {
-  return GENERATIONS[(known ?? (await learnGeneration()))?.generation ?? "a"];
+async function ask(): Promise<Learnt> {
+  const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
+  try {
+    const found = await probeGeneration(target);
+    // A login may have told in the meantime.
+    known ??= found;
+    if (!known) untoldAt = performance.now();
+    return known ?? "untold";
+  } catch {
+    return known ?? "away";
+  }
+}
+
+/**
+ * What the backend's generation decides; where its answers do not tell, the oldest is taken for granted.
+ * @param signal of the call that wants to know
+ * @throws BackendError `unreachable` where the backend gave no usable answer: a guess could spoil what is written
+ */
+export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
+  const learnt = known ?? (await within(signal, learnGeneration()));
+  if (learnt === "away") throw new BackendError("unreachable");
+  return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
+}
+
+/** @throws BackendError `timeout` at the signal */
+function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
+  if (!signal) return value;
+  const aborted = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new BackendError("timeout"));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+  });
+  return Promise.race([value, aborted]);
 }
 
 /**
  * A token with a group is none of generation A, whatever the backend's answers looked like before the first login
  * (legacy-contract 11.7). A setting stays as it is.
  */
-export function learnFromGroup(group: string | null): void {
-  if (group === null || env.BACKEND_GENERATION !== "auto" || known?.generation !== "a") return;
-  known = { generation: "b", because: "its token names a group" };
+export async function learnFromGroup(group: string | null): Promise<void> {
+  if (group === null) return;
+  // Its answers may tell B from C, which the group does not.
+  await learnGeneration();
+  if (known && known.generation !== "a") return;
+  learnFromLogin({ generation: "b", because: "its token names a group" });
+}
+
+/**
+ * Only C sends its token as nothing but a cookie (legacy-contract 1). Where the password went as it was typed because
+ * nobody had set how it goes, it is not C that took it.
+ */
+export function learnFromCookie(): void {
+  if (known?.generation === "c" || env.BACKEND_PASSWORD_HASH === undefined) return;
+  learnFromLogin({ generation: "c", because: "its token came as a cookie" });
+}
+
+function learnFromLogin(learnt: Known): void {
+  if (env.BACKEND_GENERATION !== "auto") return;
+  known = learnt;
   logger.info(known, "the backend's generation was found out by a login");
 }

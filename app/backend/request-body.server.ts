@@ -45,9 +45,10 @@ function encodeTextsOf(body: BodyOf | undefined): BodyOf | undefined {
 /**
  * What is sent, as the backend can keep it (legacy-contract 11.2). Only where a text is delicate does it matter which
  * generation the backend is: nothing is asked otherwise.
+ * @throws BackendError where that has to be known and cannot be asked, or not before the signal
  */
-export async function keepable({ body, query }: Sent): Promise<Sent> {
-  if (!isDelicate([query, textsOf(body)]) || !(await traits()).escapesTexts) return { body, query };
+export async function keepable({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
+  if (!isDelicate([query, textsOf(body)]) || !(await traits(signal)).escapesTexts) return { body, query };
   return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
 }
 

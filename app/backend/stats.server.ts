@@ -36,6 +36,7 @@ export type DayUse = {
 
 export type UsageStatistics = {
   totals: UsageTotals;
+  /** the most viewed first, ten at most */
   popular: PopularToilet[];
   devices: DeviceUse[];
   /** actions by hour of the day, 24 numbers */
@@ -47,6 +48,8 @@ export type UsageStatistics = {
 };
 
 const HOURS = 24;
+/** Part 2 section 2: so many of the most viewed toilets are told, however many the backend sends. */
+const TOP = 10;
 
 const text = z
   .union([z.string(), z.number()])
@@ -99,7 +102,7 @@ export async function getUsageStatistics(days: number, caller: Caller): Promise<
   const wire = readWire(statisticsWire, result);
   return {
     totals: toTotals(wire.overallStats),
-    popular: (wire.popularToilets ?? []).map((toilet) => ({
+    popular: (wire.popularToilets ?? []).slice(0, TOP).map((toilet) => ({
       id: toilet.toiletId ?? null,
       name: toilet.name,
       buildingName: toilet.keyword,

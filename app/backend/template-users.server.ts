@@ -44,8 +44,8 @@ const toUser = (record: MemberRecord): User => ({
 });
 
 /** `searchCnd` as these calls count: 0 looks in ids, 1 in names, the reverse of the specification's. */
-const BY_ID = "0";
-const BY_NAME = "1";
+export const BY_ID = "0";
+export const BY_NAME = "1";
 
 /**
  * GET /members: one page, ten at a time.

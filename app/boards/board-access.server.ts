@@ -1,9 +1,11 @@
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BoardSettings, Post } from "~/backend/board";
+import { refuseForm } from "~/forms/form-refusal.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator } from "~/session/viewer.server";
 import { BOARDS, type BoardFrame, communityFrame } from "./boards";
 
+export const NOT_IN_USE = "사용하지 않는 게시판입니다. 글을 쓰거나 수정하거나 삭제할 수 없습니다.";
 const NO_SUCH_BOARD = "없는 게시판입니다.";
 
 /** @throws a 404 for a name that is no board */
@@ -22,6 +24,19 @@ export function requirePostId(postId: string | undefined): string {
 /** Who may write on a board: administrators notices, members the rest (part 2 section 6). */
 export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): boolean {
   return member !== null && (BOARDS[board].writer === "user" || isAdministrator(member));
+}
+
+/** The administration obeys the board's own record, whatever is asked of it (part 2 section 2). */
+export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
+  !isAdministration || isWritable;
+
+/**
+ * Whoever knows the address of a form has no button of it.
+ * @param settings null where the board's record cannot be had: the backend has the last word
+ * @throws FormRefusal 403
+ */
+export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null): void {
+  if (settings && !isInUse(frame, settings)) throw refuseForm(NOT_IN_USE, 403);
 }
 
 /** Author or administrator. Posts name their author by id or, on template backends, by the unique id. */

@@ -7,7 +7,7 @@ import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
-import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { isInUse, mayChange, mayReply, mayWrite, NOT_IN_USE, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
@@ -32,6 +32,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     mode === "create" ? null : findPost(args, frame, viewer.caller),
   ]);
   if (post && !isRedrawn) {
+    if (!isInUse(frame, post.settings)) refuse(NOT_IN_USE);
     if (mode === "modify" && !mayChange(post, viewer.member)) refuse(NOT_YOURS);
     if (mode === "reply" && !mayReply(frame, post.settings, viewer.member)) refuse(NO_REPLIES);
   }

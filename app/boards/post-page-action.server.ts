@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { BackendError } from "~/backend/backend-error";
+import { BackendError } from "~/backend/backend-error";
 import { deletePost } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { mayChange, requirePostId } from "./board-access.server";
+import { mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import type { BoardFrame } from "./boards";
 import {
@@ -24,6 +24,7 @@ import { expectReturn, forgetPost } from "./recent-posts.server";
 
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
+const DELETE_FAILED = "삭제에 실패했습니다.";
 const NOT_YOURS = "작성자나 관리자만 할 수 있습니다.";
 const NOT_YOUR_COMMENT = "본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.";
 const GONE = "댓글을 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
@@ -70,8 +71,8 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
       "delete-post": {
         formId: DELETE_POST_FORM,
         schema: z.object({}),
-        handle: (context) => removePost(frameOf(context), context),
-        describeFailure: () => "삭제에 실패했습니다.",
+        handle: (context) => removePost(frameOf(context), context).catch(leadAway(frameOf(context), context)),
+        describeFailure: () => DELETE_FAILED,
       },
     },
   });
@@ -107,6 +108,7 @@ async function removePost(frame: BoardFrame, { request, params, viewer }: FormCo
   const postId = requirePostId(params.postId);
   // Read anew: a post that is gone would be "deleted" with success by most backends.
   const post = await getPost(frame.board, postId, viewer.caller);
+  refuseUnused(frame, post.settings);
   if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
   await deletePost(post, viewer.caller);
   forgetPost(frame.board, postId);
@@ -114,3 +116,15 @@ async function removePost(frame: BoardFrame, { request, params, viewer }: FormCo
   const message = frame.isAdministration ? "게시글이 삭제되었습니다." : "삭제되었습니다.";
   return redirectWithMessage(viewer, `${frame.base}${query}`, message);
 }
+
+/**
+ * A notice that could not be deleted leads to the error page with the backend's words (part 2 section 8): nothing was
+ * typed. A login that has ended is said at the post, as everywhere.
+ */
+const leadAway =
+  ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>
+  (error: unknown): Promise<Response> => {
+    const isFailure = error instanceof BackendError && !["auth", "login-needed"].includes(error.kind);
+    if (!isAdministration || !isFailure) throw error;
+    return redirectWithMessage(viewer, "/error", error.serverMessage || DELETE_FAILED, "error");
+  };

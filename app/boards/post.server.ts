@@ -13,7 +13,7 @@ import { siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMomentText } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
-import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
@@ -115,11 +115,9 @@ function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachm
   };
 }
 
-/** Buttons of the administration obey the board's record as well (specification part 2 section 2). */
 function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMember | null) {
-  const isOpen = !frame.isAdministration || post.settings.isWritable;
   return {
-    canChange: isOpen && mayChange(post, member),
+    canChange: isInUse(frame, post.settings) && mayChange(post, member),
     canReply: mayReply(frame, post.settings, member),
     canWrite: mayWrite(frame, member),
   };

@@ -17,11 +17,6 @@ import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
-import { htmlToText } from "~/ui/rich-text/html-to-text";
-import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
-import { sanitizeHtml, showableHtml } from "~/ui/rich-text/sanitize.server";
-import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
-import { textToHtml } from "~/ui/rich-text/text-to-html";
 import {
   FILES_MAYBE_REFUSED,
   IMAGE_UPLOAD_FAILED,
@@ -29,14 +24,15 @@ import {
   NO_IMAGES_HERE,
   tooManyFiles,
 } from "./attachment-rules";
-import { mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
-import { latestSettingsOf, settingsOf } from "./board-settings.server";
+import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
 import { filesOf, filesToSend, inspectUploads, uploadLimits } from "./uploads.server";
+import { sanitizeWritten, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
@@ -50,7 +46,6 @@ const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const CHANGED_MEANWHILE =
   "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
 const FILES_LEFT = "글은 저장했지만 첨부파일을 삭제하지 못했습니다. 다시 시도해 주세요:";
-const NOT_NOW = "지금은 글을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.";
 
 /** What a post was when its form was opened: two people editing it must not overwrite each other unknowingly. */
 export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
@@ -87,7 +82,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
     inspectFiles: (files: UploadedFile[]) =>
       inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes),
     handle: (context: Context) => save(frame, mode, context),
-    describeFailure: () => SAVE_FAILED,
+    describeFailure: (error: BackendError) => wordFailure(frame, error),
   };
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
@@ -115,27 +110,30 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   async create(frame, context) {
     const { member, caller } = context.viewer;
     if (!mayWrite(frame, member)) throw refuseForm(ADMINISTRATORS_ONLY, 403);
+    refuseUnused(frame, await findRecord(frame, caller));
     const draft = await draftOf(frame, context, null);
-    await withFiles(draft, createPost(frame.board, draft, caller));
+    await withFiles(frame, draft, createPost(frame.board, draft, caller));
     return { text: "등록되었습니다.", kind: "success" };
   },
 
   async reply(frame, context) {
     const { member, caller } = context.viewer;
     const post = await readAnew(frame, context);
+    refuseUnused(frame, post.settings);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(NO_REPLIES, 403);
     const draft = await draftOf(frame, context, null);
-    await withFiles(draft, createReply(post, draft, caller));
+    await withFiles(frame, draft, createReply(post, draft, caller));
     return { text: "등록되었습니다.", kind: "success" };
   },
 
   async modify(frame, context) {
     const { member, caller } = context.viewer;
     const post = await readAnew(frame, context);
+    refuseUnused(frame, post.settings);
     if (!mayChange(post, member)) throw refuseForm(NOT_YOURS, 403);
     refuseConflict(post, context.value.revision);
     const draft = await draftOf(frame, context, post);
-    await withFiles(draft, updatePost(post, draft, caller));
+    await withFiles(frame, draft, updatePost(post, draft, caller));
     const left = await deleteAttachments(post, context.value.deleteFiles, caller);
     forgetPost(frame.board, post.id);
     if (left.length > 0) return { text: `${FILES_LEFT} ${left.join(", ")}`, kind: "error" };
@@ -143,16 +141,20 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   },
 };
 
+/** Administrators are told the backend's own words (part 2 section 8), members that it failed. */
+const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
+  (isAdministration && serverMessage) || SAVE_FAILED;
+
 /**
  * Backends take some kinds of files only, each its own, and answer others with a bare 500 (legacy-contract 11.1): then
  * the attachments may be what is wrong, and whoever chose them is told so.
  * @throws FormRefusal, or the BackendError of any other failure
  */
-async function withFiles({ files }: PostDraft, saving: Promise<void>): Promise<void> {
+async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {
   await saving.catch((error: unknown) => {
     const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
     throw mayBeTheFiles
-      ? new FormRefusal({ "": [SAVE_FAILED], files: [FILES_MAYBE_REFUSED] }, error.status)
+      ? new FormRefusal({ "": [wordFailure(frame, error)], files: [FILES_MAYBE_REFUSED] }, error.status)
       : error;
   });
 }
@@ -190,7 +192,7 @@ async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost |
   const images = await uploadImages(frame, filesOf(form.files, "images"), viewer.caller);
   return {
     title: value.title,
-    content: await sanitize(written + images, origins),
+    content: await sanitizeWritten(written + images, origins),
     files: await filesToSend(attachments),
   };
 }
@@ -208,18 +210,6 @@ function refuseTooMany(
   }
 }
 
-/** A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its formatting. */
-async function writtenHtml(
-  { content, contentFormat }: PostFormValue,
-  stored: StoredPost | null,
-  origins: string[],
-): Promise<string> {
-  if (contentFormat === "html") return content;
-  if (!stored) return textToHtml(content);
-  const shown = await showableHtml(stored.rawContent, origins);
-  return mergePlainEdit(shown, htmlToText(shown), content);
-}
-
 /** Images that were sent with the plain form stand at the end of the text. */
 async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller: Caller): Promise<string> {
   const paragraphs: string[] = [];
@@ -232,13 +222,4 @@ async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller
     paragraphs.push(`<p><img src="${url}" alt=""></p>`);
   }
   return paragraphs.join("");
-}
-
-async function sanitize(html: string, origins: string[]): Promise<string> {
-  try {
-    return await sanitizeHtml(html, origins);
-  } catch (error) {
-    if (error instanceof SanitizerUnavailableError) throw refuseForm(NOT_NOW, 503);
-    throw error;
-  }
 }

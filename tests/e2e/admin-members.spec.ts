@@ -4,6 +4,7 @@ import { logInAsAdmin } from "../support/admin-page";
 import { describeBothWays } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
+import { memberPage, OLDEST } from "../support/many-members";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
 const MEMBERS = 10_000;
@@ -81,6 +82,30 @@ test("without members it says so", async () => {
     const words = wordsOf((await session.get(PATH)).html);
     expect(words).toContain("소셜 로그인 회원이 없습니다.");
     expect(words).toContain("회원이 없습니다.");
+  } finally {
+    await own.stop();
+  }
+});
+
+test("beyond the newest thousand of a template's members a word finds older ones, and the page says so", async () => {
+  const own = await startWatchedApp({}, ({ url = "/" }, outgoing, target) => {
+    const address = new URL(url, target);
+    if (address.pathname === "/members") outgoing.end(JSON.stringify(memberPage(address)));
+    else if (address.pathname === "/admin/api/users") outgoing.writeHead(404).end("{}");
+    else return false;
+    return true;
+  });
+  try {
+    const session = await openMemberSession(own.origin, "admin");
+    const words = wordsOf((await session.get(PATH)).html);
+    expect(words).toContain("전체 회원 1,200");
+    expect(words).toContain("최근 1,000명만 목록에 나옵니다.");
+    expect(words).not.toContain(OLDEST.mberId);
+    const found = wordsOf((await session.get(`${PATH}?q=first-comer`)).html);
+    expect(found).toContain("1명을 찾았습니다.");
+    expect(found).toContain(`${OLDEST.mberId} ${OLDEST.mberNm}`);
+    const many = wordsOf((await session.get(`${PATH}?q=member`)).html);
+    expect(many).toContain("찾은 회원이 많아 일부만 나옵니다.");
   } finally {
     await own.stop();
   }

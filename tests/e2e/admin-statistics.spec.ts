@@ -74,8 +74,24 @@ test("the file holds what is shown, as a download for administrators", async () 
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect(csv).toContain("최근 30일");
   expect(csv).toContain("1,인기 화장실 1,건물 1,대전광역시 서구 1길,1000,500");
+  expect(csv).toMatch(/이전 30일과 비교,하루 평균 방문자.*\r\n이번 기간,.*\r\n이전 기간,/);
   const response = await admin.send(`${PATH}.csv`, {});
   expect(response.html).toContain("최근 7일");
+});
+
+test("ten toilets are told however many come, on the page and in the file", async () => {
+  const popularToilets = Array.from({ length: 12 }, (_, index) => ({
+    name: `순위 ${index + 1}`,
+    viewCount: 99,
+  }));
+  answer(statisticsBody(7, { popularToilets }));
+  for (const path of [PATH, `${PATH}.csv`]) {
+    const { html } = await admin.get(path);
+    expect(new Set(html.match(/순위 \d+/g))).toEqual(
+      new Set(popularToilets.slice(0, 10).map(({ name }) => name)),
+    );
+  }
+  answer(statisticsBody(180));
 });
 
 test("hostile names are texts on the page and in the file", async () => {

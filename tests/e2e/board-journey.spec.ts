@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { editor, flash, note, save, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
 import { makeJpegWithPosition } from "../support/photos";
@@ -13,29 +14,6 @@ beforeAll(async () => {
     buffer: Buffer.from(await makeJpegWithPosition()),
   };
 });
-
-const note = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-const editor = (page: Page): Locator => page.locator("[contenteditable=true]");
-
-/** The form once it can be filled in: with scripts the editor has taken over. */
-async function untilReady(page: Page, { scripts }: Way): Promise<void> {
-  if (!scripts) return;
-  await untilHydrated(page);
-  await editor(page).waitFor();
-}
-
-async function typeContent(page: Page, text: string, { scripts }: Way): Promise<void> {
-  if (!scripts) return page.getByLabel(/^내용/).fill(text);
-  await editor(page).click();
-  await page.keyboard.press("Control+A");
-  for (const [index, line] of text.split("\n\n").entries()) {
-    if (index > 0) await page.keyboard.press("Enter");
-    await page.keyboard.insertText(line);
-  }
-}
-
-const flash = (page: Page, text: string): Locator => page.locator(".flash").getByText(text, { exact: true });
-const save = (page: Page) => page.locator(".form-foot").getByRole("button", { name: "저장" }).click();
 
 /** Opens a post from the list, found by its title. */
 async function openPost(page: Page, title: string, board = "free"): Promise<void> {

@@ -106,6 +106,8 @@ function judgeStatus(given: Case, answer: Asked): string[] {
   const location = answer.headers.get("location") ?? "";
   if (fault === "past-token" && answer.status === 302 && location.startsWith("/login?")) return [];
   if (given.doesWithout === "leads away" && answer.status === 303) return [];
+  // What failed with nothing typed may lead to the page that says why.
+  if (isAction && answer.status === 303 && location === "/error") return [];
   // The verdict of a write is left as it was: a success, and nothing else of its answer matters.
   if (isAction && ["null-values", "euc-kr"].includes(fault) && answer.status < 400) return [];
   if (!isAsHealthy(answer, healthy))

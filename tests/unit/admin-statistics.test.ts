@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DayUse, UsageStatistics } from "~/backend/stats.server";
-import { compareWithBefore } from "~/features/admin/stats-comparison";
+import { type Comparison, compareWithBefore } from "~/features/admin/stats-comparison";
 import { statisticsCsv } from "~/features/admin/stats-csv";
 import { dayBefore, readPeriod } from "~/features/admin/stats-periods";
 import { sharesOf, toShortCount } from "~/features/admin/stats-texts";
@@ -88,7 +88,13 @@ describe("the file for a spreadsheet", () => {
     days: [day(0, 10)],
     containsSample: false,
   };
-  const csv = statisticsCsv(7, statistics);
+  const comparison: Comparison = {
+    visitorsPerDay: { now: 10.04, before: 5, percent: 100.8 },
+    views: { now: 140, before: 280, percent: -50 },
+    detailViews: { now: 3, before: 0, percent: null },
+    registrations: { now: 7, before: 7, percent: 0 },
+  };
+  const csv = statisticsCsv(7, statistics, comparison);
 
   test("is led by the mark of UTF-8 and ends its lines as spreadsheets want", () => {
     expect(csv.startsWith("\ufeff화장실 이용현황 최근 7일\r\n")).toBe(true);
@@ -106,5 +112,18 @@ describe("the file for a spreadsheet", () => {
     for (const line of ["1,2,3,4,5", "모바일,1,1,100.0", "0시,0", "23시,23", "2026-11-21,5,10,0,1"]) {
       expect(csv).toContain(`${line}\r\n`);
     }
+  });
+
+  test("compares with the period before, in numbers that a spreadsheet adds up", () => {
+    expect(csv).toContain(
+      [
+        "이전 7일과 비교,하루 평균 방문자,총 조회수,상세 조회,화장실 등록",
+        "이번 기간,10,140,3,7",
+        "이전 기간,5,280,0,7",
+        "증감(%),100.8,-50,,0",
+        "",
+      ].join("\r\n"),
+    );
+    expect(statisticsCsv(7, statistics, null)).not.toContain("이전 7일");
   });
 });

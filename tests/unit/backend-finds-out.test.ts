@@ -31,7 +31,6 @@ describe("the generation", () => {
     ],
     ["a fork that has nobody to tell of", { "/board": boardOf({ resultCnt: "3" }) }, "a"],
     ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
-    ["a backend that is being started", { "/board": { status: 502, json: {} } }, null],
     ["a backend whose database is down", { "/board": failed }, null],
   ])("is told by %s", async (_what, answers, generation) => {
     const stand = await startStandIn({ "/auth/me": REFUSED, "/auth/logout": REFUSED, ...answers });
@@ -40,6 +39,17 @@ describe("the generation", () => {
     expect(found?.generation ?? null).toBe(generation);
     expect(stand.calls.every(({ method }) => method === "GET")).toBe(true);
   });
+});
+
+it.each<[string, Record<string, StandInAnswer>]>([
+  ["a backend that is being started", { "/board": { status: 502, json: {} } }],
+  ["a backend of which its proxy knows half", { "/auth/me": { status: 503, json: {} } }],
+  ["a backend that fails at everything", { "/auth/me": failed, "/board": failed }],
+])("%s is told from one that does not say what it is", async (_what, answers) => {
+  const stand = await startStandIn({ "/auth/me": REFUSED, "/board": boardOf({ resultCnt: 3 }), ...answers });
+  const target = { origin: stand.origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" };
+  const probing = probeGeneration(target).finally(() => stand.close());
+  await expect(probing).rejects.toThrow("no usable answer");
 });
 
 /** A backend that takes its token in one form only, and tells what it saw. */

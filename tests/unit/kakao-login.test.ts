@@ -312,6 +312,19 @@ describe("what may go wrong behind it", () => {
   });
 });
 
+test("a backend that has no such service says so, and is not offered again", async () => {
+  vi.resetModules();
+  login = await import("~/features/account/kakao-login.server");
+  sessions = await import("~/session/session.server");
+  const { loader } = await import("~/features/account/login.route");
+  const page = { request: new Request("http://inner/login"), params: {}, context: {} };
+  expect((await loader(page)).kakaoHref).toBe("/login/kakao?next=%2F");
+  expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: {} } })).toBe(
+    "이 서버에서는 제공하지 않는 기능입니다.",
+  );
+  expect((await loader(page)).kakaoHref).toBeNull();
+});
+
 test("without a key there is no Kakao login", async () => {
   vi.stubEnv("KAKAO_REST_API_KEY", "");
   vi.resetModules();

@@ -105,5 +105,6 @@ function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Req
     return isSetting ? settingProblem(code) : otherProblem(code);
   }
   if (!(error instanceof BackendError)) throw error;
+  if (error.kind === "no-service") return error.message;
   return error.serverMessage ? `실패: ${error.serverMessage}` : LOGIN_FAILED;
 }

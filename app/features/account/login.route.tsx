@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { isKnownLacking } from "~/backend/services.server";
 import { env } from "~/env.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
   const { member } = await getViewer(args);
   if (member) throw redirect(next);
-  const kakaoHref = env.KAKAO_REST_API_KEY ? `/login/kakao?${new URLSearchParams({ next })}` : null;
+  const hasKakao = env.KAKAO_REST_API_KEY && !isKnownLacking("kakaoLogin");
+  const kakaoHref = hasKakao ? `/login/kakao?${new URLSearchParams({ next })}` : null;
   return { savedId: await findSavedId(request), kakaoHref };
 }
 

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const word = (query.get("q") ?? "").trim();
   const pages = { social: readPage(query.get("socialPage")), all: readPage(query.get("page")) };
   const cut = (list: MemberList) => cutList(list, word, pages);
-  const part = await readPart(args, listMembers(caller).then(cut), ({ message }) => `오류: ${message}`);
+  const part = await readPart(args, listMembers(caller, word).then(cut), ({ message }) => `오류: ${message}`);
   const { content, failure, status } = part;
   return data({ word, list: content, failure }, { status });
 }
@@ -36,6 +36,8 @@ function cutList(list: MemberList, word: string, pages: { social: number; all: n
   return {
     total: list.total,
     socialTotal: list.socialTotal,
+    cutAt: list.cutAt,
+    hasMoreFound: list.hasMoreFound,
     social: cutPage(social, pages.social),
     all: cutPage(found, pages.all),
   };

@@ -10,6 +10,7 @@ export const handle = { hydrate: false };
 export const meta = pageTitle("회원관리");
 export { loader } from "./members.loader.server";
 
+const TOO_MANY = "찾은 회원이 많아 일부만 나옵니다. 검색어를 더 자세히 넣어 주세요.";
 const NOTHING_FOUND = "검색 결과가 없습니다.";
 
 export default function Members() {
@@ -50,6 +51,7 @@ function Lists() {
         ))}
       </dl>
       <MemberFilter />
+      <CutNotice cutAt={list.cutAt} />
       <p>
         <a className="back-link" href="#all">
           전체 회원 목록으로 가기
@@ -85,6 +87,21 @@ function Lists() {
   );
 }
 
+function CutNotice({ cutAt }: Pick<ShownLists, "cutAt">) {
+  if (cutAt === null) return null;
+  return (
+    <p className="notice">
+      회원이 많아 최근 {toCount(cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로 검색하면
+      나옵니다.
+    </p>
+  );
+}
+
+type ShownLists = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
+const outcomeOf = ({ all, hasMoreFound }: ShownLists) =>
+  `${toCount(all.total)}명을 찾았습니다.${hasMoreFound ? ` ${TOO_MANY}` : ""}`;
+
 /** A GET form; where scripts run, what is typed filters by itself after a short pause. */
 function MemberFilter() {
   const { word, list } = useLoaderData<typeof loader>();
@@ -104,7 +121,7 @@ function MemberFilter() {
         조회
       </button>
       <p className="search-outcome" role="status" id="found" data-filtered>
-        {word && list ? `${toCount(list.all.total)}명을 찾았습니다.` : ""}
+        {word && list ? outcomeOf(list) : ""}
       </p>
       <FilledScript id={INSTANT_FILTER_SCRIPT} nonce={nonce} />
     </Form>

@@ -1,4 +1,5 @@
 import type { UsageStatistics } from "~/backend/stats.server";
+import type { Comparison } from "./stats-comparison";
 import { sharesOf, toHour } from "./stats-texts";
 
 type Cell = string | number;
@@ -18,14 +19,35 @@ function toCsv(rows: Cell[][]): string {
   return `\ufeff${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
 }
 
+const toOneDecimal = (count: number) => Math.round(count * 10) / 10;
+
+/** What the cards say of the period before: this one, that one and the change, column by column. */
+function comparisonRows(period: number, comparison: Comparison | null): Cell[][] {
+  if (!comparison) return [];
+  const { visitorsPerDay, views, detailViews, registrations } = comparison;
+  const columns = [visitorsPerDay, views, detailViews, registrations];
+  return [
+    [],
+    [`이전 ${period}일과 비교`, "하루 평균 방문자", "총 조회수", "상세 조회", "화장실 등록"],
+    ["이번 기간", ...columns.map(({ now }) => toOneDecimal(now))],
+    ["이전 기간", ...columns.map(({ before }) => toOneDecimal(before))],
+    ["증감(%)", ...columns.map(({ percent }) => (percent === null ? "" : toOneDecimal(percent)))],
+  ];
+}
+
 /** The statistics of a period as one sheet, part below part, in the order of the screen. */
-export function statisticsCsv(period: number, statistics: UsageStatistics): string {
+export function statisticsCsv(
+  period: number,
+  statistics: UsageStatistics,
+  comparison: Comparison | null,
+): string {
   const { totals, popular, devices, hours, days } = statistics;
   return toCsv([
     [`화장실 이용현황 최근 ${period}일`],
     [],
     ["총 방문자", "총 조회수", "상세 조회", "화장실 등록", "조회된 화장실"],
     [totals.visitors, totals.views, totals.detailViews, totals.registrations, totals.toiletsViewed],
+    ...comparisonRows(period, comparison),
     [],
     ["인기 화장실 TOP 10"],
     ["순위", "화장실", "건물명", "주소", "조회수", "방문자"],

@@ -5,7 +5,6 @@ import { ColorDot } from "~/ui/tag";
 import { NumbersTable } from "./numbers-table";
 import { type DeviceShare, sharesOf, toCount } from "./stats-texts";
 
-const TOP = 10;
 const NO_DATA = "데이터가 없습니다.";
 const MEDALS = [
   { metal: "금", fill: "#ffd45c", stroke: "#9a6b00" },
@@ -18,7 +17,7 @@ export function PopularToilets({ toilets }: { toilets: PopularToilet[] }) {
   if (toilets.length === 0) return <p className="empty">{NO_DATA}</p>;
   return (
     <ol className="ranking">
-      {toilets.slice(0, TOP).map((toilet, index) => (
+      {toilets.map((toilet, index) => (
         <li key={`${toilet.id ?? toilet.name}:${toilet.address}`}>
           <Rank place={index + 1} />
           <div>

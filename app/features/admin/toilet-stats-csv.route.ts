@@ -5,14 +5,18 @@ import { readForPage } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { statisticsCsv } from "./stats-csv";
 import { readPeriod } from "./stats-periods";
+import { findComparison } from "./toilet-stats.loader.server";
 
 /** What the statistics show, as a file for a spreadsheet. */
 export const loader = finishedAnswer(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { caller } = await requireAdmin(args);
   const period = readPeriod(new URL(args.request.url).searchParams);
-  const statistics = await readForPage(args, getUsageStatistics(period, caller));
+  const [statistics, comparison] = await Promise.all([
+    readForPage(args, getUsageStatistics(period, caller)),
+    findComparison(period, caller),
+  ]);
   const name = encodeURIComponent(`화장실-이용현황-${period}일.csv`);
-  return new Response(statisticsCsv(period, statistics), {
+  return new Response(statisticsCsv(period, statistics, comparison), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="toilet-stats-${period}.csv"; filename*=UTF-8''${name}`,

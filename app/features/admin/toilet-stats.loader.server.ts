@@ -3,7 +3,7 @@ import type { Caller } from "~/backend/client.server";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { readIfPossible, readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { compareWithBefore } from "./stats-comparison";
+import { type Comparison, compareWithBefore } from "./stats-comparison";
 import { type Period, readPeriod } from "./stats-periods";
 
 /** The shortest span that holds a period and the one before it, of those that backends surely know where one does. */
@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ period, statistics: content, failure, comparison: content && comparison }, { status });
 }
 
-async function findComparison(period: Period, caller: Caller) {
+/** @returns null where the backend does not tell enough of the period before */
+export async function findComparison(period: Period, caller: Caller): Promise<Comparison | null> {
   const span = await readIfPossible(getUsageStatistics(SPAN[period], caller), null);
   return span && compareWithBefore(span.days, period);
 }

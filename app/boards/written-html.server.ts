@@ -1,0 +1,32 @@
+import type { StoredPost } from "~/backend/board";
+import { refuseForm } from "~/forms/form-refusal.server";
+import { htmlToText } from "~/ui/rich-text/html-to-text";
+import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
+import { sanitizeHtml, showableHtml } from "~/ui/rich-text/sanitize.server";
+import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
+import { textToHtml } from "~/ui/rich-text/text-to-html";
+import type { PostFormValue } from "./post-form.schema";
+
+const NOT_NOW = "지금은 글을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.";
+
+/** A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its formatting. */
+export async function writtenHtml(
+  { content, contentFormat }: PostFormValue,
+  stored: StoredPost | null,
+  origins: string[],
+): Promise<string> {
+  if (contentFormat === "html") return content;
+  if (!stored) return textToHtml(content);
+  const shown = await showableHtml(stored.rawContent, origins);
+  return mergePlainEdit(shown, htmlToText(shown), content);
+}
+
+/** What may be stored of it. @throws FormRefusal 503 while nothing can be sanitised */
+export async function sanitizeWritten(html: string, origins: string[]): Promise<string> {
+  try {
+    return await sanitizeHtml(html, origins);
+  } catch (error) {
+    if (error instanceof SanitizerUnavailableError) throw refuseForm(NOT_NOW, 503);
+    throw error;
+  }
+}

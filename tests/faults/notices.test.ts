@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newTitle, writePost } from "../support/board-pages";
+import { type Answer, type Fields, type HttpSession, openMemberSession } from "../support/http-session";
+import { summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { type Meddler, startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** The administration's notices: what the backend refuses, and what the board's own record does. */
+
+const WORDS = "게시 기간이 지나 저장할 수 없습니다. (E-800)";
+const NOT_IN_USE = "사용하지 않는 게시판입니다. 글을 쓰거나 수정하거나 삭제할 수 없습니다.";
+const TYPED = { title: "지켜야 할 제목", content: "지켜야 할 글" };
+
+/** What is changed in every record of the board that the backend answers. */
+let flags: Record<string, string | null> = {};
+/** What every write is answered. */
+let refusal: { status: number; body: object } | null = null;
+
+const meddle: Meddler = (incoming, outgoing, target) => {
+  const { method = "GET", url = "/", headers } = incoming;
+  if (!url.startsWith("/board")) return false;
+  const json = { "content-type": "application/json" };
+  if (method !== "GET" && refusal) {
+    incoming.resume();
+    outgoing.writeHead(refusal.status, json).end(JSON.stringify(refusal.body));
+    return true;
+  }
+  if (method !== "GET" || Object.keys(flags).length === 0) return false;
+  const { authorization = "" } = headers;
+  void fetch(new URL(url, target), { headers: { authorization } }).then(async (answer) => {
+    const body = (await answer.json()) as { result: { brdMstrVO?: object } };
+    const record = body.result.brdMstrVO ?? body.result;
+    Object.assign(record, flags);
+    outgoing.writeHead(answer.status, json).end(JSON.stringify(body));
+  });
+  return true;
+};
+
+let watched: WatchedApp;
+let admin: HttpSession;
+let path: string;
+
+beforeAll(async () => {
+  watched = await startWatchedApp({}, meddle);
+  admin = await openMemberSession(watched.origin, "admin");
+});
+afterAll(() => watched.stop());
+beforeEach(async () => {
+  const files = [new File(["글"], "붙임.txt")];
+  path = `/admin/notice/${await writePost(admin, { title: newTitle("공지"), files }, "notice")}`;
+  watched.backend.forget();
+});
+afterEach(() => {
+  flags = {};
+  refusal = null;
+});
+
+const save = (to: string, fields: Fields = TYPED, session = admin): Promise<Answer> =>
+  session.post(to, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+const remove = (session = admin): Promise<Answer> => session.post(path, { intent: "delete-post" });
+const formOf = (mode: string) => (mode === "create" ? "/admin/notice/create" : `${path}/${mode}`);
+const linksOf = ({ html }: Answer) => tagsOf(html, "a").map(({ attributes }) => attributes.href ?? "");
+const writes = () =>
+  watched.backend.seen.filter((call) => call.method !== "GET" && call.path.startsWith("/board"));
+
+function expectAsTyped({ html }: Answer): void {
+  expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual([TYPED.title, TYPED.content]);
+}
+
+describe("what the backend refuses", () => {
+  beforeEach(() => {
+    refusal = { status: 200, body: { resultCode: 800, resultMessage: WORDS, result: {} } };
+  });
+
+  test.each(["create", "modify", "reply"])("%s comes back as typed, with its words", async (mode) => {
+    const answer = await save(formOf(mode));
+    expect(answer.status).toBe(400);
+    expect(summaryOf(answer.html)).toEqual([WORDS]);
+    expectAsTyped(answer);
+    expect(writes()).toHaveLength(1);
+  });
+
+  test("its words about files are said beside what may be wrong with them", async () => {
+    refusal = { status: 500, body: { resultCode: 500, resultMessage: WORDS } };
+    const answer = await save(formOf("create"), { ...TYPED, files: new File(["글"], "붙임.txt") });
+    expect(answer.status).toBe(502);
+    expect(summaryOf(answer.html)).toEqual([WORDS, expect.stringContaining("이 첨부파일을 받지")]);
+  });
+
+  test("the community says no more than that it failed", async () => {
+    const answer = await save("/community/notice/create");
+    expect(summaryOf(answer.html)).toEqual(["저장에 실패했습니다."]);
+  });
+
+  test("a deletion leads to the error page, which says it", async () => {
+    const answer = await remove();
+    expect([answer.status, answer.location]).toEqual([303, "/error"]);
+    expect(wordsOf((await admin.follow(answer)).html)).toContain(WORDS);
+    expect((await admin.get(path)).status).toBe(200);
+  });
+
+  test("a deletion that failed without a word leads there, too", async () => {
+    refusal = { status: 500, body: {} };
+    const answer = await remove();
+    expect([answer.status, answer.location]).toEqual([303, "/error"]);
+    expect(wordsOf((await admin.follow(answer)).html)).toContain("삭제에 실패했습니다.");
+  });
+
+  test("a deletion whose login has ended says so at the post", async () => {
+    refusal = null;
+    const session = await openMemberSession(watched.origin, "admin");
+    watched.backend.refuseTokens(true);
+    const answer = await remove(session);
+    watched.backend.refuseTokens(false);
+    expect([answer.status, answer.location]).toEqual([401, null]);
+    expect(linksOf(answer).some((href) => href.startsWith("/login?"))).toBe(true);
+  });
+});
+
+describe.each(["N", null])("a board whose bbsUseFlag is %s", (bbsUseFlag) => {
+  beforeEach(() => {
+    flags = { bbsUseFlag };
+  });
+
+  test("has no buttons", async () => {
+    expect(linksOf(await admin.get("/admin/notice"))).not.toContain("/admin/notice/create");
+    const links = linksOf(await admin.get(path));
+    expect(links.filter((href) => /\/(modify|reply)|confirm=/.test(href))).toEqual([]);
+    expect((await admin.get(`${path}/modify`)).status).toBe(403);
+    flags = {};
+    expect(linksOf(await admin.get("/admin/notice"))).toContain("/admin/notice/create");
+    expect(linksOf(await admin.get(path))).toEqual(
+      expect.arrayContaining([`${path}/modify`, `${path}/reply`, `${path}?confirm=delete-post#confirm`]),
+    );
+  });
+
+  test.each(["create", "modify", "reply"])("refuses %s before anything is sent", async (mode) => {
+    const answer = await save(formOf(mode));
+    expect(answer.status).toBe(403);
+    expect(summaryOf(answer.html)).toEqual([NOT_IN_USE]);
+    expectAsTyped(answer);
+    expect(writes()).toEqual([]);
+  });
+
+  test("refuses a deletion before anything is sent", async () => {
+    const answer = await remove();
+    expect([answer.status, summaryOf(answer.html)]).toEqual([403, [NOT_IN_USE]]);
+    expect(writes()).toEqual([]);
+  });
+});
+
+test("a board whose list cannot be had is written on all the same: the backend has the last word", async () => {
+  watched.backend.setFault("/board", { kind: "status", status: 500 });
+  const answer = await save(formOf("create"));
+  watched.backend.setFault("/board", null);
+  expect(answer.status).toBe(502);
+  expect(watched.backend.countOf("POST", "/board")).toBe(1);
+});
+
+test("replyPosblAt N: no button, and a reply is refused as it was typed", async () => {
+  flags = { replyPosblAt: "N" };
+  const links = linksOf(await admin.get(path));
+  expect(links).not.toContain(`${path}/reply`);
+  expect(links).toContain(`${path}/modify`);
+  const answer = await save(formOf("reply"));
+  expect([answer.status, summaryOf(answer.html)]).toEqual([403, ["이 글에는 답글을 쓸 수 없습니다."]]);
+  expectAsTyped(answer);
+  expect(writes()).toEqual([]);
+});
+
+test("fileAtchPosblAt N: attachments are not shown, and none is taken", async () => {
+  const files = (answer: Answer) => linksOf(answer).filter((href) => href.startsWith("/attachments?"));
+  expect(files(await admin.get(path))).toHaveLength(1);
+  flags = { fileAtchPosblAt: "N" };
+  expect(files(await admin.get(path))).toEqual([]);
+  // What a board allows is kept for a minute: an app that has not asked yet.
+  const other = await startWatchedApp({}, meddle);
+  try {
+    const session = await openMemberSession(other.origin, "admin");
+    expect(tagsOf((await session.get("/admin/notice/create")).html, "input")).not.toContainEqual(
+      expect.objectContaining({ attributes: expect.objectContaining({ name: "files" }) }),
+    );
+    const answer = await save(
+      "/admin/notice/create",
+      { ...TYPED, files: new File(["글"], "붙임.txt") },
+      session,
+    );
+    expect(answer.status).toBe(400);
+    expect(summaryOf(answer.html)).toEqual(["지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요."]);
+    expectAsTyped(answer);
+    expect(other.backend.countOf("POST", "/board")).toBe(0);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("a reply shows no attachments: its parnts is not 0", async () => {
+  const title = newTitle("답글");
+  const sent = await save(`${path}/reply`, { title, content: "답", files: new File(["글"], "답글붙임.txt") });
+  expect(sent.status).toBe(303);
+  const list = await admin.get(`/admin/notice?${new URLSearchParams({ searchWrd: title })}`);
+  const reply = linksOf(list).find((href) => /^\/admin\/notice\/\d+/.test(href)) ?? "";
+  const page = await admin.get(reply);
+  expect(wordsOf(page.html)).toContain(title);
+  expect(page.html).not.toContain("답글붙임.txt");
+  const community = await admin.get(reply.replace("/admin/", "/community/"));
+  expect(community.html).toContain("답글붙임.txt");
+});

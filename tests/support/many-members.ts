@@ -1,0 +1,30 @@
+/** Members of a template backend that are more than the administration lists (legacy-contract 4.4). */
+
+export const MANY = 1200;
+const PER_PAGE = 10;
+/** Who joined before all the others. */
+export const OLDEST = {
+  mberId: "First-Comer",
+  mberNm: "맨 처음 온 사람",
+  mberEmailAdres: "first@example.com",
+};
+
+/** The newest first, as the templates list them. */
+export const manyMembers = Array.from({ length: MANY }, (_, index) => ({
+  ...{ mberId: `member${index}`, mberNm: `회원 ${index}`, mberEmailAdres: `m${index}@example.com` },
+  ...{ uniqId: `USRCNFRM_${index}`, groupId: "", orgnztId: "", sbscrbDe: "" },
+  ...(index === MANY - 1 ? OLDEST : {}),
+}));
+
+/** The answer to GET /members: ten of those whose id (`searchCnd` 0) or name (1) has the word. */
+export function memberPage({ searchParams }: URL): object {
+  const { pageIndex, searchCnd, searchWrd = "" } = Object.fromEntries(searchParams);
+  const column = searchCnd === "1" ? "mberNm" : "mberId";
+  const found = manyMembers.filter((one) => one[column].toLowerCase().includes(searchWrd.toLowerCase()));
+  const start = (Number(pageIndex) - 1) * PER_PAGE;
+  const result = {
+    resultList: found.slice(start, start + PER_PAGE),
+    paginationInfo: { totalRecordCount: found.length },
+  };
+  return { resultCode: 200, result };
+}

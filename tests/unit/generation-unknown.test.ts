@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+
+/** What the gateway does while it does not know the backend's generation (legacy-contract 1, 11.2, 11.7). */
+
+const AWAY: StandInAnswer = { status: 503, json: {} };
+const REFUSED: StandInAnswer = {
+  status: 401,
+  json: { resultCode: 403, resultMessage: "인가된", result: {} },
+};
+const DONE: StandInAnswer = { json: { resultCode: 200, result: {} } };
+const B = { "/auth/me": REFUSED, "/board": { json: { resultCode: 200, result: { resultCnt: 3 } } } };
+const C = { ...B, "/auth/me": { json: { resultCode: "401" } } };
+const TELLS_NOTHING = { "/auth/me": REFUSED, "/auth/logout": REFUSED, "/board": { json: {} } };
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+
+let stand: Awaited<ReturnType<typeof startStandIn>>;
+beforeEach(async () => {
+  stand = await startStandIn({ "/auth/me": AWAY, "/board": AWAY, "/write": DONE });
+  vi.resetModules();
+  vi.stubEnv("BACKEND_URL", stand.origin);
+  vi.stubEnv("BACKEND_GENERATION", "auto");
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await stand.close();
+});
+
+const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
+const written = () => stand.callsTo("/write").map(({ body }) => JSON.parse(body).text);
+const loadCall = async () => (await import("~/backend/client.server")).call;
+const loadSignIn = async () => (await import("~/backend/auth.server")).signIn;
+const known = async () => (await import("~/backend/generation.server")).knownGeneration()?.generation ?? null;
+
+describe("a backend that gives no usable answer", () => {
+  it("gets no emoji raw, neither before it is back nor in the first write after", async () => {
+    const call = await loadCall();
+    await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable", status: 502 });
+    expect(written()).toEqual([]);
+    Object.assign(stand.answers, B);
+    await call("/write", emoji);
+    expect(written()).toEqual(["&#128699;"]);
+  });
+
+  it("gets no password as it was typed, and the first login to C is hashed", async () => {
+    const token = tokenOf({ groupNm: "ROLE_ADMIN" });
+    stand.answers["/auth/login-jwt"] = {
+      json: { resultCode: "200", resultVO: { id: "admin" } },
+      headers: { "Set-Cookie": `ACCESS_TOKEN=${token}; Path=/` },
+    };
+    const signIn = await loadSignIn();
+    await expect(signIn("admin", "Admin@1234")).rejects.toMatchObject({ kind: "unreachable" });
+    expect(stand.callsTo("/auth/login-jwt")).toEqual([]);
+    Object.assign(stand.answers, C);
+    expect(await signIn("admin", "Admin@1234")).toMatchObject({ token, member: { role: "admin" } });
+    const { password } = JSON.parse(stand.callsTo("/auth/login-jwt")[0]?.body ?? "");
+    expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
+  });
+
+  it("has no text read that may have to be decoded first", async () => {
+    stand.answers["/read"] = { json: { resultCode: 200, result: { text: "&middot;" } } };
+    const call = await loadCall();
+    await expect(call("/read")).rejects.toMatchObject({ kind: "unreachable" });
+    Object.assign(stand.answers, B);
+    expect((await call("/read")).result).toEqual({ text: "·" });
+  });
+
+  it("is asked what it is once for all who want to know, and by nobody else", async () => {
+    const call = await loadCall();
+    await call("/write", { method: "POST", body: { json: { text: "글" } } });
+    expect(stand.callsTo("/auth/me")).toHaveLength(0);
+    await Promise.allSettled(Array.from({ length: 5 }, () => call("/write", emoji)));
+    expect(stand.callsTo("/auth/me")).toHaveLength(1);
+  });
+
+  it("is what its own error says: nothing is asked because of one", async () => {
+    stand.answers["/broken"] = { status: 503, json: { status: 503, path: "/broken?a&b" } };
+    const call = await loadCall();
+    await expect(call("/broken")).rejects.toMatchObject({ kind: "rejected", httpStatus: 503 });
+    expect(stand.callsTo("/auth/me")).toHaveLength(0);
+  });
+
+  it("keeps nobody waiting for longer than the call itself may take", async () => {
+    stand.answers["/board"] = { json: DONE, breaks: "stalled" };
+    const call = await loadCall();
+    const startedAt = performance.now();
+    await expect(call("/write", { ...emoji, timeoutMs: 200 })).rejects.toMatchObject({ kind: "timeout" });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(written()).toEqual([]);
+  });
+
+  it("is not asked where the operator has said what it is", async () => {
+    vi.stubEnv("BACKEND_GENERATION", "c");
+    await (await loadCall())("/write", emoji);
+    expect(stand.calls.map(({ path }) => path)).toEqual(["/write"]);
+    expect(written()).toEqual(["&#128699;"]);
+  });
+});
+
+describe("a backend that answers and tells nothing", () => {
+  beforeEach(() => void Object.assign(stand.answers, TELLS_NOTHING));
+
+  it("is taken for A, and asked again a second later at the earliest", async () => {
+    const call = await loadCall();
+    for (const _time of [1, 2]) await call("/write", emoji);
+    expect(written()).toEqual(["🚻", "🚻"]);
+    expect(stand.callsTo("/auth/me")).toHaveLength(1);
+    Object.assign(stand.answers, B);
+    const later = performance.now() + 1001;
+    vi.spyOn(performance, "now").mockImplementation(() => later);
+    await call("/write", emoji);
+    expect(written()[2]).toBe("&#128699;");
+  });
+
+  it.each<[string, Record<string, StandInAnswer>, RegExp]>([
+    ["that the setting is wanted", {}, /does not tell its generation.*set BACKEND_GENERATION/],
+    ["that it is away, where it is", { "/auth/me": AWAY, "/board": AWAY }, /cannot be found out yet/],
+  ])("is said in the log %s", async (_what, answers, line) => {
+    Object.assign(stand.answers, answers);
+    const { logger } = await import("~/logger.server");
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+    const { announceBackend } = await import("~/backend/backend-notice.server");
+    void announceBackend();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    expect(warn.mock.calls[0]?.at(-1)).toMatch(line);
+  });
+
+  it("tells by a token with a group that it is none of A", async () => {
+    const jToken = tokenOf({ groupNm: "ROLE_USER" });
+    stand.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
+    await (await loadSignIn())("kim", "1");
+    expect(await known()).toBe("b");
+  });
+
+  it.each([
+    ["as a cookie that it is C", "sha256-id", "c"],
+    ["as a cookie nothing, where it took the password as it was typed", "", null],
+  ])("tells by a token that comes %s", async (_what, hash, generation) => {
+    vi.stubEnv("BACKEND_PASSWORD_HASH", hash);
+    stand.answers["/auth/login-jwt"] = {
+      json: { resultCode: "200", resultVO: { id: "kim" } },
+      headers: { "Set-Cookie": `ACCESS_TOKEN=${tokenOf({})}; Path=/` },
+    };
+    await (await loadSignIn())("kim", "1");
+    expect(await known()).toBe(generation);
+  });
+});
