@@ -12,6 +12,8 @@ export function connectRedis(redisUrl: string): Redis {
     maxRetriesPerRequest: 1,
     connectTimeout: REDIS_TIMEOUT_MS,
     commandTimeout: REDIS_TIMEOUT_MS,
+    // One that takes everything and answers nothing is let go: then it is away, and nobody waits for it any more.
+    socketTimeout: 2 * REDIS_TIMEOUT_MS,
   });
   let isAway = false;
   client.on("error", () => {

@@ -5,6 +5,7 @@ import type { Holidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
+import { isFeedLacking } from "./feed-lacking";
 import { putToilet } from "./one-toilet";
 import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
@@ -29,6 +30,8 @@ export type FeedKeeperOptions = {
 const DEFAULT_RETRY_MS = 3000;
 /** Without any toilets the map is of no use: it is there again within a second of its backend. */
 const DEFAULT_FIRST_RETRY_MS = 500;
+/** A backend that says that it has no toilets may be one that is still being started. */
+const LACKING_RETRY_MS = 10_000;
 
 export type FeedKeeper = {
   /** Sees to it that there is a feed, and that an old one is fetched again; waits only for the very first. */
@@ -102,19 +105,21 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
       setStatus({ ...status, toilets: index.toilets.length, generation });
       return status;
     },
-    async refresh() {
-      await loading.runAfresh();
-      return status;
-    },
+    refresh: () => loading.runAfresh().then(() => status),
     async ready() {
       const isStale = status.loadedAt === null || Date.now() - status.loadedAt >= ttlMs;
-      if (isStale && Date.now() - failedAt >= (index ? retryMs : firstRetryMs)) loading.startIfIdle();
+      if (isStale && Date.now() - failedAt >= (index ? retryMs : firstPauseMs(status, firstRetryMs)))
+        loading.startIfIdle();
       const running = loading.running();
       if (index || !running || (await settlesWithin(running, timeoutMs)) || index) return;
       setStatus({ ...status, failure: { kind: "timeout" } });
     },
   };
 }
+
+/** How long to wait while there is no feed at all. */
+const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
+  isFeedLacking(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
 
 async function settlesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -95,6 +95,7 @@ function printTable(rows) {
     const cells = CATEGORIES.map(
       (id) => `${scores[id]?.toFixed(0)}${counted.includes(id) ? "" : " (hidden on purpose)"}`,
     );
+    if (short.length > 0) process.exitCode = 1;
     console.log(
       `| ${name}, ${path} | ${cells.join(" | ")} | ${short.length ? `below: ${short.join(", ")}` : "yes"} |`,
     );

@@ -148,6 +148,18 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await startAgain(1);
   });
 
+  test("behind a load balancer visitors are told apart by what it says", async () => {
+    const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], "127.0.0.1");
+    try {
+      const id = "somebody-behind";
+      for (let attempt = 0; attempt < 10; attempt += 1) await failLogin(behind.origin, "192.0.2.81", id);
+      expect(await failLogin(behind.origin, "192.0.2.81", id)).toBe(429);
+      expect(await failLogin(behind.origin, "192.0.2.82", id)).toBe(400);
+    } finally {
+      await behind.stop();
+    }
+  });
+
   test("a Redis that is gone is done without, and used again when it is back", async () => {
     const [one] = apps;
     const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
@@ -178,12 +190,23 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
 
   test("a Redis that takes everything and answers nothing shows nobody an error", async () => {
     const member = await openMemberSession(nginx.origin);
+    const before = apps.map((app) => [countLines(app, AWAY), countLines(app, BACK)]);
     redis.process.kill("SIGSTOP");
-    for (const path of ["/map", "/mypage"]) expect((await member.get(path)).status).toBe(200);
-    const startedAt = Date.now();
+    for (const path of ["/map", "/mypage", "/mypage"]) expect((await member.get(path)).status).toBe(200);
     await openMemberSession(nginx.origin);
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    // It is found out, said once, and not waited for any more.
+    const said = (which: 0 | 1) =>
+      apps.map((app, at) => countLines(app, which ? BACK : AWAY) - (before[at]?.[which] ?? 0));
+    await Promise.all(apps.map(({ origin }) => moveTo(origin, member).get("/mypage")));
+    await expect.poll(() => said(0), { timeout: 10_000 }).toEqual([1, 1]);
+    const away = await Promise.all(apps.map(({ origin }) => openSession(origin).get("/metrics")));
+    for (const { html } of away) expect(html).toMatch(/^shared_redis_away 1$/m);
+    await openMemberSession(nginx.origin);
+    const startedAt = Date.now();
+    expect((await member.get("/mypage")).status).toBe(200);
+    expect(Date.now() - startedAt).toBeLessThan(900);
     redis.process.kill("SIGCONT");
+    await expect.poll(() => said(1), { timeout: 15_000 }).toEqual([1, 1]);
     expect((await member.get("/mypage")).status).toBe(200);
   });
 });

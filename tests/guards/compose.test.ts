@@ -19,6 +19,7 @@ type Service = {
   volumes?: string[];
   networks: string[];
   healthcheck?: { test: string[] };
+  env_file?: { path: string; required: boolean }[];
   environment?: Record<string, string>;
   stop_grace_period?: string;
   privileged?: boolean;
@@ -69,12 +70,20 @@ test("there are two processes of the app, and nginx knows each by its name", () 
   expect(named).toEqual(apps.map(([name]) => name));
 });
 
-test.each(apps)("%s gets settings that there are, no secret of ours, and time to stop", (_, service) => {
-  const settings = Object.entries(service.environment ?? {});
-  expect(settings.filter(([name]) => !(name in envSchema.shape))).toEqual([]);
-  expect(service.environment).toMatchObject({
-    SESSION_SECRETS: expect.stringMatching(/^\$\{SESSION_SECRETS:\?/),
-  });
-  const graceMs = 1000 * Number.parseInt(service.stop_grace_period ?? "", 10);
-  expect(graceMs).toBeGreaterThanOrEqual((envSchema.shape.STOP_WITHIN_MS.parse(undefined) ?? 0) + 5000);
-});
+test.each(apps)(
+  "%s gets every setting of .env, none that there is not, no secret of ours, and time to stop",
+  (_, service) => {
+    const settings = Object.entries(service.environment ?? {});
+    expect(settings.filter(([name]) => !(name in envSchema.shape))).toEqual([]);
+    expect(service.env_file).toEqual([{ path: ".env", required: false }]);
+    // Whatever is written here wins over .env: nothing that an operator sets.
+    expect(settings.map(([name]) => name).sort()).toEqual([
+      ...["APP_ORIGIN", "BACKEND_URL", "HOST", "PORT", "REDIS_URL", "SESSION_SECRETS", "TRUSTED_PROXIES"],
+    ]);
+    expect(service.environment).toMatchObject({
+      SESSION_SECRETS: expect.stringMatching(/^\$\{SESSION_SECRETS:\?/),
+    });
+    const graceMs = 1000 * Number.parseInt(service.stop_grace_period ?? "", 10);
+    expect(graceMs).toBeGreaterThanOrEqual((envSchema.shape.STOP_WITHIN_MS.parse(undefined) ?? 0) + 5000);
+  },
+);

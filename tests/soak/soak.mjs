@@ -15,6 +15,9 @@ import { createVisits, findPlaces } from "./visits.mjs";
 
 /** A share of the time is warm-up: code is compiled, caches fill, the heap finds its size. */
 const WARM_UP_SHARE = 0.25;
+/** What noise may look like growth; shorter runs are still warming up. */
+const SLOPE_MAX_MB = 5;
+const STEADY_MINUTES = 10;
 const SESSIONS_FIRST = 10;
 const STEPS_FROM = 40;
 const BARE_FROM = 100;
@@ -65,7 +68,10 @@ async function soak(origin, visits) {
     `event-loop delay: p99 ${seen.lagP99Ms.toFixed(0)} ms in the worst 5 s, longest ${seen.lagMaxMs.toFixed(0)} ms`,
   );
   console.log(`event-loop delay of this program itself: p99 ${(own.percentile(99) / 1e6).toFixed(0)} ms`);
-  return samples.filter(({ failure }) => failure !== null).length;
+  const errors = samples.filter(({ failure }) => failure !== null).length;
+  if (minutes < STEADY_MINUTES || seen.residentMbPerMinute <= SLOPE_MAX_MB) return errors;
+  console.log(`the memory grows: more than ${SLOPE_MAX_MB} MB per minute`);
+  return errors + 1;
 }
 
 /**

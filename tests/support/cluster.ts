@@ -63,8 +63,9 @@ export type Nginx = Running & {
 /**
  * nginx with the configuration that is recommended (deploy/nginx.conf): only ports and folders are this machine's.
  * @param appPorts of the two processes of the app
+ * @param balancer the address of a load balancer before it, which is believed
  */
-export async function startNginx(appPorts: [number, number]): Promise<Nginx> {
+export async function startNginx(appPorts: [number, number], balancer?: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
   // Its workers are another user where it is started by root.
   chmodSync(folder, 0o755);
@@ -76,6 +77,10 @@ export async function startNginx(appPorts: [number, number]): Promise<Nginx> {
     ["listen 8080", `listen 127.0.0.1:${port}`],
     ["/dev/stdout", log],
   ];
+  if (balancer) {
+    changes.push(["# set_real_ip_from 10.0.0.0/8;", `set_real_ip_from ${balancer};`]);
+    changes.push(["# real_ip_header", "real_ip_header"], ["# real_ip_recursive", "real_ip_recursive"]);
+  }
   let text = readFileSync("deploy/nginx.conf", "utf8");
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no ${from}`);

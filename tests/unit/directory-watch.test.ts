@@ -77,5 +77,8 @@ test("the figures are those of the feed that is served", async () => {
   expect(await figure("toilet_feed_failures_total")).toBe(failures + 4);
   expect(await figure("toilet_directory_deaths_total")).toBe(deaths + 1);
   expect(await figure("toilet_feed_age_seconds")).toBeCloseTo(90, 0);
+  expect(await figure("toilet_feed_lacking")).toBe(0);
+  onStatus({ ...NOTHING_LOADED, failures: 2, failure: { kind: "network", httpStatus: 404 } });
+  expect(await figure("toilet_feed_lacking")).toBe(1);
   expect(await registry.metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });

@@ -165,6 +165,15 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(fetches);
   });
 
+  test("a backend that says that it has no toilets is asked every ten seconds, not twice a second", async () => {
+    const { directory, feed } = directoryOver([row(1)], { retryMs: 3000 });
+    feed.failure = new FeedError("other", { httpStatus: 404 });
+    await directory.find("1");
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await directory.find("1");
+    expect(feed.fetches).toBe(1);
+  });
+
   test("a feed of many rows of which none is a toilet is none; one of few, or without rows, is empty", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     await directory.refresh();
