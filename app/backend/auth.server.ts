@@ -37,9 +37,13 @@ const memberWire = z.object({
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
   await learnFromGroup(group);
-  const own = env.BACKEND_ADMIN_ROLES;
-  const byGeneration = group === null ? (await traits()).adminKinds : ADMIN_GROUPS;
-  return (own.length > 0 ? own : byGeneration).includes(group ?? userSe) ? "admin" : "member";
+  return (await adminRoles(group !== null)).includes(group ?? userSe) ? "admin" : "member";
+}
+
+/** The groups that administer or, where tokens name none, the kinds of users that do. */
+export async function adminRoles(namesGroups: boolean): Promise<readonly string[]> {
+  if (env.BACKEND_ADMIN_ROLES.length > 0) return env.BACKEND_ADMIN_ROLES;
+  return namesGroups ? ADMIN_GROUPS : (await traits()).adminKinds;
 }
 
 /** The group that a token names, null where it names none. The signature is the backend's affair. */

@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
-import { groupOf, type SignIn, signIn } from "./auth.server";
+import { adminRoles, groupOf, type SignIn, signIn } from "./auth.server";
+import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, pool } from "./backend-pool.server";
 import { CALLS, type Subject } from "./calls";
 import { knownGeneration, learnGeneration } from "./generation.server";
@@ -7,15 +8,20 @@ import { GENERATIONS, type Generation } from "./generations";
 import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
 
 /** `unsure`: a call that is not open is told apart from one that is not there only with a login (11.8). */
-export type CallState = "there" | "missing" | "not for this login" | "unsure";
+export type CallState = "there" | "missing" | "not for this login" | "unsure" | "no answer";
+
+export type Login = SignIn["member"] & { group: string | null };
 
 export type Examination = {
   generation: { generation: Generation; because: string } | null;
-  login: (SignIn["member"] & { group: string | null }) | null;
+  /** null where none was tried, `failure` where nobody was let in */
+  login: Login | { failure: string } | null;
   /** null before a login */
   scheme: string | null;
   calls: { subject: Subject; call: string; state: CallState }[];
-  boards: { setting: string; id: string; isThere: boolean }[];
+  boards: { setting: string; id: string; state: CallState }[];
+  /** the groups that administer, null where tokens name none */
+  adminGroups: readonly string[] | null;
   /** calls that the generation's template has and this backend does not; of those in one line any would do */
   unexpected: string[];
 };
@@ -56,10 +62,32 @@ async function stateOf(call: string, token: string | null): Promise<CallState> {
   return "there";
 }
 
-async function isBoardThere(id: string): Promise<boolean> {
+async function stateOfBoard(id: string): Promise<CallState> {
   const { status, text } = await ask(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`, null);
-  return status === 200 && !/"brdMstrVO"\s*:\s*null/.test(text);
+  return status === 200 && !/"brdMstrVO"\s*:\s*null/.test(text) ? "there" : "missing";
 }
+
+/** A call that is slow or breaks off says nothing of the others. */
+const orNoAnswer = (asked: Promise<CallState>): Promise<CallState> => asked.catch(() => "no answer");
+
+/** @throws whatever the network says where nobody is there; whoever is slow is there */
+async function requireBackend(): Promise<void> {
+  await ask("/mainPage", null).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
+  });
+}
+
+async function tryLogin(who: { id: string; password: string }): Promise<SignIn | { failure: string }> {
+  try {
+    return await signIn(who.id, who.password);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { failure: error.isNetworkFailure ? "no answer" : `refused: ${error.message}` };
+  }
+}
+
+const describeLogin = (login: SignIn | { failure: string }) =>
+  "failure" in login ? login : { ...login.member, group: groupOf(login.token) };
 
 /** What the table of generations says to be there, and is not. */
 function findUnexpected({ generation, calls }: Pick<Examination, "generation" | "calls">): string[] {
@@ -73,25 +101,33 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
 
 /**
  * Finds out what a backend is, by reading; with an id and a password also by a login.
- * @throws BackendError when the login is refused, or the backend cannot be reached
+ * @throws whatever the network says where nobody is there
  */
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
+  await requireBackend();
   await learnGeneration();
-  const login = who && (await signIn(who.id, who.password));
-  const token = login?.token ?? null;
+  const signedIn = who && (await tryLogin(who));
+  const token = signedIn && "token" in signedIn ? signedIn.token : null;
   const calls = [];
   for (const subject of Object.keys(CALLS) as Subject[]) {
-    for (const call of CALLS[subject].calls) calls.push({ subject, call, state: await stateOf(call, token) });
+    for (const call of CALLS[subject].calls) {
+      calls.push({ subject, call, state: await orNoAnswer(stateOf(call, token)) });
+    }
   }
   const boards = [];
   for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {
-    boards.push({ setting, id: env[setting], isThere: await isBoardThere(env[setting]) });
+    boards.push({ setting, id: env[setting], state: await orNoAnswer(stateOfBoard(env[setting])) });
   }
   const generation = knownGeneration();
+  // What a login shows goes before what is usual.
+  const namesGroups = token
+    ? groupOf(token) !== null
+    : generation && GENERATIONS[generation.generation].namesGroups;
   return {
     generation,
     unexpected: findUnexpected({ generation, calls }),
-    login: login && { ...login.member, group: groupOf(login.token) },
+    login: signedIn && describeLogin(signedIn),
+    adminGroups: namesGroups ? await adminRoles(true) : null,
     scheme: knownTokenScheme(),
     calls,
     boards,

@@ -27,9 +27,12 @@ export function distanceText(meters: number): string {
   return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString("ko-KR")} km`;
 }
 
+/** So near that neither distance nor direction says anything. */
+export const isHere = (meters: number) => meters < HERE_METERS;
+
 /** Distance with direction, such as `120 m 북동쪽`. */
 export function awayText(from: LatLng, to: LatLng, meters: number): string {
-  return meters < HERE_METERS ? "바로 이곳" : `${distanceText(meters)} ${bearingWord(from, to)}`;
+  return isHere(meters) ? "바로 이곳" : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
 /** The same from a point that was rounded: `약 120 m`, with a direction where it can be told. */

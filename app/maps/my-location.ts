@@ -12,16 +12,17 @@ export const LOCATION_MESSAGES = {
   tracking: "위치 추적에 실패했습니다.",
 } as const;
 
-const ALLOW = "주소창의 자물쇠 표시를 눌러 위치를 허용하거나, 검색창에서 장소를 찾아 주세요.";
-const SEARCH = "다시 시도하거나, 검색창에서 장소를 찾아 주세요.";
+const ALLOW = "주소창의 자물쇠 표시를 눌러 위치를 허용하거나";
+const RETRY = "다시 시도하거나";
 
-/** The message is one to show, the advice says what to do. */
+/** The message is one to show. */
 export class LocationError extends Error {
   override name = "LocationError";
-  readonly advice: string;
-  constructor(message: string) {
-    super(message);
-    this.advice = message === LOCATION_MESSAGES.denied ? ALLOW : SEARCH;
+
+  /** @param otherwise what else the page offers, as the end of a sentence that says what to do */
+  withAdvice(otherwise: string): string {
+    const first = this.message === LOCATION_MESSAGES.denied ? ALLOW : RETRY;
+    return `${this.message} ${first}, ${otherwise}`;
   }
 }
 

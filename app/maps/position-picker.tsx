@@ -9,6 +9,8 @@ const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };
 
 const NO_MAP = "지도를 불러오지 못했습니다. 주소를 찾거나 좌표를 적어 위치를 정해 주세요.";
 
+const OTHERWISE = "장소를 검색하거나 지도를 눌러 위치를 정해 주세요.";
+
 type PositionPickerProps = MapSettings & {
   /** the position as it stands in the form */
   position: LatLng | null;
@@ -49,7 +51,7 @@ export function PositionPicker({ position, centre, zoom, onPick, tileUrl, appKey
       onPick({ lat: found.lat, lng: found.lng });
       setMessage("내 위치를 골랐습니다.");
     } catch (error) {
-      setMessage(error instanceof LocationError ? error.message : "");
+      setMessage(error instanceof LocationError ? error.withAdvice(OTHERWISE) : "");
     }
   };
 

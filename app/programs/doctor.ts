@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import type { Examination } from "~/backend/examination.server";
+import type { CallState, Examination } from "~/backend/examination.server";
 import { GENERATIONS } from "~/backend/generations";
 
 /** `npm run doctor -- URL [--id X]`: asks a backend what it is, and prints the settings to use with it. */
@@ -38,22 +38,31 @@ async function readPassword(): Promise<string> {
   return "";
 }
 
+/** What the operator has set, right or wrong, would be printed as if it had been found. */
+const FOUND_OUT = ["BACKEND_GENERATION", "BACKEND_AUTH_SCHEME", "BACKEND_PASSWORD_HASH"];
+
 /** What the gateways want to know at import; nothing of it is kept. */
 function prepareEnvironment(origin: string): void {
+  for (const name of FOUND_OUT) delete process.env[name];
   process.env.BACKEND_URL = origin;
   process.env.SESSION_SECRETS = randomBytes(32).toString("hex");
   process.env.LOG_LEVEL = "silent";
+}
+
+function describeLogin(login: Examination["login"]): string {
+  if (!login) return "not tried (--id)";
+  if ("failure" in login) return login.failure;
+  const role = login.role === "admin" ? "administrator" : "member";
+  const why = login.group === null ? "its kind, the token names no group" : `its group ${login.group}`;
+  return `${login.id}, ${login.name}: ${role} by ${why}`;
 }
 
 function describeFindings({ generation, login, scheme }: Examination): string[] {
   const found = generation
     ? `${generation.generation.toUpperCase()} (${GENERATIONS[generation.generation].versions}): ${generation.because}`
     : "cannot be told from its answers";
-  const who = login
-    ? `${login.id}, ${login.name}: ${login.role === "admin" ? "administrator" : "member"} ${login.group === null ? "by its kind, the token names no group" : `by its group ${login.group}`}`
-    : "not tried (--id)";
   const token = scheme === null ? "not known before a login" : scheme || "the bare token";
-  return [`generation  ${found}`, `login       ${who}`, `token       ${token}`];
+  return [`generation  ${found}`, `login       ${describeLogin(login)}`, `token       ${token}`];
 }
 
 /** What follows from the generation, as the table of generations has it. */
@@ -85,44 +94,61 @@ function describeCalls({ calls }: Examination): string[] {
   });
 }
 
-function describeSettings(origin: string, { generation, scheme, boards }: Examination): string[] {
+/** What to say of a board that is not known to be there. */
+const BOARD_REMARKS: Partial<Record<CallState, string>> = {
+  missing: "    # no such board: set an id that exists",
+  "no answer": "    # no answer",
+};
+
+function describeSettings(
+  origin: string,
+  { generation, scheme, boards, adminGroups }: Examination,
+): string[] {
   const traits = generation && GENERATIONS[generation.generation];
   return [
     `BACKEND_URL=${origin}`,
     `BACKEND_GENERATION=${generation?.generation ?? "auto"}`,
     `BACKEND_AUTH_SCHEME=${scheme ?? "auto"}`,
     `BACKEND_PASSWORD_HASH=${traits?.passwordHash ?? ""}`,
-    ...boards.map(
-      ({ setting, id, isThere }) =>
-        `${setting}=${id}${isThere ? "" : "    # no such board: set an id that exists"}`,
-    ),
+    ...(adminGroups ? [`BACKEND_ADMIN_ROLES=${adminGroups.join(",")}`] : []),
+    ...boards.map(({ setting, id, state }) => `${setting}=${id}${BOARD_REMARKS[state] ?? ""}`),
   ].map((line) => `  ${line}`);
 }
 
-async function main(): Promise<void> {
+/** @returns the exit code: 1 where a login was asked for and nobody was let in */
+async function main(): Promise<number> {
   const { origin, id } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
   const { examineBackend } = await import("~/backend/examination.server");
   const examination = await examineBackend(who);
+  const { login } = examination;
+  const isLoggedIn = login !== null && !("failure" in login);
   const lines = [
     `Backend     ${origin}`,
     ...describeFindings(examination),
     ...describeTraits(examination),
     "",
-    `Calls${id === undefined ? " (unsure: only a login can tell)" : ""}`,
+    `Calls${isLoggedIn ? "" : " (unsure: only a login can tell)"}`,
     ...describeCalls(examination),
     "",
     "Settings (BACKEND_GENERATION and BACKEND_AUTH_SCHEME are found out by themselves when they are not set)",
     ...describeSettings(origin, examination),
   ];
   console.log(lines.join("\n"));
+  return id === undefined || isLoggedIn ? 0 : 1;
+}
+
+/** Where a name has several addresses, what the network says has no words: its code says it. */
+function wordFault(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return error.message || ("code" in error ? error.code : error.name);
 }
 
 main().then(
-  () => process.exit(0),
+  (exitCode) => process.exit(exitCode),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(wordFault(error));
     process.exit(1);
   },
 );

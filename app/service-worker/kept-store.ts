@@ -1,3 +1,5 @@
+import { isToiletPage, keptAddress } from "~/ui/kept-pages/kept-address";
+
 /** The pages that are kept for when there is no network: the last list, and the toilets that were looked at. */
 
 const PAGES = "kept-pages";
@@ -10,12 +12,9 @@ const LIST_PATH = "/map";
 
 export type KeptPage = { href: string; title: string; keptAt: number };
 
-const isToilet = ({ pathname }: URL) => /^\/map\/detail(\/[^/]+)?$/.test(pathname);
 const isList = ({ pathname }: URL) => pathname === LIST_PATH;
 /** Whether this is a page that is worth keeping at all. */
-export const isKeepable = (url: URL) => isToilet(url) || isList(url);
-
-const addressOf = ({ pathname, search }: URL) => pathname + search;
+export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
 
 /** Keeps a page as it was answered, with what it needs to be shown; an older list makes room. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
@@ -33,8 +32,8 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   if (isList(url)) {
     for (const request of await pages.keys()) if (isList(new URL(request.url))) await pages.delete(request);
   }
-  await pages.put(addressOf(url), new Response(html, { headers }));
-  const toilets = (await pages.keys()).filter((request) => isToilet(new URL(request.url)));
+  await pages.put(keptAddress(url), new Response(html, { headers }));
+  const toilets = (await pages.keys()).filter((request) => isToiletPage(new URL(request.url)));
   for (const oldest of toilets.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
   await keepFiles(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []));
 }
@@ -63,7 +62,7 @@ async function keepFiles(paths: Set<string>): Promise<void> {
 
 /** The page of this address as it was kept, with the moment of it. */
 export async function findKept(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
-  const answer = await caches.match(addressOf(url), { cacheName: PAGES });
+  const answer = await caches.match(keptAddress(url), { cacheName: PAGES });
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
 
@@ -75,7 +74,7 @@ export async function listKept(): Promise<KeptPage[]> {
     const answer = await pages.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
-    kept.push({ href: addressOf(new URL(request.url)), title, keptAt });
+    kept.push({ href: keptAddress(new URL(request.url)), title, keptAt });
   }
   const rankOf = ({ href }: KeptPage) => (isList(new URL(href, location.href)) ? 0 : 1);
   return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);

@@ -123,7 +123,8 @@ async function redirectTo(
 
 /**
  * The headers that every answer gets, whatever it was that failed or succeeded: those that were asked for on the way,
- * and the end of a session whose token the backend no longer takes. Called in one place, for all answers.
+ * and the end of a session whose token the backend no longer takes. Called where answers leave: at the server's entry
+ * for pages and their data, in finishedAnswer for what is no page.
  */
 export async function finishAnswer(context: object, headers: Headers, status: number): Promise<void> {
   for (const [name, value] of scopeOf(context).headers) headers.set(name, value);

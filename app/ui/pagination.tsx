@@ -15,16 +15,18 @@ type PaginationProps = {
   /** how many entries a page has, and how many there are: what is announced of another page */
   pageSize: number;
   total: number;
+  /** the query that the links are made of, where it is not the one of the address */
+  search?: string;
 };
 
 /**
  * Links to the pages of a list, ten at a time; first, previous, next and last where there are more (part 2
  * section 3). The first page carries no parameter.
  */
-export function Pagination({ page, pageCount, parameter, label, ...entries }: PaginationProps) {
-  const { search } = useLocation();
+export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
+  const here = useLocation().search;
   if (pageCount <= 1) return null;
-  const hrefOf = (target: number) => pageHref(search, parameter, target);
+  const hrefOf = (target: number) => pageHref(search ?? here, parameter, target);
   // Beyond the end there is no present page, but a way back.
   const shown = Math.min(Math.max(page, 1), pageCount + 1);
   const first = Math.floor((Math.min(shown, pageCount) - 1) / WINDOW) * WINDOW + 1;

@@ -38,7 +38,9 @@ async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-const BOARDS = (["notice", "free", "qna"] as const).filter((_, index) => backend.boards[index]?.isThere);
+const BOARDS = (["notice", "free", "qna"] as const).filter(
+  (_, index) => backend.boards[index]?.state !== "missing",
+);
 /** Generation A and eGov 4.3 answer their first page whatever they are asked; the fork's lists have pages. */
 const hasPages = has("boardLists", 0) || (await listPosts("free", { ...ALL, page: 2 }, visitor())).page === 2;
 

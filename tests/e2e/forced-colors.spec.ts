@@ -60,6 +60,36 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
     }
   });
 
+  it("a row and its pin are linked while one of them is pointed at", async () => {
+    const page = await open(FORCED);
+    await page.goto("/map?zoom=17");
+    if (scripts) await untilLive(page);
+    const within = scripts ? ".live-map" : ".still-map";
+    const pin = page.locator(`${within} [aria-label^='2번 ']`);
+    await pin.waitFor();
+    const row = page.locator(".toilet-table tbody tr").nth(1);
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "Highlight";
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    const edges = async () => [
+      await row.evaluate((element) => getComputedStyle(element).borderTopColor),
+      await pin.evaluate((element) => {
+        const shape = element.querySelector(".map-pin, .map-pin-closed, .map-number");
+        return shape && getComputedStyle(shape).stroke;
+      }),
+    ];
+    expect(await edges()).not.toContain(highlight);
+    await row.hover();
+    expect(await edges()).toEqual([highlight, highlight]);
+    await page.mouse.move(1, 1);
+    await pin.focus();
+    expect(await edges()).toEqual([highlight, highlight]);
+  });
+
   it("what colour alone said has an edge: the page one is on, filters, numbers, the panel", async () => {
     const page = await open(FORCED);
     await page.goto("/map?open24=1");

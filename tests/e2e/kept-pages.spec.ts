@@ -36,8 +36,10 @@ describe("without a network", () => {
     await openWithWorker(page, LIST);
     await untilKept(page, LIST);
     const names = await listedNames(page);
-    await page.goto("/map/detail?toiletId=1");
+    // Kept once, from wherever one comes to it.
+    await page.goto("/map/detail?toiletId=1&open24=1&not=2&me=36.351,127.38");
     await untilKept(page, "/map/detail?toiletId=1");
+    expect((await keptPaths(page)).filter((path) => path.includes("detail"))).toHaveLength(1);
     const heading = await page.locator("h1").textContent();
     await page.context().setOffline(true);
 

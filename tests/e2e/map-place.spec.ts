@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { awayText } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
 import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { openSession } from "../support/http-session";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
 
 const headingOf = (page: Page) => page.locator("#list-title");
@@ -81,6 +82,29 @@ describe("whose neighbourhood the map shows, scripts off", () => {
     expect(await headingOf(page).textContent()).toBe(`${name} 주변 화장실`);
     await page.goto("/map?lat=37.5006&lng=127.0365&zoom=14");
     expect(await headingOf(page).textContent()).toBe("역삼1동 주변 화장실");
+  });
+
+  it("is no distance from a toilet to itself: nobody has said to be there", async () => {
+    const page = await open();
+    await page.goto("/map?toiletId=3");
+    const sayings = await page.locator("main").textContent();
+    expect(sayings).not.toContain("바로 이곳");
+    expect(await panelOf(page).textContent()).not.toContain("걸어서");
+    expect(await listedMeters(page)).toHaveLength(9);
+    await page.locator(".cell-name > a").nth(1).click();
+    await page.locator(".cell-name > a").first().click();
+    expect(queryOf(page).has("from")).toBe(true);
+    expect(await panelOf(page).textContent()).not.toMatch(/바로 이곳|걸어서/);
+    await page.locator(".cell-name > a").nth(1).click();
+    expect(await panelOf(page).textContent()).toContain("걸어서");
+  });
+
+  it("is not said to be looked for where browsers know no popovers, from the first paint", async () => {
+    const { html } = await openSession(inject("appOrigin")).get("/map");
+    const critical = html.slice(html.indexOf('id="critical-styles"'), html.indexOf("</style>"));
+    const rule =
+      /@supports not selector\(:popover-open\) ?\{\.map-tools ?> ?\.locating-note\{display:none\}\}/;
+    expect(critical).toMatch(rule);
   });
 
   it("offers no button that could not work, but the search box", async () => {
@@ -195,7 +219,7 @@ describe.each([
     });
     await page.goto("/map", { waitUntil: "commit" });
     await locateOf(page).click();
-    await page.locator(".locating-note").waitFor();
+    await page.getByText("내 위치를 찾고 있습니다… 오래 걸리면 장소를 검색해 주세요.").waitFor();
     expect(queryOf(page).has("me")).toBe(false);
     release();
     await page.waitForURL((url) => url.searchParams.get("me") === `${ROUNDED.lat},${ROUNDED.lng}`);

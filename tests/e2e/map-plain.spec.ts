@@ -53,6 +53,57 @@ describe.each([
     expect(new URLSearchParams(closer ?? "").get("zoom") ?? "16").toBe("16");
   });
 
+  it("keeps a further page and an open panel where a search finds nothing, and goes on from there", async () => {
+    const page = await open();
+    const seen = async () => ({
+      names: await listedNames(page),
+      heading: await page.locator("#list-title").textContent(),
+      panel: await panelOf(page).getByRole("heading").allTextContents(),
+      away: await page.locator(".cell-away").allTextContents(),
+      still: await page
+        .locator(".still-map a")
+        .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label"))),
+    });
+    for (const path of [
+      "/map?page=2",
+      "/map?lat=36.3366&lng=127.4594&zoom=15&nolock=1&page=2",
+      "/map?lat=36.351&lng=127.38&me=36.351,127.38&page=2",
+      "/map?toiletId=3",
+      "/map?zoom=17&toiletId=3&from=36.36,127.38&not=1,2",
+    ]) {
+      await page.goto(path);
+      const before = await seen();
+      await page.getByRole("combobox", { name: "장소 검색" }).fill("없는곳없는곳");
+      await page.getByRole("button", { name: "검색" }).click();
+      expect(await page.getByRole("alert").textContent()).toBe("검색 결과가 없습니다.");
+      expect([path, await seen()]).toEqual([path, before]);
+      for (const number of path.includes("page=2") ? [1, 2] : [2, 1]) {
+        await page
+          .locator(".pagination")
+          .getByRole("link", { name: `${number}`, exact: true })
+          .click();
+        const first = await page.locator(".row-number").first().textContent();
+        expect([path, first]).toEqual([path, number === 1 ? "1번" : "11번"]);
+      }
+    }
+  });
+
+  it("leaves page and panel behind where a search finds a place, around which one can choose and turn pages", async () => {
+    const page = await open();
+    await page.goto("/map?toiletId=3&page=2&not=1&from=36.36,127.38");
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
+    await page.getByRole("button", { name: "검색" }).click();
+    const heading = "한밭수목원 주변 화장실";
+    expect(await page.locator("#list-title").textContent()).toBe(heading);
+    expect(await panelOf(page).count()).toBe(0);
+    expect(await page.locator(".row-number").first().textContent()).toBe("1번");
+    await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+    expect(await page.locator(".row-number").first().textContent()).toBe("11번");
+    await page.locator(".cell-name > a").first().click();
+    expect(await panelOf(page).count()).toBe(1);
+    expect(await page.locator("#list-title").textContent()).toBe(heading);
+  });
+
   it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around what «%s» finds", async (text) => {
     const page = await open();
     await page.goto(`/map?q=${encodeURIComponent(text)}&near=37.5665,126.978`);

@@ -135,6 +135,20 @@ describe.each([
   });
 });
 
+describe("a place that is refused", () => {
+  const open = useBrowser({ permissions: [] });
+
+  it("is said in the form with what else can be done there", async () => {
+    const page = await open({ baseURL: app.origin });
+    await openForm(page, "/map/register");
+    await pickerOf(page).getByRole("button", { name: "내 위치" }).click();
+    const message = page.getByText("위치 권한이 거부되었습니다.");
+    await message.waitFor();
+    const advice = "위치를 허용하거나, 장소를 검색하거나 지도를 눌러 위치를 정해 주세요.";
+    expect(await message.textContent()).toContain(advice);
+  });
+});
+
 describe("without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 

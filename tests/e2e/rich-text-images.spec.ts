@@ -132,6 +132,21 @@ describe("into the editor", () => {
       expect(await editorOf(page).locator("img:not(.ProseMirror-separator)").count()).toBe(0);
     });
 
+    it.each([400, 401, 413])("say why in the answer's own words when it is %i", async (status) => {
+      const { page } = await openEditor("<p>가</p>");
+      site().answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status });
+      await choose(page, [PNG, PNG]);
+      await statusOf(page, "까닭을 적은 글").waitFor();
+      expect(await statusOf(page, "까닭을 적은 글").textContent()).toBe("까닭을 적은 글");
+    });
+
+    it("say nothing of the answer's when it is a fault of the server's", async () => {
+      const { page } = await openEditor("<p>가</p>");
+      site().answers.image = () => Response.json({ message: "까닭을 적은 글" }, { status: 502 });
+      await choose(page, [PNG]);
+      await statusOf(page, "입구.png: 이미지 업로드에 실패했습니다.").waitFor();
+    });
+
     it("say so when they are none, or too large", async () => {
       const { page } = await openEditor();
       await choose(page, [{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") }]);

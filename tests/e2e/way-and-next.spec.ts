@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
-import { decode, tagsOf } from "../support/http-session-page";
+import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 
 const NEXT = "잠겨 있나요? 다음 가까운 곳";
 
@@ -64,6 +64,34 @@ describe("the next candidate", () => {
       const panel = page.html.slice(page.html.indexOf('class="map-panel"'));
       expect(/data-open="(\w+)"/.exec(panel)?.[1]).not.toBe("closed");
     }
+  });
+
+  it("is looked for with one's own place and the filters, over the detail and back, which tells the way from there", async () => {
+    const session = openSession(inject("appOrigin"));
+    const kept = { open24: "1", me: "36.351,127.38" };
+    const keptIn = ({ searchParams }: URL) =>
+      Object.fromEntries(Object.keys(kept).map((name) => [name, searchParams.get(name)]));
+    const urlOf = (html: string, label: RegExp) => {
+      const link = tagsOf(html, "a").find(({ attributes, end }) => {
+        const words = wordsOf(html.slice(end, html.indexOf("</a>", end)));
+        return label.test(attributes["aria-label"] ?? words);
+      });
+      return new URL(link?.attributes.href ?? "about:blank", "http://app");
+    };
+    const map = await session.get("/map?lat=36.351&lng=127.38&open24=1&me=36.351,127.38");
+    for (const label of [/상세보기$/, / 리뷰$/]) expect(keptIn(urlOf(map.html, label))).toEqual(kept);
+    const detail = await session.get(urlOf(map.html, /상세보기$/).href.replace("http://app", ""));
+    expect(wordsOf(detail.html)).toMatch(/찾던 위치에서 약 \d+ m .*걸어서 약 \d+분/);
+    expect(urlOf(detail.html, /카카오맵/).pathname).toContain("/link/by/walk/");
+    const canonical = tagsOf(detail.html, "link").find(({ attributes }) => attributes.rel === "canonical");
+    expect(canonical?.attributes.href).toMatch(/\/map\/detail\?toiletId=\d+$/);
+    expect(keptIn(urlOf(detail.html, /^← 지도에서 보기/))).toEqual(kept);
+    const next = urlOf(detail.html, new RegExp(`^${NEXT}`.replace("?", "\\?")));
+    expect(keptIn(next)).toEqual(kept);
+    const panel = await session.get(next.href.replace("http://app", ""));
+    const further = panel.html.slice(panel.html.indexOf('class="map-panel"'));
+    expect(keptIn(urlOf(further, /^상세보기/))).toEqual(kept);
+    expect(urlOf(further, /^상세보기/).searchParams.get("not")).toBe(next.searchParams.get("not"));
   });
 
   it("goes on from the detail, too", async () => {

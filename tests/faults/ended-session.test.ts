@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { checkedOf, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
 /** A token that the backend no longer accepts, while our own cookie still holds it. */
@@ -15,8 +17,8 @@ beforeAll(async () => {
 afterEach(() => watched.backend.refuseTokens(false));
 afterAll(() => watched.stop());
 
-async function endSession(): Promise<void> {
-  member = await openMemberSession(watched.origin);
+async function endSession(id: "admin" | "user" = "user"): Promise<void> {
+  member = await openMemberSession(watched.origin, id);
   watched.backend.refuseTokens(true);
   watched.backend.forget();
 }
@@ -70,6 +72,35 @@ describe("when the token is refused", () => {
     );
     expect(link?.attributes.href).toBe(`/login?${new URLSearchParams({ next: path })}`);
     expect(member.cookies.has("session")).toBe(false);
+  });
+
+  test("an image for the editor is refused in words, and the session ends", async () => {
+    await endSession();
+    const images = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+    const { status, html } = await member.post("/community/free/images", { images }, { multipart: true });
+    expect([status, JSON.parse(html)]).toEqual([401, { message: SESSION_ENDED }]);
+    expect(member.cookies.has("session")).toBe(false);
+  });
+
+  test("an attachment comes as to a visitor, and the session ends", async () => {
+    const author = await openMemberSession(watched.origin);
+    const id = await writePost(author, { title: "붙임이 있는 글", files: [new File(["글"], "붙임.txt")] });
+    const link = tagsOf((await author.get(`/community/free/${id}`)).html, "a").find(({ attributes }) =>
+      attributes.href?.startsWith("/attachments?"),
+    );
+    await endSession();
+    const { status, html } = await member.get(link?.attributes.href ?? "");
+    expect([status, html]).toEqual([200, "글"]);
+    expect(member.cookies.has("session")).toBe(false);
+  });
+
+  test("the figures lead to the login, and the session ends with its reason kept", async () => {
+    await endSession("admin");
+    const answer = await member.get("/admin/toilet-stats.csv");
+    expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fadmin%2Ftoilet-stats.csv"]);
+    expect(wordsOf((await member.follow(answer)).html)).toContain(SESSION_ENDED);
+    watched.backend.refuseTokens(false);
+    expect((await member.get("/admin/overview")).status).toBe(302);
   });
 
   test("the form can be sent again after logging in in another tab", async () => {

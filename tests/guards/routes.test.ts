@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listSources } from "./sources";
+import { importsOf, listSources, type Source } from "./sources";
 
 /** What every route module must remember is held here (architecture, "Writes"; style, "A route module"). */
 
@@ -57,6 +57,35 @@ describe("every route module", () => {
       .map(({ path }) => path);
     expect(disordered).toEqual([]);
   });
+});
+
+/** All that a module leans on, itself included: paths without their endings. */
+function leansOn(path: string, sources: Map<string, Source>, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known;
+  known.add(path);
+  const source = sources.get(path);
+  for (const name of source ? importsOf(source) : []) leansOn(bare(name), sources, known);
+  return known;
+}
+
+const bare = (path: string) => path.replace(/\.tsx?$/, "");
+
+/** What leans on the viewer's module for something else: the same for everybody, it asks the backend as nobody. */
+const AS_NOBODY = ["app/features/community/feed.route"];
+
+test("every address without a page that knows who asks ends a session that has ended", async () => {
+  const { isFinishedAnswer } = await import("../../app/session/finished-answer.server");
+  const sources = new Map(listSources("app").map((source) => [bare(source.path), source]));
+  const knowing = loaded
+    .filter(({ exports }) => !isPage(exports))
+    .map(({ file, exports }) => ({ path: bare(file.replace("../../", "")), exports }))
+    .filter(({ path }) => leansOn(path, sources).has("app/session/viewer.server"));
+  const unfinished = knowing.filter(({ exports: { loader, action } }) =>
+    [loader, action].some((handler) => handler !== undefined && !isFinishedAnswer(handler as object)),
+  );
+  // The guard itself must see them.
+  expect(knowing.length).toBeGreaterThan(AS_NOBODY.length + 2);
+  expect(unfinished.map(({ path }) => path)).toEqual(AS_NOBODY);
 });
 
 describe("every dependency", () => {

@@ -5,14 +5,22 @@ import { LOGINS } from "./contract-callers";
 
 /** What the backend under test is and has, asked once for each file of tests. */
 export const backend = await examineBackend(LOGINS.admin);
+if (backend.login && "failure" in backend.login)
+  throw new Error(`${LOGINS.admin.id}: ${backend.login.failure}`);
 
 export const generation = backend.generation?.generation ?? "a";
 
-/** True where the backend has one of the subject's calls, or the very one at that place of the table. */
+/**
+ * True where the backend has one of the subject's calls, or the very one at that place of the table. What did not
+ * answer is not lacking: its tests run, and fail.
+ */
 export const has = (subject: Subject, place?: number): boolean =>
   backend.calls
     .filter((call) => call.subject === subject)
-    .some(({ state }, index) => (place === undefined || place === index) && state === "there");
+    .some(
+      ({ state }, index) =>
+        (place === undefined || place === index) && (state === "there" || state === "no answer"),
+    );
 
 /** Tests of what not every backend has: skipped by name, with the calls that it lacks. */
 export function describeWhereThere(subjects: Subject | Subject[], name: string, tests: () => void): void {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { parseFilters } from "~/features/map/filters";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
-import { chooseHref, mapHref, moveHref, myPlaceHref, roundMyLocation } from "~/features/map/map-view";
+import {
+  chooseHref,
+  detailHref,
+  mapHref,
+  moveHref,
+  myPlaceHref,
+  roundMyLocation,
+} from "~/features/map/map-view";
 import { NO_FILTERS } from "~/toilet-directory/directory";
 import { refuseAlso } from "~/toilet-directory/refused";
 
@@ -131,6 +138,16 @@ describe("links of the map", () => {
     expect(chooseHref(query, "7", null, 15)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
     expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
+  });
+
+  it("lead to a toilet's page with one's own place, the filters and what was refused, and nothing else", () => {
+    const query = read(
+      "lat=36.1&lng=127.1&page=2&open24=1&has=bell&has=cctv&toiletId=7&not=1,2&me=36.35149,127.38",
+    );
+    expect(detailHref(query, "7")).toBe(
+      "/map/detail?toiletId=7&open24=1&has=bell&has=cctv&not=1,2&me=36.351,127.38",
+    );
+    expect(detailHref(NOTHING, "7")).toBe("/map/detail?toiletId=7");
   });
 
   it("carry what was refused on the way to the chosen toilet, ten at most, and forget it with the choice", () => {

@@ -41,7 +41,7 @@ const PAGE: MapPageData = {
     links: [{ label: "24시간", count: 3, isOn: false, href: null }],
     ...{ unknown: null, knownHref: "?", allHref: null, markerPairs: [["open24", "1"]] },
   },
-  chosen: { ...TOILET, address: "대전 서구", photo: null, detailHref: "/map/detail?toiletId=1", next: null },
+  chosen: { ...TOILET, address: "대전 서구", photo: null, next: null },
   notice: null,
   isUnavailable: false,
   isLacking: false,
@@ -59,6 +59,13 @@ it("is the same page at the other end", () => {
   expect(packed.title).toBe(TOILET.name);
   const usual = { ...PAGE, query: parseMapQuery(new URLSearchParams()), chosen: null, nearby: null };
   expect(unpackPage(sent(packPage(usual, false)))).toEqual(usual);
+});
+
+it("tells no distance of the toilet that distances are measured from, unless somebody looks from there", () => {
+  const from = (page: Partial<MapPageData>) => unpackPage(sent(packPage({ ...PAGE, ...page }, false))).chosen;
+  expect(from({ linkedOrigin: AT })).toMatchObject({ away: null, walk: null });
+  expect(from({ linkedOrigin: AT, origin: { lat: 36.351, lng: 127.385 } })?.away).toBe("110 m 남쪽");
+  expect(from({ query: parseMapQuery(new URLSearchParams("me=36.35,127.385")) })?.away).toBe("약 50 m");
 });
 
 it("draws the markers of a first answer on the server alone, and sends no toilets beyond the page", () => {

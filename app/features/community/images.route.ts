@@ -6,31 +6,35 @@ import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, filesToSend, imageLimits, inspectUploads } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";
 import { guardWrite } from "~/forms/write-guard.server";
-import { ADMINISTRATORS_ONLY } from "~/session/messages";
+import { finishedAnswer } from "~/session/finished-answer.server";
+import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
 
 const refuse = (message: string, status: number) => Response.json({ message }, { status });
 
 /** There is nothing to see here: a page of the framework's own must not say so. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = finishedAnswer(
+  async () => new Response(null, { status: 405, headers: { Allow: "POST" } }),
+);
 
 /** Takes an image for the rich editor, and answers where it is: JSON, behind the same guard as every form. */
-export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Response> => {
-  const frame = requireCommunityFrame(args.params.board);
-  const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
-  try {
-    if (refusal) return refuse(refusal.errors[""]?.[0] ?? IMAGE_UPLOAD_FAILED, refusal.status);
-    if (!mayWrite(frame, viewer.member)) return refuse(ADMINISTRATORS_ONLY, 403);
-    const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES);
-    const [image] = await filesToSend(filesOf(form.files, "images"));
-    if (faults.images || !image) return refuse(faults.images?.[0] ?? IMAGE_UPLOAD_FAILED, 400);
-    return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    if (error.kind === "no-service") return refuse(NO_IMAGES_HERE, error.status);
-    return refuse(error.serverMessage ?? IMAGE_UPLOAD_FAILED, error.status);
-  } finally {
-    await form.dispose();
-  }
-});
+export const action = markGuarded(
+  finishedAnswer(async (args: ActionFunctionArgs): Promise<Response> => {
+    const frame = requireCommunityFrame(args.params.board);
+    const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
+    try {
+      if (refusal) return refuse(refusal.errors[""]?.[0] ?? IMAGE_UPLOAD_FAILED, refusal.status);
+      if (!mayWrite(frame, viewer.member)) return refuse(ADMINISTRATORS_ONLY, 403);
+      const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES);
+      const [image] = await filesToSend(filesOf(form.files, "images"));
+      if (faults.images || !image) return refuse(faults.images?.[0] ?? IMAGE_UPLOAD_FAILED, 400);
+      return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.status === 401) return refuse(SESSION_ENDED, 401);
+      if (error.kind === "no-service") return refuse(NO_IMAGES_HERE, error.status);
+      return refuse(error.serverMessage ?? IMAGE_UPLOAD_FAILED, error.status);
+    } finally {
+      await form.dispose();
+    }
+  }),
+);

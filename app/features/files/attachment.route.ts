@@ -3,6 +3,7 @@ import { passCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
 import { plainFileName } from "~/file-name";
+import { finishedAnswer } from "~/session/finished-answer.server";
 import { getViewer } from "~/session/viewer.server";
 
 const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;
@@ -10,7 +11,7 @@ const ID_MAX_CHARACTERS = 200;
 const NO_FILE = "파일을 찾을 수 없습니다.";
 
 /** An attachment, always as a download: whatever it is, no browser runs it here. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = finishedAnswer(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("atchFileId") ?? "";
   const number = searchParams.get("fileSn") ?? "";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     if (!(error instanceof BackendError)) throw error;
     return refuse(error.kind === "not-found" ? NO_FILE : error.message, error.status);
   }
-}
+});
 
 const refuse = (message: string, status: number) =>
   new Response(message, {

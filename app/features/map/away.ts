@@ -1,11 +1,26 @@
-import { awayText, roughAwayText, walkText } from "~/geo/distance";
+import { awayText, isHere, roughAwayText, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 
+/** What distances are measured from: one's own place, rounded, one that was searched for, or where nobody is. */
+export type OriginKind = "own" | "searched" | "nobodys";
+
+/** @param linkedOrigin what links must say of the origin: no place of anybody's then */
+export function originKind(me: LatLng | null, linkedOrigin: LatLng | null): OriginKind {
+  if (me) return "own";
+  return linkedOrigin ? "nobodys" : "searched";
+}
+
 /**
- * How far a toilet is, and how long on foot, in words: the same on the server and in the browser.
- * @param isRough true where the origin is one's own place, rounded
+ * How far a toilet is, and how long on foot, in words: the same on the server and in the browser. Nothing of a toilet
+ * that is itself what distances are measured from: nobody has said to be there.
  */
-export function wayFrom(origin: LatLng, toilet: LatLng, isRough: boolean) {
+export function wayFrom(
+  origin: LatLng,
+  toilet: LatLng,
+  kind: OriginKind,
+): { away: string | null; walk: string | null } {
   const meters = distanceMeters(origin, toilet);
-  return { away: (isRough ? roughAwayText : awayText)(origin, toilet, meters), walk: walkText(meters) };
+  if (kind === "nobodys" && isHere(meters)) return { away: null, walk: null };
+  const away = (kind === "own" ? roughAwayText : awayText)(origin, toilet, meters);
+  return { away, walk: walkText(meters) };
 }

@@ -34,7 +34,7 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
         <span>내 위치에서 찾기</span>
       </button>
       <p id={NOTE_ID} className="locating-note" ref={note} {...AS_NOTE}>
-        {LOCATING}
+        {LOCATING} 오래 걸리면 장소를 검색해 주세요.
       </p>
     </>
   );

@@ -2,13 +2,12 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
-import { toiletHref } from "~/hrefs";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openLineOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { refuseAlso } from "~/toilet-directory/refused";
-import { wayFrom } from "./away";
+import { type OriginKind, wayFrom } from "./away";
 import type { Asked } from "./filters";
 import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
@@ -21,7 +20,7 @@ export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 
 /** When it is asked, in epoch milliseconds, for whom, and what distances are measured from. */
-export type Moment = { at: number; profile: Profile; origin: LatLng };
+export type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
 
 /** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
 export function listOf(
@@ -29,15 +28,14 @@ export function listOf(
   found: ToiletSummary[],
   moment: Moment,
 ): Pick<MapPageData, "toilets" | "nearby"> {
-  if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment, false)), nearby: null };
+  if (!me) return { toilets: found.map((toilet) => toEntry(toilet, moment)), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = Math.max(0, first - NEARBY);
-  const toilets = found.slice(offset).map((toilet) => toEntry(toilet, moment, true));
+  const toilets = found.slice(offset).map((toilet) => toEntry(toilet, moment));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 
-/** @param isRough true where the origin is one's own place, rounded */
-function toEntry(toilet: ToiletSummary, { at, profile, origin }: Moment, isRough: boolean): ToiletEntry {
+function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   return {
     id: toilet.id,
@@ -45,7 +43,7 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin }: Moment, isRough
     place: toilet.buildingName || toilet.address,
     lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
     lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
-    ...wayFrom(origin, toilet, isRough),
+    ...wayFrom(origin, toilet, kind),
     open: openLineOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
@@ -77,10 +75,9 @@ export async function toChosen(toilet: ToiletSummary, context: ChosenContext): P
     not: refused,
   };
   return {
-    ...toEntry(toilet, moment, query.me !== null),
+    ...toEntry(toilet, moment),
     address: toilet.address,
     photo: toilet.photo,
-    detailHref: `${toiletHref(toilet.id)}${query.not.length > 0 ? `&not=${query.not.join()}` : ""}`,
     next: next && {
       name: next.name,
       away: next.away,

@@ -6,7 +6,7 @@ import { StillMap } from "~/maps/still-map";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
 import { MapToast } from "./map-toast";
-import { chooseHref, moveHref } from "./map-view";
+import { chooseHref, detailHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
@@ -68,6 +68,7 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
             toilet={chosen}
             from={wayStart(page, chosen)}
             isMember={isMember}
+            detailHref={detailHref(query, chosen.id)}
             closeHref={closeHref(page)}
             ref={panel}
           />

@@ -17,6 +17,7 @@ import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { offerFilters, parseFilters } from "./filters";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
@@ -25,6 +26,7 @@ import { parseMapQuery } from "./map-query";
 import { type MapQuery, SHARED_PLACE } from "./map-view";
 import { packPage } from "./packed-page";
 import { idsApart } from "./page-numbers";
+import { staysShown } from "./shown-query";
 
 /** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
@@ -66,11 +68,12 @@ export async function loadMapPage(request: Request) {
   const { profile } = await findDisplay(request);
   const sent = parseMapQuery(url.searchParams, profile);
   const asked = parseFilters(url.searchParams, profile);
-  const [chosen, search] = await Promise.all([findChosen(sent), resolveSearch(sent, request)]);
-  // Whoever finds another place looks around there.
-  const query = search.place ? { ...sent, me: null } : sent;
+  const search = await resolveSearch(sent, request);
+  const query = afterSearch(sent, search, url.searchParams.get("shown"));
+  const chosen = await findChosen(query);
   const view = decideView(query, search.place, chosen);
-  const moment = { at: thisMinute(), profile, origin: view.origin };
+  const kind = originKind(query.me, view.linkedOrigin);
+  const moment = { at: thisMinute(), profile, origin: view.origin, kind };
   const [{ answer, status }, chosenToilet] = await Promise.all([
     askDirectory(query, { ...asked, at: moment.at }, view, chosen, request),
     chosen && toChosen(chosen, { query, view, asked, moment }),
@@ -105,6 +108,13 @@ export async function loadMapPage(request: Request) {
   };
   const packed = packPage(page, await isFirstAnswer(request));
   return data(packed, { status: isUnavailable ? unavailableStatus(status) : 200 });
+}
+
+/** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
+function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
+  if (place) return { ...sent, me: null };
+  if (message === null || shown === null) return sent;
+  return staysShown(sent, parseMapQuery(new URLSearchParams(shown)));
 }
 
 /** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */

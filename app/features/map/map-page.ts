@@ -28,8 +28,8 @@ export type ToiletEntry = Pick<
   facilities: string[];
   /** the building, or the address where the building is not known */
   place: string;
-  /** distance and direction in words */
-  away: string;
+  /** distance and direction in words; null where it is what distances are measured from */
+  away: string | null;
   /** how long on foot, in words; null where it is too far */
   walk: string | null;
 } & LatLng;
@@ -37,8 +37,6 @@ export type ToiletEntry = Pick<
 export type ChosenToilet = ToiletEntry & {
   address: string;
   photo: string | null;
-  /** its page, which knows what was refused on the way */
-  detailHref: string;
   next: NextToilet | null;
 };
 

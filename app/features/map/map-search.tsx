@@ -3,6 +3,7 @@ import { PlaceSearchBox } from "~/places/place-search-box";
 import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
 import { mapHref, nearPairs, roundPoint } from "./map-view";
+import { shownQuery } from "./shown-query";
 
 /** What another place starts with. */
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
@@ -29,7 +30,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
         {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {query.me && <input type="hidden" name="me" value={`${query.me.lat},${query.me.lng}`} />}
+        <input type="hidden" name="shown" value={shownQuery(page)} />
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
         <button type="submit" className="button">
           <span>검색</span>

@@ -1,4 +1,5 @@
 import type { LatLng } from "~/geo/projection";
+import { toiletHref } from "~/hrefs";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
 
 /** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
@@ -27,6 +28,12 @@ export type MapQuery = {
   /** the filters, as they stand in links */
   asked: QueryPair[];
   isEmbedded: boolean;
+};
+
+/** The query of the map as it opens. */
+export const USUAL_QUERY: MapQuery = {
+  ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
+  ...{ page: 1, asked: [], not: [], isEmbedded: false },
 };
 
 /** What the list is about where the address names somebody's own place: whose, only the tab can tell that found it. */
@@ -71,7 +78,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   if (me) pairs.set("me", pairOf(roundMyLocation(me)));
   if (from) pairs.set("from", pairOf(roundPoint(from)));
   if (isEmbedded) pairs.set("embedded", "1");
-  return `?${pairs.toString().replaceAll("%2C", ",")}`;
+  return `?${textOf(pairs)}`;
 }
 
 /** Where a search is made from, as query pairs: rounded, and without the zoom that the map opens with. */
@@ -83,6 +90,15 @@ export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[]
   return pairs;
 }
 
+/** The link to a toilet's page, which knows one's own place, the filters and what was refused, and leads back with them. */
+export function detailHref({ me, asked, not }: MapQuery, toiletId: string): string {
+  const pairs = new URLSearchParams(asked);
+  if (not.length > 0) pairs.set("not", not.join(","));
+  if (me) pairs.set("me", pairOf(roundMyLocation(me)));
+  return [toiletHref(toiletId), textOf(pairs)].filter(Boolean).join("&");
+}
+
+const textOf = (pairs: URLSearchParams) => pairs.toString().replaceAll("%2C", ",");
 const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /**

@@ -1,9 +1,9 @@
 import type { LatLng } from "~/geo/projection";
 import type { StillMarker } from "~/maps/still-mark";
-import { wayFrom } from "./away";
+import { originKind, wayFrom } from "./away";
 import type { FilterOffer } from "./filters";
 import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
-import type { MapQuery } from "./map-view";
+import { type MapQuery, USUAL_QUERY } from "./map-view";
 
 /**
  * What the map's loader answers: the page as one text. The framework's own form numbers every key and value, and packs a
@@ -22,18 +22,11 @@ const TOILET = [
   ...(["id", "name", "place", "lat", "lng", "open", "profileFact", "facilities", "cleanlinessTags"] as const),
   ...(["hoursTags", "maleLock", "femaleLock", "averageRating", "reviewCount"] as const),
 ] satisfies (keyof ToiletEntry)[];
-const CHOSEN = [
-  ...TOILET,
-  ...(["address", "photo", "detailHref", "next"] as const),
-] satisfies (keyof ChosenToilet)[];
+const CHOSEN = [...TOILET, ...(["address", "photo", "next"] as const)] satisfies (keyof ChosenToilet)[];
 const LINK = ["label", "count", "isOn", "href"] satisfies (keyof FilterOffer["links"][number])[];
 type Row = unknown[];
 
 /** What most pages say nothing else about, and then do not mention. */
-const USUAL_QUERY = {
-  ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
-  ...{ page: 1, asked: [], not: [], isEmbedded: false },
-} satisfies Partial<MapQuery>;
 const USUAL = {
   ...{ linkedOrigin: null, searchMessage: null, otherPlaces: [], nearby: null, markers: null, chosen: null },
   ...{ notice: null, attribution: null, isUnavailable: false, isLacking: false, lacksKakaoKey: false },
@@ -84,9 +77,10 @@ export function unpackPage({ text, drawn = null }: PackedPage): MapPageData {
   const told: Told = { ...USUAL, ...JSON.parse(swapQuotes(text)) };
   const query: MapQuery = { ...USUAL_QUERY, ...told.query };
   const { nearby, chosen, filters } = told;
+  const kind = originKind(query.me, told.linkedOrigin);
   const away = <Toilet extends LatLng>(toilet: Toilet) => ({
     ...toilet,
-    ...wayFrom(told.origin, toilet, query.me !== null),
+    ...wayFrom(told.origin, toilet, kind),
   });
   const toToilet = (row: Row) => away(fromRow(TOILET, row) as ToiletEntry);
   return {

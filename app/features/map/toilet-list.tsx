@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { editToiletHref, toiletHref } from "~/hrefs";
+import { editToiletHref } from "~/hrefs";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { chooseHref, mapHref } from "./map-view";
+import { chooseHref, detailHref, type MapQuery, mapHref } from "./map-view";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 import { wayStart } from "./way-start";
 
@@ -35,6 +35,7 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
         parameter="page"
         label="화장실 목록 쪽"
         total={listed}
+        search={mapHref(query)}
         {...{ pageCount, pageSize }}
       />
     </>
@@ -86,7 +87,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       className: "cell-away",
       cell: ({ away, walk }) => (
         <>
-          <strong>{away}</strong>
+          {away && <strong>{away}</strong>}
           {walk && <span>{walk}</span>}
         </>
       ),
@@ -104,7 +105,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       header: "바로가기",
       isHeaderHidden: true,
       className: "cell-links",
-      cell: (toilet) => <ToiletLinks toilet={toilet} isMember={isMember} />,
+      cell: (toilet) => <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />,
     },
   ];
 }
@@ -131,13 +132,16 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
   );
 }
 
-function ToiletLinks({ toilet, isMember }: { toilet: ToiletEntry; isMember: boolean }) {
+type ToiletLinksProps = { toilet: ToiletEntry; query: MapQuery; isMember: boolean };
+
+function ToiletLinks({ toilet, query, isMember }: ToiletLinksProps) {
+  const href = detailHref({ ...query, not: [] }, toilet.id);
   return (
     <>
-      <Link to={toiletHref(toilet.id)} aria-label={`${toilet.name} 상세보기`}>
+      <Link to={href} aria-label={`${toilet.name} 상세보기`}>
         상세보기
       </Link>
-      <Link to={`${toiletHref(toilet.id)}#reviews`} aria-label={`${toilet.name} 리뷰`}>
+      <Link to={`${href}#reviews`} aria-label={`${toilet.name} 리뷰`}>
         리뷰
       </Link>
       {isMember && (

@@ -14,12 +14,13 @@ type ToiletPanelProps = {
   toilet: ChosenToilet;
   from: WayStart | null;
   isMember: boolean;
+  detailHref: string;
   closeHref: string;
 };
 
 /** The chosen toilet: 340 px over the map, across the screen on a phone. */
 export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function ToiletPanel(
-  { toilet, from, isMember, closeHref },
+  { toilet, from, isMember, detailHref, closeHref },
   ref,
 ) {
   return (
@@ -36,9 +37,11 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
             .filter((text, at, all) => text && all.indexOf(text) === at)
             .join(" · ")}
         </p>
-        <p className="panel-line">
-          <strong>{toilet.away}</strong> {toilet.walk}
-        </p>
+        {toilet.away && (
+          <p className="panel-line">
+            <strong>{toilet.away}</strong> {toilet.walk}
+          </p>
+        )}
         <ToiletHours toilet={toilet} />
         <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
         <NextToiletLink next={toilet.next} />
@@ -48,10 +51,10 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
         </p>
         <ToiletTags toilet={toilet} />
         <p className="actions">
-          <Link className="button button-primary button-small" to={toilet.detailHref}>
+          <Link className="button button-primary button-small" to={detailHref}>
             상세보기
           </Link>
-          <Link className="button button-small" to={`${toilet.detailHref}#reviews`}>
+          <Link className="button button-small" to={`${detailHref}#reviews`}>
             리뷰
           </Link>
           {isMember && (

@@ -7,6 +7,8 @@ const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 /** Kept for this tab only, and never sent anywhere. */
 const STORAGE_KEY = "my-location";
 
+const OTHERWISE = "검색창에서 장소를 찾아 주세요.";
+
 /** Said while it lasts. */
 export const LOCATING = "내 위치를 찾고 있습니다…";
 
@@ -41,7 +43,7 @@ export function useMyLocation(onFound: (location: MyLocation) => void): Locating
       setLocation(found);
       onFound(found);
     } catch (error) {
-      if (error instanceof LocationError) setMessage({ text: `${error.message} ${error.advice}` });
+      if (error instanceof LocationError) setMessage({ text: error.withAdvice(OTHERWISE) });
     } finally {
       setLocating(false);
     }

@@ -5,7 +5,11 @@ import { listReviews, type Review } from "~/backend/reviews.server";
 import type { StoredToilet, Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { splitFacilities } from "~/facilities/facilities";
-import { PROFILE_FACILITY, profileFactOf } from "~/facilities/profile-facility";
+import { profileFactOf } from "~/facilities/profile-facility";
+import { wayFrom } from "~/features/map/away";
+import { parseFilters } from "~/features/map/filters";
+import { parseMapQuery } from "~/features/map/map-query";
+import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { FilledScript, GALLERY_SCRIPT } from "~/first-paint/filled-by-server";
@@ -16,10 +20,9 @@ import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { getViewer } from "~/session/viewer.server";
-import { NO_FILTERS } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { readRefused, refuseAlso } from "~/toilet-directory/refused";
+import { refuseAlso } from "~/toilet-directory/refused";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
@@ -65,19 +68,20 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
   const { profile } = await findDisplay(request);
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
-  const refused = refuseAlso(readRefused(new URL(request.url).searchParams), toilet.id);
-  const facility = PROFILE_FACILITY[profile];
-  const filters = facility ? { ...NO_FILTERS, [facility]: true } : NO_FILTERS;
-  const next = await findNextToilet(toilet, refused, { filters, withUnknown: false, at });
+  const { searchParams } = new URL(request.url);
+  const { me, asked, not } = parseMapQuery(searchParams, profile);
+  const { filters, withUnknown } = parseFilters(searchParams, profile);
+  const refused = refuseAlso(not, toilet.id);
+  const next = await findNextToilet(toilet, refused, { filters, withUnknown, at });
+  const mapOf = (changes: Partial<MapQuery>) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, changes)}`;
   return {
     open: openLineOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
-    next: next && {
-      ...next,
-      href: `/map?${new URLSearchParams({ toiletId: next.id, not: refused.join() })}`,
-    },
+    way: me && Number.isFinite(toilet.lat) ? { ...wayFrom(me, toilet, "own"), start: me } : null,
+    mapHref: mapOf({ toiletId: toilet.id, not }),
+    next: next && { ...next, href: mapOf({ toiletId: next.id, not: refused }) },
   };
 }
 
@@ -110,7 +114,7 @@ export default function ToiletDetail() {
   const { toilet, use, reviews, viewerId } = useLoaderData<typeof loader>();
   return (
     <div className="page toilet-detail">
-      <Link to={`/map?toiletId=${toilet.id}`} className="back-link">
+      <Link to={use.mapHref} className="back-link">
         <span aria-hidden="true">←</span> 지도에서 보기
       </Link>
       <div className="page-head">

@@ -1,6 +1,7 @@
 import type { LockKind, Tag, Toilet } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
-import { WayLinks } from "~/maps/way-links";
+import type { LatLng } from "~/geo/projection";
+import { WayLinks, type WayStart } from "~/maps/way-links";
 import type { OpenLine } from "~/opening-hours/open-state-text";
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
@@ -14,12 +15,19 @@ const LOCKS: Record<LockKind, string> = {
   unknown: "정보 없음",
 };
 
+/** Whose place it is, only they know: a link is opened by others, too. */
+const START = "찾던 위치";
+
 export type ToiletUse = {
   open: OpenLine;
   profileFact: ProfileFact | null;
   /** what it is equipped with, and what is said of its cleanliness */
   facilities: string[];
   cleanlinessTags: Tag[];
+  /** from the place that the address names, rounded; null where it names none */
+  way: { away: string | null; walk: string | null; start: LatLng } | null;
+  /** the map with this toilet */
+  mapHref: string;
   next: NextToilet | null;
 };
 
@@ -33,7 +41,12 @@ export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
         <ProfileBadge fact={use.profileFact} />
         <OpenState open={use.open} />
       </p>
-      <WayLinks name={toilet.name} position={toilet} hasApps />
+      {use.way && (
+        <p>
+          {START}에서 <strong>{use.way.away}</strong> {use.way.walk}
+        </p>
+      )}
+      <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
       <NextToiletLink next={use.next} />
       <dl>
         <dt>운영 시간</dt>
@@ -65,6 +78,9 @@ export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
     </section>
   );
 }
+
+/** Nobody is sent on foot where nobody would walk. */
+const startOf = ({ way }: ToiletUse): WayStart | null => (way?.walk ? { ...way.start, name: START } : null);
 
 const Unknown = () => <span className="muted">정보 없음</span>;
 

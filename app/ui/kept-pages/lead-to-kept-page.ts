@@ -1,3 +1,5 @@
+import { keptAddress } from "./kept-address";
+
 /**
  * Where the network is gone and a page was kept, goes there as to a document: the service worker answers it.
  * @param path of the page, with its query
@@ -5,7 +7,9 @@
  */
 export async function leadToKeptPage(path: string): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return false;
-  const kept = await caches.match(path, { cacheName: "kept-pages" }).catch(() => undefined);
+  const kept = await caches
+    .match(keptAddress(new URL(path, location.href)), { cacheName: "kept-pages" })
+    .catch(() => undefined);
   if (kept) location.assign(path);
   return kept !== undefined;
 }

@@ -4,6 +4,8 @@ export type UploadImage = (file: File) => Promise<{ url: string }>;
 
 const UPLOAD_DEADLINE_MS = 60_000;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** What the one who writes can do something about: the image, the login, the size. */
+const REFUSALS_WITH_WORDS = [400, 401, 413];
 export const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
 
 /** An image was refused, with words of its own for the one who writes. */
@@ -11,9 +13,12 @@ export class ImageRefusedError extends Error {
   override name = "ImageRefusedError";
 }
 
+const asRecord = (answer: unknown): Record<string, unknown> =>
+  typeof answer === "object" && answer !== null ? { ...answer } : {};
+
 /**
  * Sends images to a URL that takes one file under `images` and answers with JSON `{ url }`.
- * @returns a function that throws ImageRefusedError for what is no image or too large, and any error when it fails
+ * @returns a function that throws ImageRefusedError for what is refused with words, and any error when it fails
  */
 export function uploadImagesTo(action: string): UploadImage {
   return async (file) => {
@@ -30,8 +35,11 @@ export function uploadImagesTo(action: string): UploadImage {
       signal: AbortSignal.timeout(UPLOAD_DEADLINE_MS),
     });
     const answer: unknown = await response.json();
-    const url = response.ok && typeof answer === "object" && answer && "url" in answer ? answer.url : null;
-    const path = typeof url === "string" ? ownImagePath(url, [window.location.origin]) : null;
+    const { url, message } = asRecord(answer);
+    if (REFUSALS_WITH_WORDS.includes(response.status) && typeof message === "string") {
+      throw new ImageRefusedError(message);
+    }
+    const path = response.ok && typeof url === "string" ? ownImagePath(url, [window.location.origin]) : null;
     if (!path) throw new Error(`the image was not taken: ${response.status}`);
     return { url: path };
   };

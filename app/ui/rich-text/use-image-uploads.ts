@@ -22,17 +22,20 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
   const add = useCallback(async (editor: Editor, files: File[], at = editor.state.selection.to) => {
     setWaiting((count) => count + files.length);
     const place = followPlace(editor, at);
-    const faults: string[] = [];
+    // Several images may be refused for one reason.
+    const faults = new Set<string>();
     const sendAll = async () => {
       for (const [index, file] of files.entries()) {
         setStatus(`이미지를 올리는 중입니다… (${index + 1}/${files.length})`);
         const fault = await send(editor, file, place, latest.current);
-        if (fault) faults.push(fault);
+        if (fault) faults.add(fault);
         setWaiting((count) => count - 1);
       }
       place.stop();
       setStatus(
-        faults.length > 0 ? faults.join(" ") : "이미지를 넣었습니다. 이미지를 누르면 설명을 달 수 있습니다.",
+        faults.size > 0
+          ? [...faults].join(" ")
+          : "이미지를 넣었습니다. 이미지를 누르면 설명을 달 수 있습니다.",
       );
     };
     queue.current = queue.current.then(sendAll);

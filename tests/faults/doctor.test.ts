@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { freePort } from "../support/app-server";
+
+/** `npm run doctor` as people run it: the built program, what it prints and how it ends. */
+
+type Run = { id?: string; typed?: string; environment?: Record<string, string> };
+
+async function examine(url: string, { id, typed = "", environment = {} }: Run = {}) {
+  const program = spawn(
+    process.execPath,
+    ["build/programs/doctor.js", url, ...(id === undefined ? [] : ["--id", id])],
+    { env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment } },
+  );
+  program.stdin.on("error", () => {});
+  program.stdin.end(typed);
+  const ended = once(program, "exit");
+  const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
+  const [exitCode] = await ended;
+  return { exitCode, out, err, lines: out.split("\n").map((line) => line.trim().replace(/ {2,}/g, "  ")) };
+}
+
+/** Gives every name two addresses, whatever this machine says. */
+const TWO_ADDRESSES = `--import=data:text/javascript,${encodeURIComponent(`
+  import dns from "node:dns";
+  const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+  dns.lookup = (name, options, done) => done(null, addresses);
+`)}`;
+
+let dataDir: string;
+let backend: ReferenceBackend;
+
+function startBackend(generation: Generation, plain = false): void {
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
+    backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1", generation, plain });
+  });
+  afterAll(async () => {
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+type Variant = {
+  generation: Generation;
+  plain: boolean;
+  found: RegExp;
+  admin: string;
+  token: string;
+  hash: string;
+  roles: string[];
+  users: string;
+};
+
+const ROLES = ["BACKEND_ADMIN_ROLES=ROLE_ADMIN"];
+const BY_GROUP = "administrator by its group ROLE_ADMIN";
+const BY_KIND = "administrator by its kind, the token names no group";
+const FORKS = "users  POST /admin/user/list  there";
+const NO_FORKS = "users  POST /admin/user/list  missing";
+
+const VARIANTS: Variant[] = [
+  {
+    ...{ generation: "a", plain: false, found: /^generation {2}A \(eGov 4\.2\): / },
+    ...{ admin: BY_KIND, token: "the bare token", hash: "none", roles: [], users: FORKS },
+  },
+  {
+    ...{ generation: "b", plain: false, found: /^generation {2}B \(eGov 4\.3\.0, 5\.0\.0\): / },
+    ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: FORKS },
+  },
+  {
+    ...{ generation: "c", plain: false, found: /^generation {2}C \(eGov 4\.3\.1, 5\.0\.1 and later\): / },
+    ...{ admin: BY_GROUP, token: "the bare token", hash: "sha256-id", roles: ROLES, users: FORKS },
+  },
+  {
+    ...{ generation: "b", plain: true, found: /^generation {2}B \(eGov 4\.3\.0, 5\.0\.0\): / },
+    ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: NO_FORKS },
+  },
+];
+
+describe.each(VARIANTS)("before generation $generation, without the fork's calls: $plain", (variant) => {
+  const { generation, plain, found, admin, token, hash, roles, users } = variant;
+  const password = MANNERS[generation].passwords.admin;
+  startBackend(generation, plain);
+  const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
+
+  test("without a login it says what anybody may know", async () => {
+    const { exitCode, err, lines } = await examine(backend.origin);
+    expect([exitCode, err]).toEqual([0, ""]);
+    expect(lines).toContainEqual(expect.stringMatching(found));
+    expect(lines).toContain("login  not tried (--id)");
+    expect(lines).toContain("token  not known before a login");
+    expect(lines).toContain("Calls (unsure: only a login can tell)");
+    expect(lines).toContain("users  POST /admin/user/list  unsure");
+    expect(settingsOf(lines)).toEqual([
+      `BACKEND_URL=${backend.origin}`,
+      `BACKEND_GENERATION=${generation}`,
+      "BACKEND_AUTH_SCHEME=auto",
+      `BACKEND_PASSWORD_HASH=${hash}`,
+      ...roles,
+    ]);
+    expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
+  });
+
+  test.each<[string, Run]>([
+    ["DOCTOR_PASSWORD", { environment: { DOCTOR_PASSWORD: password } }],
+    ["standard input", { typed: `${password}\nnot the password\n` }],
+  ])("with a password by %s it also says who that is", async (_, run) => {
+    const { exitCode, out, err, lines } = await examine(backend.origin, { id: "admin", ...run });
+    expect([exitCode, err]).toEqual([0, ""]);
+    expect(lines).toContainEqual(expect.stringMatching(found));
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
+    expect(lines).toContain(`token  ${token}`);
+    expect(lines).toContain("Calls");
+    expect(lines).toContain(users);
+    expect(out).not.toContain("unsure");
+    expect(settingsOf(lines)).toEqual([
+      `BACKEND_URL=${backend.origin}`,
+      `BACKEND_GENERATION=${generation}`,
+      "BACKEND_AUTH_SCHEME=",
+      `BACKEND_PASSWORD_HASH=${hash}`,
+      ...roles,
+    ]);
+  });
+});
+
+describe("what goes wrong", () => {
+  startBackend("c");
+
+  test("settings that are exported and wrong are not taken for findings", async () => {
+    const environment = {
+      ...{ BACKEND_GENERATION: "a", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
+      DOCTOR_PASSWORD: MANNERS.c.passwords.admin,
+    };
+    const { exitCode, lines } = await examine(backend.origin, { id: "admin", environment });
+    expect(exitCode).toBe(0);
+    expect(lines).toContain("BACKEND_GENERATION=c");
+    expect(lines).toContain("BACKEND_AUTH_SCHEME=");
+    expect(lines).toContain("BACKEND_PASSWORD_HASH=sha256-id");
+  });
+
+  test("a refused login is said, and the rest goes on", async () => {
+    const { exitCode, err, lines } = await examine(backend.origin, { id: "admin", typed: "wrong\n" });
+    expect([exitCode, err]).toEqual([1, ""]);
+    expect(lines).toContainEqual(expect.stringMatching(/^login {2}refused: .*[가-힣]/));
+    expect(lines).toContain("Calls (unsure: only a login can tell)");
+    expect(lines).toContain("toilets  GET /map/toilets.do  there");
+    expect(lines).toContain("BACKEND_GENERATION=c");
+  });
+
+  test("a slow call is named, and the rest goes on", async () => {
+    backend.setFault("/map/toilets.do", { kind: "hang" });
+    const { exitCode, err, lines } = await examine(backend.origin);
+    backend.setFault("/map/toilets.do", null);
+    expect([exitCode, err]).toEqual([0, ""]);
+    expect(lines).toContain("toilets  GET /map/toilets.do  no answer");
+    expect(lines).toContain("reviews  GET /map/comments/list  there");
+    expect(lines).toContain("BACKEND_GENERATION=c");
+  });
+
+  test.each([
+    ["one address", {}],
+    ["two addresses, which is an error without words", { NODE_OPTIONS: TWO_ADDRESSES }],
+  ])("nobody listens at a name with %s", async (_, environment) => {
+    const { exitCode, out, err } = await examine(`http://localhost:${await freePort()}`, { environment });
+    expect([exitCode, out]).toEqual([1, ""]);
+    expect(err).toMatch(/ECONNREFUSED/);
+  });
+
+  test("no address at all", async () => {
+    const { exitCode, out, err } = await examine("backend");
+    expect([exitCode, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^npm run doctor -- URL \[--id ID\]/);
+  });
+});
