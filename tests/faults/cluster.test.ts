@@ -148,6 +148,17 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     await startAgain(1);
   });
 
+  test("a button that was pressed twice makes one review, whichever process is asked", async () => {
+    const one = await openMemberSession(apps[0].origin);
+    const other = moveTo(apps[1].origin, one);
+    backend.forget();
+    const review = { intent: "create-review", content: `두 번 눌린 리뷰 ${Date.now()}`, rating: "4" };
+    const sent = [one, other].map((session) => session.post("/map/detail?toiletId=6", review));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 400]);
+    expect(backend.countOf("POST", "/map/comments/add")).toBe(1);
+  });
+
   test("behind a load balancer visitors are told apart by what it says", async () => {
     const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], "127.0.0.1");
     try {

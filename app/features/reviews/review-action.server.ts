@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
 import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
@@ -9,6 +8,7 @@ import { toiletHref } from "~/hrefs";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { forgetSent, noteSent } from "./just-sent.server";
 import {
   CREATE_REVIEW,
   createReviewSchema,
@@ -24,10 +24,6 @@ type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | nu
 const NOT_OWN = "본인이 쓴 리뷰만 수정하거나 삭제할 수 있습니다.";
 const GONE = "리뷰를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
 const SAME_AGAIN = "같은 내용의 리뷰를 방금 등록하셨습니다. 한 번 더 등록하시겠습니까?";
-const SAME_AGAIN_MS = 60_000;
-
-/** Reviews sent a moment ago: a second press of the button must not make a second review. */
-const justSent = new LRUCache<string, true>({ max: 10_000, ttl: SAME_AGAIN_MS });
 
 /** Words a failed call (specification part 1 section 8). */
 const describe = (verb: Verb) => (error: BackendError) => {
@@ -77,14 +73,12 @@ async function create(
   const key = createHash("sha256")
     .update(JSON.stringify([viewer.member.id, toiletId, value.content]))
     .digest("base64url");
-  if (justSent.has(key) && value.again !== "yes") {
+  if ((await noteSent(key)) && value.again !== "yes") {
     throw new FormRefusal({ "": [SAME_AGAIN] }, 400, {}, { asksAgain: true });
   }
-  // Noted before the backend answers: the second press may come while the first one is under way.
-  justSent.set(key, true);
   await createReview({ toiletId, content: value.content, rating: value.rating }, viewer.caller).catch(
-    (error: unknown) => {
-      justSent.delete(key);
+    async (error: unknown) => {
+      await forgetSent(key);
       throw error;
     },
   );
