@@ -60,6 +60,9 @@ export function distanceMeters(from: LatLng, to: LatLng): number {
 export const walkingMinutes = (meters: number) =>
   Math.max(1, Math.round((meters * DETOUR) / WALKING_METERS_PER_MINUTE));
 
+/** A phone's map at its smallest (still-map.css): what it shows, every map shows. */
+export const PHONE_MAP_PX = { width: 340, height: 150 };
+
 /** The degrees that a viewport of the given pixels shows around its centre. */
 export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heightPx: number): Box {
   const { x, y } = toWorldPixel(centre, zoom);

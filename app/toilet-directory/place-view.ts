@@ -1,14 +1,11 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { type LatLng, viewportBox } from "~/geo/projection";
+import { type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
 import type { ToiletGrid } from "./toilet-grid";
 
 /** A centre and a web-mercator zoom. */
 export type PlaceView = LatLng & { zoom: number };
 
-/** A phone's map, the smallest that must show a toilet. */
-const WIDTH_PX = 340;
-const HEIGHT_PX = 240;
 const ZOOM = { closest: 16, furthest: 9 };
 /** Outliers, such as an address with a wrong position, must not stretch the view. */
 const OUTLIERS = 0.1;
@@ -28,13 +25,13 @@ export function viewOf(place: NamedPlace, toilets: ToiletSummary[], grid: Toilet
 }
 
 const hasToilets = (centre: LatLng, zoom: number, grid: ToiletGrid) =>
-  grid.rowsIn(viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX)).length > 0;
+  grid.rowsIn(viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height)).length > 0;
 
 /** The closest zoom at which both are on a phone's map that is centred on the first. */
 export function zoomShowing(centre: LatLng, point: LatLng): number {
   let zoom = ZOOM.closest;
   for (; zoom > ZOOM.furthest; zoom -= 1) {
-    const { west, south, east, north } = viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX);
+    const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
     if (west <= point.lng && point.lng <= east && south <= point.lat && point.lat <= north) break;
   }
   return zoom;
@@ -85,7 +82,7 @@ function fittingZoom(points: LatLng[]): number {
   const centre = { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
   let zoom = ZOOM.closest;
   for (; zoom > ZOOM.furthest; zoom -= 1) {
-    const { west, south, east, north } = viewportBox(centre, zoom, WIDTH_PX, HEIGHT_PX);
+    const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
     if (west <= low.lng && south <= low.lat && east >= high.lng && north >= high.lat) break;
   }
   return zoom;

@@ -205,7 +205,7 @@ describe.skipIf(!isHere)("what people type, in the national file", () => {
   test("no answer shows an empty map, and none is a petrol station", () => {
     for (const [typed, near] of ROWS) {
       for (const place of searchPlaces(index, typed, 1, near)) {
-        const box = viewportBox(place, place.zoom ?? 16, 360, 260);
+        const box = viewportBox(place, place.zoom ?? 16, 360, 150);
         expect([typed, index.grid.rowsIn(box).length > 0]).toEqual([typed, true]);
         expect(place.name).not.toMatch(/주유소|충전소/);
       }
@@ -216,7 +216,7 @@ describe.skipIf(!isHere)("what people type, in the national file", () => {
     for (const typed of ["제주", "해운대구", "강원", "울릉도", "서귀포시", "옹진군", "인제군", "지리산"]) {
       for (const { name, kind, lat, lng } of searchPlaces(index, typed, 5)) {
         if (kind !== "area") continue;
-        expect([name, index.grid.rowsIn(viewportBox({ lat, lng }, 16, 360, 260)).length > 0]).toEqual([
+        expect([name, index.grid.rowsIn(viewportBox({ lat, lng }, 16, 360, 150)).length > 0]).toEqual([
           name,
           true,
         ]);

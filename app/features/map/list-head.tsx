@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
-import { viewportBox } from "~/geo/projection";
+import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { MapPageData } from "./map-page";
 import { noticeText, reachText } from "./map-status";
 import { moveHref } from "./map-view";
 import { LOCATING, type Locating } from "./use-my-location";
-
-/** A phone's map. */
-const SEEN_PX = { width: 340, height: 200 };
 
 type ListHeadProps = { page: MapPageData; message: string | null; locating: Locating };
 
@@ -45,6 +42,6 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
 /** Whether the map has been moved away from one's own place, which the list stays with. */
 function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
   if (!me) return false;
-  const { west, south, east, north } = viewportBox(centre, zoom, SEEN_PX.width, SEEN_PX.height);
+  const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
   return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
 }
