@@ -38,14 +38,15 @@ export type UploadFolder = {
 /**
  * Where the files of one form are for as long as its action runs. Made with the first file; the first of a process
  * also has what others left behind removed.
+ * @param ceilingBytes what all of this process may hold together
  */
-export function createUploadFolder(): UploadFolder {
+export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;
   let count = 0;
 
   function take(bytes: number): boolean {
-    if (inFlightBytes + bytes > IN_FLIGHT_MAX_BYTES) return false;
+    if (inFlightBytes + bytes > ceilingBytes) return false;
     inFlightBytes += bytes;
     heldBytes += bytes;
     return true;

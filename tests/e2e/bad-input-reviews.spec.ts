@@ -183,4 +183,10 @@ test("both addresses of a detail take reviews and lead back to themselves", asyn
   expect([byPath.status, byPath.location]).toEqual([303, "/map/detail/1#reviews"]);
   const byQuery = await send(fields);
   expect([byQuery.status, byQuery.location]).toEqual([303, "/map/detail?toiletId=1#reviews"]);
+  // Whose place it is stays; what was opened does not.
+  const byPlace = await send(fields, "/map/detail?toiletId=1&me=36.35,127.38&edit=999");
+  expect([byPlace.status, byPlace.location]).toEqual([
+    303,
+    "/map/detail?toiletId=1&me=36.35%2C127.38#reviews",
+  ]);
 });

@@ -133,6 +133,23 @@ describe.each([
     expect(Number(await page.getByLabel("경도").inputValue())).toBeGreaterThan(127.3845475 + 0.0005);
     expect(Number(await page.getByLabel("위도").inputValue())).toBeCloseTo(36.3504119, 3);
   });
+
+  it("leaves an address that was typed as it is, wherever the pin goes", async () => {
+    const page = await openApp();
+    await openForm(page, "/map/register");
+    await expect.poll(() => countTiles(page)).toBeGreaterThanOrEqual(4);
+    const address = page.locator("input[name=address]");
+    await address.fill("내가 아는 주소 1층");
+    const { width } = await boxOf(page);
+    for (const x of [0.75, 0.3]) {
+      const before = await page.locator("input[name=lng]").inputValue();
+      await pickerOf(page).click({ position: { x: width * x, y: 200 } });
+      await expect.poll(() => page.locator("input[name=lng]").inputValue()).not.toBe(before);
+      // The lookup of the new place must not come in later either.
+      await page.waitForTimeout(800);
+      expect(await address.inputValue()).toBe("내가 아는 주소 1층");
+    }
+  });
 });
 
 describe("a place that is refused", () => {

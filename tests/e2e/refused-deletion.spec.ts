@@ -64,6 +64,10 @@ describeBothWays("a deletion that is refused", (way) => {
     watched.backend.setFault("/map/delete-toilet.do", REFUSED);
     await pressDelete(page);
     await expectSeen(alertOn(page));
+    // The form beside it is another one, and stays as it is.
+    expect(await page.getByLabel("화장실 이름").inputValue()).not.toBe("");
+    expect(await page.getByLabel("건물명").inputValue()).not.toBe("");
+    expect(await page.getByLabel("위도").inputValue()).toMatch(/^3\d\.\d+/);
     if (way.scripts)
       await expect.poll(() => alertOn(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole("dialog").getByRole("link", { name: "취소" }).click();

@@ -28,3 +28,15 @@ test("what a process that was killed has left behind is removed by one that come
   await uploads.dispose();
   await expect.poll(() => readdirSync(folder).sort()).toEqual(["somebody-elses", "toilet-map-upload-new"]);
 });
+
+test("all forms of a process share one ceiling, and give back what they held", async () => {
+  const { createUploadFolder } = await import("~/forms/upload-folder.server");
+  const [first, second] = [createUploadFolder(1000), createUploadFolder(1000)];
+  const store = (uploads: typeof first, bytes: number) => uploads.store(Readable.from([Buffer.alloc(bytes)]));
+  expect((await store(first, 800)).fault).toBeNull();
+  expect((await store(second, 300)).fault).toBe("crowded");
+  expect((await store(second, 100)).fault).toBeNull();
+  await first.dispose();
+  expect((await store(second, 800)).fault).toBeNull();
+  await second.dispose();
+});

@@ -68,11 +68,11 @@ function StateOfToilets() {
         </dd>
       </div>
       <div>
-        <dt>위치를 모르는 화장실</dt>
+        <dt>지도에 나오지 않는 화장실</dt>
         <dd>
           <Light isGood={feed.skippedRows === 0}>{toCount(feed.skippedRows)}곳</Light>
           {feed.skippedRows > 0 && (
-            <span className="state-note">위도나 경도가 잘못되어 지도에 나오지 않습니다.</span>
+            <span className="state-note">목록에서 위치가 잘못되었거나, 번호가 없거나 겹치는 줄입니다.</span>
           )}
         </dd>
       </div>

@@ -4,11 +4,11 @@ import type { BackendError } from "~/backend/backend-error";
 import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
-import { toiletHref } from "~/hrefs";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { forgetSent, noteSent } from "./just-sent.server";
+import { pageQuery } from "./page-query";
 import {
   CREATE_REVIEW,
   createReviewSchema,
@@ -123,7 +123,7 @@ async function backToReviews(
   verb: Verb,
 ): Promise<Response> {
   await showOwnWrite(toiletId, viewer.caller);
-  const { pathname } = new URL(request.url);
-  const page = /\d$/.test(pathname) ? pathname : toiletHref(toiletId);
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pathname + pageQuery(searchParams);
   return redirectWithMessage(viewer, `${page}#reviews`, `리뷰가 ${verb}되었습니다.`);
 }

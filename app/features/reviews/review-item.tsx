@@ -10,6 +10,7 @@ import { formatDate } from "~/ui/format-date";
 import { nameOfAction } from "~/ui/name-of-action";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { pageQuery } from "./page-query";
 import { RatingMark } from "./rating";
 import { CONTENT_MAX, updateFormId, updateReviewSchema } from "./reviews.schema";
 
@@ -21,7 +22,7 @@ export function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
   const isEditing = (isOwn && query.get("edit") === review.id) || reply !== undefined;
   const isDeleting =
     isOwn && query.get("confirm") === "delete-review" && query.get("commentId") === review.id;
-  const here = `?toiletId=${toiletId}`;
+  const here = pageQuery(query) || `?toiletId=${toiletId}`;
   return (
     <li className="card review" id={`review-${review.id}`}>
       <p className="review-head">

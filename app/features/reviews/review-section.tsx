@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
 import { useFormReply, useLatestReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
-import { toiletHref } from "~/hrefs";
 import { RefusalSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { NewReview } from "./new-review";
+import { pageQuery } from "./page-query";
 import { ReviewItem } from "./review-item";
 import { CREATE_REVIEW, updateFormId } from "./reviews.schema";
 
@@ -20,7 +20,7 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
       <h2 id="reviews-heading">리뷰 {reviews ? <span className="muted">{reviews.length}</span> : null}</h2>
       <FlashBanner place="reviews" />
       <OrphanRefusal reviews={reviews} />
-      {viewerId || hasTyped ? <NewReview key={accepted} /> : <LoginInvitation toiletId={toiletId} />}
+      {viewerId || hasTyped ? <NewReview key={accepted} /> : <LoginInvitation />}
       {reviews === null && (
         <p className="card empty">리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>
       )}
@@ -48,8 +48,9 @@ function OrphanRefusal({ reviews }: { reviews: Review[] | null }) {
   return reply && !forms.includes(reply.formId) ? <RefusalSummary reply={reply} /> : null;
 }
 
-function LoginInvitation({ toiletId }: { toiletId: string }) {
-  const next = new URLSearchParams({ next: toiletHref(toiletId) });
+function LoginInvitation() {
+  const { pathname, search } = useLocation();
+  const next = new URLSearchParams({ next: pathname + pageQuery(new URLSearchParams(search)) });
   return (
     <p className="notice">
       리뷰를 쓰려면 로그인이 필요합니다. <Link to={`/login?${next}`}>로그인</Link>
