@@ -1,29 +1,35 @@
 /**
  * Public holidays of Korea by 「공휴일에 관한 법률」 and 「관공서의 공휴일에 관한 규정」: the statutory days, their
  * substitutes (대체공휴일), election days, and the temporary ones known so far. Lunar days are written out as the
- * almanac of 한국천문연구원 has them. Later temporary holidays come from the setting EXTRA_HOLIDAYS.
+ * almanac of 한국천문연구원 has them, until the end of 2028; days of a fixed date are known for longer. Later temporary
+ * holidays, and lunar ones after 2028, come from the setting EXTRA_HOLIDAYS.
  */
 const HOLIDAYS: Record<string, string> = {
-  신정: "2024-01-01 2025-01-01 2026-01-01 2027-01-01 2028-01-01",
   설날: `2024-02-09 2024-02-10 2024-02-11 2025-01-28 2025-01-29 2025-01-30 2026-02-16 2026-02-17 2026-02-18
     2027-02-06 2027-02-07 2027-02-08 2028-01-26 2028-01-27 2028-01-28`,
-  삼일절: "2024-03-01 2025-03-01 2026-03-01 2027-03-01 2028-03-01",
-  어린이날: "2024-05-05 2025-05-05 2026-05-05 2027-05-05 2028-05-05",
   부처님오신날: "2024-05-15 2025-05-05 2026-05-24 2027-05-13 2028-05-02",
-  현충일: "2024-06-06 2025-06-06 2026-06-06 2027-06-06 2028-06-06",
-  // A public holiday again by the amendment of January 2026.
-  제헌절: "2026-07-17 2027-07-17 2028-07-17",
-  광복절: "2024-08-15 2025-08-15 2026-08-15 2027-08-15 2028-08-15",
   추석: `2024-09-16 2024-09-17 2024-09-18 2025-10-05 2025-10-06 2025-10-07 2026-09-24 2026-09-25 2026-09-26
     2027-09-14 2027-09-15 2027-09-16 2028-10-02 2028-10-03 2028-10-04`,
-  개천절: "2024-10-03 2025-10-03 2026-10-03 2027-10-03 2028-10-03",
-  한글날: "2024-10-09 2025-10-09 2026-10-09 2027-10-09 2028-10-09",
-  성탄절: "2024-12-25 2025-12-25 2026-12-25 2027-12-25 2028-12-25",
   대체공휴일: `2024-02-12 2024-05-06 2025-03-03 2025-05-06 2025-10-08 2026-03-02 2026-05-25 2026-08-17 2026-10-05
     2027-02-09 2027-07-19 2027-08-16 2027-10-04 2027-10-11 2027-12-27 2028-10-05`,
   선거일: "2024-04-10 2025-06-03 2026-06-03 2028-04-12",
   임시공휴일: "2024-10-01 2025-01-27",
 };
+
+/** `MM-DD`, and the first year where it was none before. */
+const FIXED: Record<string, [day: string, since?: number]> = {
+  신정: ["01-01"],
+  삼일절: ["03-01"],
+  어린이날: ["05-05"],
+  현충일: ["06-06"],
+  // A public holiday again by the amendment of January 2026.
+  제헌절: ["07-17", 2026],
+  광복절: ["08-15"],
+  개천절: ["10-03"],
+  한글날: ["10-09"],
+  성탄절: ["12-25"],
+};
+const FIXED_YEARS = { from: 2024, to: 2040 };
 
 /** Names of the holidays by their date, `YYYY-MM-DD`. */
 export type Holidays = ReadonlyMap<string, string>;
@@ -36,6 +42,12 @@ export function koreanHolidays(extra: readonly string[] = []): Holidays {
   for (const [name, dates] of Object.entries(HOLIDAYS)) {
     // A day that is two holidays keeps the first, so that 설날 and 추석 are told apart from the rest.
     for (const date of dates.split(/\s+/)) if (!holidays.has(date)) holidays.set(date, name);
+  }
+  for (const [name, [day, since = FIXED_YEARS.from]] of Object.entries(FIXED)) {
+    for (let year = since; year <= FIXED_YEARS.to; year += 1) {
+      const date = `${year}-${day}`;
+      if (!holidays.has(date)) holidays.set(date, name);
+    }
   }
   return holidays;
 }

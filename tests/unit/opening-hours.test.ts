@@ -362,3 +362,10 @@ describe("many toilets", () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });
+
+test("holidays of a fixed date are known beyond the almanac, and not before they were any", () => {
+  expect(holidays.get("2031-01-01")).toBe("신정");
+  expect(holidays.get("2029-10-03")).toBe("개천절");
+  expect(holidays.get("2028-10-03")).toBe("추석");
+  expect([holidays.has("2025-07-17"), holidays.has("2026-07-17")]).toEqual([false, true]);
+});
