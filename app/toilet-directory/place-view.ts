@@ -6,6 +6,8 @@ import type { ToiletGrid } from "./toilet-grid";
 /** A centre and a web-mercator zoom. */
 export type PlaceView = LatLng & { zoom: number };
 
+/** Where an area is to be seen whole: a phone's map as it mostly is. From further off it would be a country. */
+const FITTED_PX = { width: 340, height: 240 };
 const ZOOM = { closest: 16, furthest: 9 };
 /** Outliers, such as an address with a wrong position, must not stretch the view. */
 const OUTLIERS = 0.1;
@@ -82,7 +84,7 @@ function fittingZoom(points: LatLng[]): number {
   const centre = { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
   let zoom = ZOOM.closest;
   for (; zoom > ZOOM.furthest; zoom -= 1) {
-    const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
+    const { west, south, east, north } = viewportBox(centre, zoom, FITTED_PX.width, FITTED_PX.height);
     if (west <= low.lng && south <= low.lat && east >= high.lng && north >= high.lat) break;
   }
   return zoom;
