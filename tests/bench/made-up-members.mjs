@@ -8,6 +8,8 @@ import Database from "libsql";
  */
 export function addMembers(dataDir, count) {
   const db = new Database(join(dataDir, "toilets.db"));
+  // The backend that was stopped a moment ago may be writing the rest of what it counted.
+  db.pragma("busy_timeout = 10000");
   const insert = db.prepare(
     `INSERT OR IGNORE INTO member (mber_id, uniq_id, user_se, password, mber_nm, email, login_type, joined_at)
      VALUES (?, ?, 'USR', '', ?, ?, ?, ?)`,
