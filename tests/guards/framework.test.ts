@@ -63,6 +63,11 @@ describe("the framework", () => {
     ]);
   });
 
+  test("calls no route of a test's with arguments written out in it", () => {
+    const writtenOut = tests.filter(({ text }) => /\bparams: \{[^}]*\},\s+context\b/.test(text));
+    expect(writtenOut.map(({ path }) => path)).toEqual([]);
+  });
+
   test("has every flag of the next version on", () => {
     const declared = readFileSync("node_modules/@remix-run/dev/dist/config.d.ts", "utf8");
     const flags = [...new Set(declared.match(/\bv3_\w+/g))];
