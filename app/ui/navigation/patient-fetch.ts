@@ -9,6 +9,8 @@ const SEND_DEADLINE_MS = 600_000;
 const UNAVAILABLE = 503;
 /** What single fetch reads as "the action answered null": the page stays, and nothing is loaded anew. */
 const NO_REPLY = '[{"_1":-5},"data"]\n';
+/** Says that an answer is the framework's own: its next version takes any other that refuses for the end of the page. */
+const OWN_ANSWER = { "X-Remix-Response": "yes" };
 
 /**
  * Puts a patient fetch in the place of the browser's, for what Remix fetches: a page's data without a network would
@@ -55,7 +57,7 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     loseSubmission(pathname);
-    return new Response(NO_REPLY, { status: UNAVAILABLE });
+    return new Response(NO_REPLY, { status: UNAVAILABLE, headers: OWN_ANSWER });
   }
 }
 
