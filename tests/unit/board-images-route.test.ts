@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { action } from "~/features/community/images.route";
 import { startSession } from "~/session/start-session.server";
+import { routeArguments } from "../support/route-arguments";
 
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 
@@ -26,7 +27,7 @@ async function send(images: File[]): Promise<Response> {
     body,
     headers: { cookie, "sec-fetch-site": "same-origin" },
   });
-  return action({ request, params: { board: "free" }, context: {} });
+  return action(routeArguments(request, { board: "free" }));
 }
 
 test("an image that cannot be stored now is to be sent again, and the answer says when", async () => {
