@@ -17,6 +17,8 @@ export type DirectoryWorkerData = {
   extraHolidays?: string[];
 };
 export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
+/** What the worker is sent: a question, or the backend's generation, found out after it was started. */
+export type DirectoryRequest = DirectoryCall | { generation: Generation };
 export type DirectoryMessage =
   | { status: DirectoryStatus }
   | { id: number; result: unknown }
