@@ -81,7 +81,7 @@ describe.each([
     await start("auto", NOT_TO_BE_ASKED);
     expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
     directory.tellGeneration(generation);
-    await expect.poll(textsOf).toEqual(thrice(texts));
+    await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(texts));
     expect(fetches()).toBe(generation === "a" ? 1 : 2);
   });
 });
@@ -90,7 +90,7 @@ test("what a login tells counts for more than what the backend did", async () =>
   await start("auto", TELLS.a ?? {});
   expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
   directory.tellGeneration("b");
-  await expect.poll(textsOf).toEqual(thrice(AS_TYPED));
+  await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(AS_TYPED));
   await directory.refresh();
   expect(await textsOf()).toEqual(thrice(AS_TYPED));
 });
