@@ -1,7 +1,12 @@
 import { Worker } from "node:worker_threads";
 import type { Generation } from "~/backend/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
-import type { DirectoryMessage, DirectoryRequest, DirectoryWorkerData } from "./directory-messages";
+import type {
+  DirectoryAnswer,
+  DirectoryMessage,
+  DirectoryRequest,
+  DirectoryWorkerData,
+} from "./directory-messages";
 
 /** The worker has died; it is started again, so a later call can succeed. */
 export class DirectoryUnavailableError extends Error {
@@ -23,6 +28,13 @@ export type WorkerLink = {
 };
 
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
+
+function handOver(answer: DirectoryAnswer, pending: Map<number, Pending>): void {
+  const call = pending.get(answer.id);
+  pending.delete(answer.id);
+  if ("error" in answer) call?.reject(new Error(`the toilet directory failed: ${answer.error}`));
+  else call?.resolve(answer.result);
+}
 
 const STEADY_AFTER_MS = 30_000;
 const RESTART_MS = { first: 250, longest: 10_000 };
@@ -51,14 +63,8 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
   let isClosed = false;
 
   function receive(message: DirectoryMessage): void {
-    if ("status" in message) {
-      onStatus(message.status);
-      return;
-    }
-    const call = pending.get(message.id);
-    pending.delete(message.id);
-    if ("error" in message) call?.reject(new Error(`the toilet directory failed: ${message.error}`));
-    else call?.resolve(message.result);
+    if ("status" in message) onStatus(message.status);
+    else handOver(message, pending);
   }
 
   function start(): void {
