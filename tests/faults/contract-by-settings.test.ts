@@ -168,21 +168,35 @@ const SAMPLE_C = {
   user: { id: "user", password: "User@1234" },
 };
 
-test.each([
-  {
-    name: "the template of generation C, of whose boards one is not there",
-    ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20 },
-    settings: { BACKEND_ADMIN_ROLES: "ROLE_ADMIN", BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" } as Settings,
-  },
-  {
-    name: "the fork of generation A, empty and with logins of its own",
-    ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, isFork: true, passes: 75, skips: 2 },
-    settings: { BACKEND_ADMIN_ROLES: "USR" } as Settings,
-  },
+type Variant = {
+  start(): Promise<Backend>;
+  admin: Login;
+  user: Login;
+  isFork: boolean;
+  /** at the least */
+  passes: number;
+  skips: number;
+  settings: Settings;
+};
+
+test.each<[string, Variant]>([
+  [
+    "the template of generation C, of whose boards one is not there,",
+    {
+      ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20 },
+      settings: { BACKEND_ADMIN_ROLES: "ROLE_ADMIN", BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" },
+    },
+  ],
+  [
+    "the fork of generation A, empty and with logins of its own,",
+    {
+      ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, isFork: true, passes: 75, skips: 2 },
+      settings: { BACKEND_ADMIN_ROLES: "USR" },
+    },
+  ],
 ])(
-  "$name is held to the contract twice, and is left as it was",
-  async (variant) => {
-    const { start, admin, user, isFork, settings, passes, skips } = variant;
+  "%s is held to the contract twice, and is left as it was",
+  async (_, { start, admin, user, isFork, settings, passes, skips }) => {
     const { origin, close } = await start();
     const gateways = await openGateways(origin);
     const look = () => lookAround(gateways, admin, isFork, origin);
