@@ -19,9 +19,20 @@ let known: Known | null =
     : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
 let asking: Promise<Learnt> | null = null;
 let untoldAt = Number.NEGATIVE_INFINITY;
+const listeners: ((generation: Generation) => void)[] = [];
 
 /** What is known of the backend's generation so far, for people. */
 export const knownGeneration = (): Known | null => known;
+
+/** Has somebody told whenever the generation is found out, or found to be another one. */
+export function onGenerationFound(listener: (generation: Generation) => void): void {
+  listeners.push(listener);
+}
+
+function settle(found: Known): void {
+  known = found;
+  for (const tell of listeners) tell(found.generation);
+}
 
 /** Asks the backend what it is, once for everybody who wants to know at the time. */
 export async function learnGeneration(): Promise<Learnt> {
@@ -38,7 +49,7 @@ async function ask(): Promise<Learnt> {
   try {
     const found = await probeGeneration(target);
     // A login may have told in the meantime.
-    known ??= found;
+    if (found && !known) settle(found);
     if (!known) untoldAt = performance.now();
     return known ?? "untold";
   } catch {
@@ -91,6 +102,6 @@ export function learnFromCookie(): void {
 
 function learnFromLogin(learnt: Known): void {
   if (env.BACKEND_GENERATION !== "auto") return;
-  known = learnt;
+  settle(learnt);
   logger.info(known, "the backend's generation was found out by a login");
 }

@@ -3,14 +3,14 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
 import { probeGeneration } from "~/backend/generation-probe";
-import { GENERATIONS } from "~/backend/generations";
-import { decodeTexts } from "~/backend/text-references";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import type {
   DirectoryCall,
   DirectoryMessage,
+  DirectoryRequest,
   DirectoryWorkerData,
 } from "~/toilet-directory/directory-messages";
+import { createFeedDecoder } from "~/toilet-directory/feed-decoder";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 /** The toilet directory as a worker thread: started by directory-client.server.ts, which also talks to it. */
@@ -39,33 +39,35 @@ const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 
 /** The feed is not kept waiting for longer. */
 const PROBE_TIMEOUT_MS = 3000;
-let generation = backendGeneration;
-
-/** A feed of generation B or C comes with its texts escaped, as all that those answer (legacy-contract 11.2). */
-async function decoder(): Promise<typeof decodeTexts | undefined> {
-  if (generation === "auto") {
+const decoder = createFeedDecoder({
+  generation: backendGeneration,
+  async ask() {
     const { backendOrigin: origin, headers = {} } = source;
-    const target = { origin, headers, boardId, timeoutMs: PROBE_TIMEOUT_MS };
-    generation = (await probeGeneration(target).catch(() => null))?.generation ?? "auto";
-  }
-  return generation !== "auto" && GENERATIONS[generation].escapesTexts ? decodeTexts : undefined;
-}
+    const found = await probeGeneration({ origin, headers, boardId, timeoutMs: PROBE_TIMEOUT_MS });
+    return found?.generation ?? null;
+  },
+});
 
 const directory = createLocalDirectory({
-  readFeed: async (onRow) => readFeed({ ...source, decode: await decoder() }, onRow),
+  readFeed: async (onRow) => readFeed({ ...source, decode: await decoder.next() }, onRow),
   holidays: koreanHolidays(extraHolidays),
   ttlMs,
   timeoutMs: source.timeoutMs,
   onStatus: (status) => post({ status }),
 });
 
-parentPort?.on("message", async ({ id, method, args }: DirectoryCall) => {
+async function answer({ id, method, args }: DirectoryCall): Promise<void> {
   try {
-    const answer = directory[method] as (...values: unknown[]) => Promise<unknown>;
-    post({ id, result: await answer(...args) });
+    const ask = directory[method] as (...values: unknown[]) => Promise<unknown>;
+    post({ id, result: await ask(...args) });
   } catch (error) {
     post({ id, error: error instanceof Error ? error.message : "unknown error" });
   }
+}
+
+parentPort?.on("message", (message: DirectoryRequest) => {
+  if (!("generation" in message)) void answer(message);
+  else if (decoder.learn(message.generation)) void directory.refresh();
 });
 
 await directory.refresh();

@@ -5,6 +5,7 @@ import type { Response } from "express";
 import { type Call, type Context, formBody, requireField, requireId } from "./call";
 import type { Db } from "./database";
 import { success } from "./envelope";
+import { escapeAnswer } from "./escapes";
 import { receivePhotos, withPhotos } from "./files";
 import { discardFiles } from "./stored-files";
 import { getToilet, listFeedSlice } from "./toilet-queries";
@@ -13,7 +14,7 @@ import { insertToilet, readToilet, updateToilet } from "./toilet-writes";
 const FEED_SLICE_ROWS = 200;
 
 /** The feed's JSON in slices, so that neither its rows nor its text are ever in memory at once. */
-async function* feedText(db: Db): AsyncGenerator<string> {
+async function* feedText({ db, manners }: Context): AsyncGenerator<string> {
   const [head = "", tail = ""] = JSON.stringify(success({ status: "success", data: [] })).split("[]");
   yield `${head}[`;
   let lastId = 0;
@@ -22,7 +23,8 @@ async function* feedText(db: Db): AsyncGenerator<string> {
     const rows = listFeedSlice(db, lastId, FEED_SLICE_ROWS);
     const last = rows.at(-1);
     if (!last) break;
-    yield separator + rows.map((row) => JSON.stringify(row)).join(",");
+    const sent = manners.escapesTexts ? rows.map(escapeAnswer) : rows;
+    yield separator + sent.map((row) => JSON.stringify(row)).join(",");
     lastId = last.id;
     separator = ",";
     await nextTurn();
@@ -30,10 +32,10 @@ async function* feedText(db: Db): AsyncGenerator<string> {
   yield `]${tail}`;
 }
 
-async function sendFeed(db: Db, res: Response): Promise<void> {
+async function sendFeed(context: Context, res: Response): Promise<void> {
   res.type("json");
   try {
-    await pipeline(Readable.from(feedText(db)), res);
+    await pipeline(Readable.from(feedText(context)), res);
   } catch (error) {
     // A reader that leaves early is not a fault.
     if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
@@ -62,10 +64,11 @@ function columnCall(db: Db, path: string, column: string, field: string): Call {
 }
 
 /** Calls of section 7 that read and write toilets; any login may change any toilet (part 1 section 6). */
-export function toiletCalls({ db, filesDir }: Context): Call[] {
+export function toiletCalls(context: Context): Call[] {
+  const { db, filesDir } = context;
   const photos = receivePhotos(filesDir);
   return [
-    { method: "get", path: "/map/toilets.do", open: true, answer: (_req, res) => sendFeed(db, res) },
+    { method: "get", path: "/map/toilets.do", open: true, answer: (_req, res) => sendFeed(context, res) },
     {
       method: "post",
       path: "/map/toilet-detail.do",

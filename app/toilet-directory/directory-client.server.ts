@@ -1,3 +1,4 @@
+import type { Generation } from "~/backend/generations";
 import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
@@ -25,6 +26,8 @@ export type DirectoryWatch = {
 export type DirectoryClient = ToiletDirectory & {
   /** what was last told, without asking: pages of other things must not have the feed fetched */
   lastStatus(): DirectoryStatus;
+  /** Has a feed that was read as one of another generation read again. */
+  tellGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
@@ -91,6 +94,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return status;
     },
     lastStatus: () => status,
+    tellGeneration: worker.tellGeneration,
     close: worker.close,
   };
 }

@@ -17,10 +17,10 @@ export type DirectoryWorkerData = {
   extraHolidays?: string[];
 };
 export type DirectoryCall = { id: number; method: keyof ToiletDirectory; args: unknown[] };
-export type DirectoryMessage =
-  | { status: DirectoryStatus }
-  | { id: number; result: unknown }
-  | { id: number; error: string };
+/** What the worker is sent: a question, or the backend's generation, found out after it was started. */
+export type DirectoryRequest = DirectoryCall | { generation: Generation };
+export type DirectoryAnswer = { id: number; result: unknown } | { id: number; error: string };
+export type DirectoryMessage = { status: DirectoryStatus } | DirectoryAnswer;
 
 export const NOTHING_LOADED: DirectoryStatus = {
   loadedAt: null,

@@ -1,4 +1,5 @@
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
+import { onGenerationFound } from "~/backend/generation.server";
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
 import { programPath } from "~/program-path.server";
@@ -18,3 +19,6 @@ export const directory = createDirectoryClient({
   extraHolidays: env.EXTRA_HOLIDAYS,
   watch: createDirectoryWatch(logger),
 });
+
+// The worker asks too, but once for each feed; here it may be known sooner, and better.
+onGenerationFound(directory.tellGeneration);

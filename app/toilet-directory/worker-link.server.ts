@@ -1,6 +1,12 @@
 import { Worker } from "node:worker_threads";
+import type { Generation } from "~/backend/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
-import type { DirectoryCall, DirectoryMessage, DirectoryWorkerData } from "./directory-messages";
+import type {
+  DirectoryAnswer,
+  DirectoryMessage,
+  DirectoryRequest,
+  DirectoryWorkerData,
+} from "./directory-messages";
 
 /** The worker has died; it is started again, so a later call can succeed. */
 export class DirectoryUnavailableError extends Error {
@@ -16,10 +22,19 @@ export type WorkerLink = {
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]>;
+  /** Tells the worker, and those after it, the backend's generation. */
+  tellGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
+
+function handOver(answer: DirectoryAnswer, pending: Map<number, Pending>): void {
+  const call = pending.get(answer.id);
+  pending.delete(answer.id);
+  if ("error" in answer) call?.reject(new Error(`the toilet directory failed: ${answer.error}`));
+  else call?.resolve(answer.result);
+}
 
 const STEADY_AFTER_MS = 30_000;
 const RESTART_MS = { first: 250, longest: 10_000 };
@@ -38,23 +53,18 @@ export type WorkerLinkOptions = {
  * process alive, knows none of its environment, and is started again, ever more slowly, when it dies.
  */
 export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
-  const { workerData, heapMb, onStatus, onDeath } = options;
+  const { heapMb, onStatus, onDeath } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
   const pending = new Map<number, Pending>();
+  let { workerData } = options;
   let worker: Worker | null = null;
   let lastId = 0;
   let crashes = 0;
   let isClosed = false;
 
   function receive(message: DirectoryMessage): void {
-    if ("status" in message) {
-      onStatus(message.status);
-      return;
-    }
-    const call = pending.get(message.id);
-    pending.delete(message.id);
-    if ("error" in message) call?.reject(new Error(`the toilet directory failed: ${message.error}`));
-    else call?.resolve(message.result);
+    if ("status" in message) onStatus(message.status);
+    else handOver(message, pending);
   }
 
   function start(): void {
@@ -83,11 +93,15 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
     call(method, ...args) {
       const answer = new Promise((resolve, reject) => {
         if (!worker) return reject(new DirectoryUnavailableError());
-        const message: DirectoryCall = { id: ++lastId, method, args };
+        const message: DirectoryRequest = { id: ++lastId, method, args };
         pending.set(message.id, { resolve, reject });
         worker.postMessage(message);
       });
       return answer as ReturnType<ToiletDirectory[typeof method]>;
+    },
+    tellGeneration(generation) {
+      workerData = { ...workerData, backendGeneration: generation };
+      worker?.postMessage({ generation } satisfies DirectoryRequest);
     },
     async close() {
       isClosed = true;

@@ -31,6 +31,12 @@ const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
 const written = () => stand.callsTo("/write").map(({ body }) => JSON.parse(body).text);
 const loadCall = async () => (await import("~/backend/client.server")).call;
 const loadSignIn = async () => (await import("~/backend/auth.server")).signIn;
+/** What those who want to know the generation as soon as it is known are told. */
+async function listen(): Promise<string[]> {
+  const told: string[] = [];
+  (await import("~/backend/generation.server")).onGenerationFound((generation) => told.push(generation));
+  return told;
+}
 const known = async () => (await import("~/backend/generation.server")).knownGeneration()?.generation ?? null;
 
 describe("a backend that gives no usable answer", () => {
@@ -41,6 +47,15 @@ describe("a backend that gives no usable answer", () => {
     Object.assign(stand.answers, B);
     await call("/write", emoji);
     expect(written()).toEqual(["&#128699;"]);
+  });
+
+  it("is told of once it is known what it is, and no more", async () => {
+    const [call, told] = [await loadCall(), await listen()];
+    await expect(call("/write", emoji)).rejects.toMatchObject({ kind: "unreachable" });
+    expect(told).toEqual([]);
+    Object.assign(stand.answers, B);
+    for (const _time of [1, 2]) await call("/write", emoji);
+    expect(told).toEqual(["b"]);
   });
 
   it("gets no password as it was typed, and the first login to C is hashed", async () => {
@@ -129,8 +144,9 @@ describe("a backend that answers and tells nothing", () => {
   it("tells by a token with a group that it is none of A", async () => {
     const jToken = tokenOf({ groupNm: "ROLE_USER" });
     stand.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
+    const told = await listen();
     await (await loadSignIn())("kim", "1");
-    expect(await known()).toBe("b");
+    expect([await known(), told]).toEqual(["b", ["b"]]);
   });
 
   it.each([

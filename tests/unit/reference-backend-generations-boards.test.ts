@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at } from "./reference-backend-client";
+import { at, listFeed, TOILET } from "./reference-backend-client";
 import { clientFor, each, FREE, login, NOTICE, useGenerations, write } from "./reference-backend-generations";
 
 /** How the generations differ in texts, boards and attachments (legacy-contract 11.1, 11.2, 11.3). */
@@ -52,6 +52,27 @@ describe("texts", () => {
     expect(at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO.nttSj")).toBe(
       "번호로 &#128699; 보냄",
     );
+  });
+
+  it("of the toilet feed are escaped as those of every answer, and broken by an emoji until it is deleted", async () => {
+    const told = await each(async (generation) => {
+      const { client } = await login(generation, "user");
+      await client.form("/map/register.do", { ...TOILET, name: TITLE }, ["a.png"]);
+      const registered = (await listFeed(client)).at(-1);
+      const toiletId = String(Number(registered?.id) + 1);
+      await client.form("/map/register.do", { ...TOILET, name: "길 안내 🚻" }, ["a.png"]);
+      const isRead = await listFeed(client).then(
+        () => true,
+        () => false,
+      );
+      await client.form("/map/delete-toilet.do", { toiletId });
+      return [registered?.title, isRead, (await listFeed(client)).at(-1)?.title];
+    });
+    expect(told).toEqual([
+      [TITLE, true, TITLE],
+      [ESCAPED, false, ESCAPED],
+      [ESCAPED, false, ESCAPED],
+    ]);
   });
 });
 

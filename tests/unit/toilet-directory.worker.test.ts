@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
-import { build } from "vite";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
+import { type BuiltWorker, buildDirectoryWorker } from "../support/directory-worker";
 import { ALL } from "../support/local-directory";
 
 const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, ...ALL };
@@ -38,27 +38,14 @@ const backend = createServer((request, response) => {
   answer(response);
 });
 
-let folder: string;
+let worker: BuiltWorker;
 let directory: DirectoryClient;
 
 beforeAll(async () => {
-  // Inside node_modules, where the program finds its packages.
-  folder = await mkdtemp(resolve("node_modules/.directory-worker-"));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    resolve: { alias: { "~": resolve("app") } },
-    build: {
-      ssr: resolve("app/programs/directory-worker.ts"),
-      outDir: folder,
-      target: "node20",
-      rollupOptions: { output: { entryFileNames: "directory-worker.mjs" } },
-    },
-  });
+  worker = await buildDirectoryWorker();
   await new Promise<void>((done) => backend.listen(0, "127.0.0.1", done));
   directory = createDirectoryClient({
-    workerPath: join(folder, "directory-worker.mjs"),
+    workerPath: worker.workerPath,
     backendOrigin: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     ttlMs: 1e9,
     timeoutMs: 300,
@@ -70,7 +57,7 @@ afterAll(async () => {
   await directory.close();
   backend.closeAllConnections();
   backend.close();
-  await rm(folder, { recursive: true, force: true });
+  await worker.remove();
 });
 
 describe("the directory in its worker thread", () => {
@@ -144,7 +131,7 @@ describe("the directory in its worker thread", () => {
 
 test("a worker that cannot start rejects with a clear error", async () => {
   const broken = createDirectoryClient({
-    workerPath: join(folder, "missing.mjs"),
+    workerPath: join(worker.folder, "missing.mjs"),
     backendOrigin: "http://127.0.0.1:1",
     ttlMs: 1e9,
   });
@@ -154,7 +141,7 @@ test("a worker that cannot start rejects with a clear error", async () => {
 });
 
 test("a worker has the memory that is set, and its death is told with its cause", async () => {
-  const workerPath = join(folder, "limited.mjs");
+  const workerPath = join(worker.folder, "limited.mjs");
   await writeFile(
     workerPath,
     `import { parentPort, resourceLimits } from "node:worker_threads";
@@ -176,7 +163,7 @@ test("a worker has the memory that is set, and its death is told with its cause"
 });
 
 test("a worker that dies fails the questions it had, and is started again", async () => {
-  const workerPath = join(folder, "mortal.mjs");
+  const workerPath = join(worker.folder, "mortal.mjs");
   await writeFile(
     workerPath,
     `import { parentPort } from "node:worker_threads";

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
+import { type Generation, type GenerationRig, startAppBefore, startGeneration } from "../support/generations";
+import { type Answer, openSession } from "../support/http-session";
+import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+
+/**
+ * The life of a toilet, of its reviews, of comments and of attachments before each generation with the fork's calls, with
+ * all that B and C would spoil (legacy-contract 11.2): signs with names, emoji, markup, and what looks like a reference.
+ */
+
+const POISON = `· 👩‍🦽 & <b> "'&amp;amp; &#128701; &middot;`;
+const PLACE = { lat: "33.9541", lng: "126.2987" };
+const AROUND = "/map/markers?bbox=126.29,33.95,126.31,33.96&zoom=19";
+const GENERATIONS: Generation[] = ["a", "b", "c"];
+
+const heading = (html: string, level = 1) =>
+  wordsOf(new RegExp(`<h${level}[^>]*>([\\s\\S]*?)</h${level}>`).exec(html)?.[1] ?? "");
+
+/** The names in the map's list, each of which stands before its own details. */
+const listedNames = ({ html }: Answer) =>
+  tagsOf(html.slice(html.indexOf("<tbody")), "a").flatMap(
+    ({ attributes }) => /^(.*) 상세보기$/s.exec(attributes["aria-label"] ?? "")?.[1] ?? [],
+  );
+
+describe.each(GENERATIONS)("generation %s", (generation) => {
+  const name = `이름 ${POISON}`;
+  const texts = {
+    ...{ name, buildingName: `건물 ${POISON}`, address: `주소 ${POISON}`, ...PLACE },
+    ...{ maleLock: "none", femaleLock: "none" },
+  };
+  let rig: GenerationRig;
+  let id = "";
+  beforeAll(async () => {
+    rig = await startGeneration(generation, false);
+  });
+  afterAll(() => rig?.stop());
+
+  const read = async (path: string, session = openSession(rig.app.origin)): Promise<Answer> => {
+    const answer = await session.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer;
+  };
+  const markersHere = async (session = openSession(rig.app.origin)) => {
+    const { markers } = JSON.parse((await read(AROUND, session)).html) as { markers: { name?: string }[] };
+    return markers.map((marker) => marker.name);
+  };
+  const found = async (q: string) => {
+    const { html } = await read(`/map/places?${new URLSearchParams({ q })}`);
+    return (JSON.parse(html) as { places: { name: string }[] }).places.map((place) => place.name);
+  };
+  const detail = () => `/map/detail?toiletId=${id}`;
+  const edit = () => `/map/edit?toiletId=${id}`;
+
+  test("registers a toilet, and shows it everywhere as it was typed", async () => {
+    const photos = new File([await makeJpeg()], "입구 · 🚻.jpg", { type: "image/jpeg" });
+    const typed = { intent: "register-toilet", ...texts, cleanlinessTagsNew: `깨끗 ${POISON}`, photos };
+    const sent = await rig.user.post("/map/register", typed, { multipart: true });
+    expect(sent.location).toMatch(/^\/map\?toiletId=\d+$/);
+    id = /\d+$/.exec(sent.location ?? "")?.[0] ?? "";
+    const panel = await read(`/map?toiletId=${id}`, rig.user);
+    const chosen = panel.html.slice(panel.html.indexOf('class="map-panel"'));
+    expect([heading(chosen, 2), listedNames(panel)[0]]).toEqual([name, name]);
+    expect(await markersHere()).toEqual([name]);
+    const page = await read(detail());
+    expect(heading(page.html)).toBe(name);
+    for (const text of [texts.buildingName, texts.address, `깨끗 ${POISON}`])
+      expect(wordsOf(page.html)).toContain(text);
+    const [photo] = tagsOf(page.html, "img").filter(({ attributes }) => attributes.alt?.startsWith(name));
+    expect((await read(photo?.attributes.src ?? "")).headers.get("content-type")).toMatch(/^image\//);
+    expect(wordsOf((await read("/mypage", rig.user)).html)).toContain(texts.buildingName);
+  });
+
+  test("finds it by what was typed, and by a part of it", async () => {
+    expect(await found(name)).toContain(name);
+    expect(await found("이름 ·")).toContain(name);
+    expect(wordsOf((await read(`/map?${new URLSearchParams({ q: name })}`)).html)).toContain(name);
+  });
+
+  test("reads it from the feed alone too, as soon as the backend tells what it is", async () => {
+    const asked = ["/auth/me", "/board"];
+    for (const path of asked) rig.backend.setFault(path, { kind: "html" });
+    const other = await startAppBefore(rig.backend);
+    onTestFinished(other.stop);
+    const session = openSession(other.origin);
+    const [before] = await markersHere(session);
+    for (const path of asked) rig.backend.setFault(path, null);
+    // B and C show it as it comes until then, rather than no map at all.
+    expect(before === name).toBe(generation === "a");
+    const later = async () => {
+      // Whoever reads what may have to be decoded has it asked again.
+      await session.get("/readyz");
+      return markersHere(session);
+    };
+    await expect.poll(later, { timeout: 10_000, interval: 200 }).toEqual([name]);
+  });
+
+  test("takes a review, its change and its end", async () => {
+    const sent = await rig.user.post(detail(), {
+      ...{ intent: "create-review", content: `리뷰 ${POISON}`, rating: "4" },
+    });
+    expect(sent.status).toBe(303);
+    const page = await read(detail(), rig.user);
+    expect(wordsOf(page.html)).toContain(`리뷰 ${POISON}`);
+    const [commentId = ""] = ownCommentIdsOf(page.html);
+    const { html } = await read(`${detail()}&edit=${commentId}`, rig.user);
+    expect(typedIn(html.slice(html.indexOf(`id="review-${commentId}"`)), "content")).toBe(`리뷰 ${POISON}`);
+    const changed = { intent: "update-review", commentId, content: `고친 ${POISON}` };
+    expect((await rig.user.post(detail(), changed)).status).toBe(303);
+    expect(wordsOf((await read(detail())).html)).toContain(`고친 ${POISON}`);
+    expect((await rig.user.post(detail(), { intent: "delete-review", commentId })).status).toBe(303);
+    expect(wordsOf((await read(detail())).html)).not.toContain("고친");
+  });
+
+  test("changes the toilet, and then has it no more", async () => {
+    const form = (await read(edit(), rig.user)).html;
+    for (const field of ["name", "buildingName", "address"] as const)
+      expect(typedIn(form, field)).toBe(texts[field]);
+    const other = `다른 ${POISON}`;
+    const changed = { intent: "update-toilet", ...texts, name: other };
+    expect((await rig.user.post(edit(), changed, { multipart: true })).status).toBe(303);
+    expect(heading((await read(detail())).html)).toBe(other);
+    expect([await markersHere(), await found(other)]).toEqual([[other], expect.arrayContaining([other])]);
+    const gone = await rig.user.post(edit(), { intent: "delete-toilet" });
+    expect([gone.status, gone.location]).toEqual([303, "/map"]);
+    expect((await rig.user.get(detail())).status).toBe(404);
+    expect([await markersHere(), (await found(other)).includes(other)]).toEqual([[], false]);
+    expect(listedNames(await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=19`))).not.toContain(other);
+  });
+
+  test("takes a comment on a post, its change and its end", async () => {
+    const path = `/community/free/${await writePost(rig.admin, { title: newTitle(POISON) })}`;
+    const comment = { intent: "create-comment", commentContent: `댓글 ${POISON}` };
+    expect((await rig.user.post(path, comment)).status).toBe(303);
+    const page = await read(path, rig.user);
+    expect(wordsOf(page.html)).toContain(`댓글 ${POISON}`);
+    const [commentId = ""] = ownCommentIdsOf(page.html);
+    expect(typedIn((await read(`${path}?edit=${commentId}`, rig.user)).html, "commentContent")).toBe(
+      `댓글 ${POISON}`,
+    );
+    const changed = { intent: "update-comment", commentId, commentContent: `고친 ${POISON}` };
+    expect((await rig.user.post(path, changed)).status).toBe(303);
+    expect(wordsOf((await read(path)).html)).toContain(`고친 ${POISON}`);
+    expect((await rig.user.post(path, { intent: "delete-comment", commentId })).status).toBe(303);
+    expect(wordsOf((await read(path)).html)).not.toContain("고친");
+  });
+
+  test("keeps an attachment byte for byte, and all of its name that it can", async () => {
+    const bytes = await makeJpeg();
+    const file = new File([bytes], "회의록 🚻최종 · R&D.jpg");
+    const postId = await writePost(rig.user, { title: newTitle("첨부"), files: [file] });
+    // No emoji in the names that B and C keep: every answer that lists them would be an error.
+    const kept = generation === "a" ? "회의록 🚻최종 · R&D.jpg" : "회의록 최종 · R&D.jpg";
+    const { html } = await read(`/community/free/${postId}`);
+    expect(wordsOf(html)).toContain(kept);
+    const link = tagsOf(html, "a").find(({ attributes }) => attributes.href?.startsWith("/attachments"));
+    const answer = await fetch(new URL(link?.attributes.href ?? "", rig.app.origin));
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+    const sentName = /filename\*=UTF-8''(\S+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+    expect(decodeURIComponent(sentName ?? "")).toBe(kept);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { type AppServer, startApp } from "./app-server";
+import { type HttpSession, openSession } from "./http-session";
+
+export type { Generation };
+export { MANNERS };
+
+export type GenerationRig = {
+  backend: ReferenceBackend;
+  app: AppServer;
+  admin: HttpSession;
+  user: HttpSession;
+  stop(): Promise<void>;
+};
+
+/** The app, without a single setting, before a backend. */
+export const startAppBefore = (backend: ReferenceBackend): Promise<AppServer> =>
+  startApp({
+    BACKEND_URL: backend.origin,
+    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+    LOG_LEVEL: "info",
+  });
+
+/** The same before the reference backend as one generation; both members are logged in. */
+export async function startGeneration(generation: Generation, plain: boolean): Promise<GenerationRig> {
+  const dataDir = mkdtempSync(join(tmpdir(), "generations-"));
+  const backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
+  const app = await startAppBefore(backend);
+  const [admin, user] = [openSession(app.origin), openSession(app.origin)];
+  await admin.login("admin", MANNERS[generation].passwords.admin);
+  await user.login("user", MANNERS[generation].passwords.user);
+  const stop = async () => {
+    await app.stop();
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { backend, app, admin, user, stop };
+}

@@ -1,0 +1,118 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
+import { type BuiltWorker, buildDirectoryWorker } from "../support/directory-worker";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+
+/** Names of the feed as the directory has them: decoded once of B and C, never of A (legacy-contract 11.2). */
+
+const ON_THE_WIRE = "가운뎃점 &middot; &#128699; & &lt;b&gt; &amp;amp; &amp;middot; &amp;#128701;";
+const AS_TYPED = "가운뎃점 · 🚻 & <b> &amp; &middot; &#128701;";
+
+const AWAY: StandInAnswer = { status: 503, json: {} };
+const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };
+const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
+const NOT_TO_BE_ASKED = { "/auth/me": AWAY, "/board": AWAY };
+const TELLS: Record<string, Record<string, StandInAnswer>> = {
+  a: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: {} }) },
+  b: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: 3 }) },
+  c: { "/auth/me": { json: { resultCode: "401" } }, "/board": boardOf({}) },
+};
+const FEED: StandInAnswer = boardOf({
+  status: "success",
+  data: [
+    { id: 1, title: ON_THE_WIRE, address: ON_THE_WIRE, cleanlinessStatus: ON_THE_WIRE, lat: 36, lng: 127 },
+  ],
+});
+
+let worker: BuiltWorker;
+let stand: Awaited<ReturnType<typeof startStandIn>>;
+let directory: DirectoryClient;
+
+beforeAll(async () => {
+  worker = await buildDirectoryWorker();
+}, 60_000);
+afterAll(() => worker.remove());
+afterEach(async () => {
+  await directory.close();
+  await stand.close();
+});
+
+async function start(backendGeneration: "a" | "b" | "c" | "auto", answers: Record<string, StandInAnswer>) {
+  stand = await startStandIn({ ...answers, "/map/toilets.do": FEED });
+  const { workerPath } = worker;
+  directory = createDirectoryClient({
+    workerPath,
+    backendOrigin: stand.origin,
+    ttlMs: 1e9,
+    backendGeneration,
+  });
+}
+
+const textsOf = async () => {
+  const toilet = await directory.find("1");
+  return [toilet?.name, toilet?.address, toilet?.cleanlinessTags[0]?.name];
+};
+const thrice = (text: string) => [text, text, text];
+const fetches = () => stand.callsTo("/map/toilets.do").length;
+
+describe.each([
+  ["a", ON_THE_WIRE],
+  ["b", AS_TYPED],
+  ["c", AS_TYPED],
+] as const)("the feed of generation %s", (generation, texts) => {
+  test("is read as it is kept, where a setting names the generation", async () => {
+    await start(generation, NOT_TO_BE_ASKED);
+    expect(await textsOf()).toEqual(thrice(texts));
+    expect((await directory.searchPlaces("가운뎃점", 1))[0]?.name).toBe(texts);
+    expect(stand.callsTo("/auth/me")).toEqual([]);
+  });
+
+  test("and where the backend tells it", async () => {
+    await start("auto", TELLS[generation] ?? {});
+    expect(await textsOf()).toEqual(thrice(texts));
+    directory.tellGeneration(generation);
+    await directory.status();
+    expect([await textsOf(), fetches()]).toEqual([thrice(texts), 1]);
+  });
+
+  test("and as soon as it is found out, where the backend could not be asked at first", async () => {
+    await start("auto", NOT_TO_BE_ASKED);
+    expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
+    directory.tellGeneration(generation);
+    await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(texts));
+    expect(fetches()).toBe(generation === "a" ? 1 : 2);
+  });
+});
+
+test("what a login tells counts for more than what the backend did", async () => {
+  await start("auto", TELLS.a ?? {});
+  expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
+  directory.tellGeneration("b");
+  await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(AS_TYPED));
+  await directory.refresh();
+  expect(await textsOf()).toEqual(thrice(AS_TYPED));
+});
+
+test("a worker that is started again knows what the one before was told", async () => {
+  await start("auto", NOT_TO_BE_ASKED);
+  await directory.close();
+  const workerPath = join(worker.folder, "forgetful.mjs");
+  await writeFile(
+    workerPath,
+    `import { parentPort, workerData } from "node:worker_threads";
+    parentPort.on("message", ({ id, args }) => {
+      if (!id) return;
+      if (args[0] === "die") throw new Error("died");
+      parentPort.postMessage({ id, result: workerData.backendGeneration });
+    });`,
+  );
+  directory = createDirectoryClient({
+    ...{ workerPath, backendOrigin: stand.origin, ttlMs: 1e9, backendGeneration: "auto" },
+  });
+  expect(await directory.find("1")).toBe("auto");
+  directory.tellGeneration("c");
+  await directory.find("die").catch(() => null);
+  await expect.poll(() => directory.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBe("c");
+});
