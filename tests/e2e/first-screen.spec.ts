@@ -100,6 +100,56 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   });
 });
 
+const SIZES = [
+  [360, 560],
+  [390, 664],
+  [390, 844],
+  [700, 700],
+  [844, 390],
+  [800, 900],
+  [1024, 768],
+  [1280, 800],
+] as const;
+/** A phone on its side has no room for both: the panel covers the map. */
+const isLow = (height: number) => height <= 480;
+
+describeBothWays("what stands on the map", ({ scripts, open }) => {
+  it.each(SIZES)("can each be pressed where it is seen, at %i×%i", async (width, height) => {
+    const page = await open({ viewport: { width, height } });
+    for (const path of ["/map", "/map?toiletId=3", "/map?me=36.351,127.385"]) {
+      await page.goto(path);
+      if (scripts) await untilLive(page);
+      expect.soft([path, await coveredControls(page)]).toEqual([path, []]);
+      if (path.includes("toiletId") && !isLow(height)) expect.soft(await chosenPinSeen(page)).toBe(true);
+    }
+  });
+
+  /** Whether the pin of the chosen toilet lies on the map, with nothing above its sign. */
+  const chosenPinSeen = (page: Page) =>
+    page.evaluate((isLive) => {
+      const pin = document.querySelector(`${isLive ? ".live-map" : ".still-map"} .map-mark-chosen`);
+      const { left, right, top, bottom } = pin?.getBoundingClientRect() ?? new DOMRect();
+      const above = document.elementFromPoint((left + right) / 2, top + (bottom - top) / 3);
+      return above?.closest(".map-frame") !== null && above?.closest(".map-panel, nav") === null;
+    }, scripts);
+
+  /** The map's own controls of which less can be pressed than 24 px by 24 px, by name. */
+  const coveredControls = (page: Page) =>
+    page.locator(".map-frame").evaluate((frame) => {
+      frame.scrollIntoView({ block: "nearest" });
+      const controls = frame.querySelectorAll(".map-zoom a, .map-pan, .map-frame button");
+      return [...controls].flatMap((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        if (Number(getComputedStyle(control).opacity) < 0.5 || right === left) return [];
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const isFree = [-12, 0, 12].every((dx) =>
+          [-12, 0, 12].every((dy) => control.contains(document.elementFromPoint(x + dx, y + dy))),
+        );
+        return isFree ? [] : [control.getAttribute("aria-label") ?? control.textContent];
+      });
+    });
+});
+
 describe("the chosen toilet on a phone on its side", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: { width: 844, height: 390 } });
 
