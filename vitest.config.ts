@@ -6,6 +6,9 @@ const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 /** What app/env.server.ts wants at import, for tests that run without a server. */
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
+/** Names what passed at the second try only. */
+const SECOND_TRIES = "./tests/support/second-tries.ts";
+
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
 
@@ -40,6 +43,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    reporters: ["default", SECOND_TRIES],
     projects: [
       {
         extends: true,
@@ -57,6 +61,7 @@ export default defineConfig({
           include: ["tests/{guards,e2e,faults}/**/*.{test,spec}.{ts,tsx}"],
           globalSetup: "tests/support/built-app.ts",
           env: environment,
+          retry: 1,
           // One browser and one app at a time is what a small machine carries.
           poolOptions: { forks: { singleFork: true } },
         },

@@ -7,8 +7,11 @@ import { knownGeneration, learnGeneration } from "./generation.server";
 import { GENERATIONS, type Generation } from "./generations";
 import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
 
-/** `unsure`: a call that is not open is told apart from one that is not there only with a login (11.8). */
-export type CallState = "there" | "missing" | "not for this login" | "unsure" | "no answer";
+/**
+ * `unsure`: a call that is not open is told apart from one that is not there only with a login (11.8). `not asked`: too
+ * many others were not answered.
+ */
+export type CallState = "there" | "missing" | "not for this login" | "unsure" | "no answer" | "not asked";
 
 export type Login = SignIn["member"] & { group: string | null };
 
@@ -27,6 +30,11 @@ export type Examination = {
 };
 
 const ASK_TIMEOUT_MS = 10_000;
+/** Whoever lets so many questions wait is asked nothing more: with a backend that hangs each would take its time. */
+export const UNANSWERED_MAX = 3;
+
+/** How many questions were waited for in vain so far. */
+type Silence = { count: number };
 
 async function ask(path: string, token: string | null): Promise<{ status: number; text: string }> {
   const authorization = token ? { authorization: await authorizationFor(token) } : {};
@@ -67,21 +75,36 @@ async function stateOfBoard(id: string): Promise<CallState> {
   return status === 200 && !/"brdMstrVO"\s*:\s*null/.test(text) ? "there" : "missing";
 }
 
-/** A call that is slow or breaks off says nothing of the others. */
-const orNoAnswer = (asked: Promise<CallState>): Promise<CallState> => asked.catch(() => "no answer");
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
+
+/** A call that is slow or breaks off says nothing of the others, unless there are many of them. */
+async function orNoAnswer(askIt: () => Promise<CallState>, silence: Silence): Promise<CallState> {
+  if (silence.count >= UNANSWERED_MAX) return "not asked";
+  try {
+    return await askIt();
+  } catch (error) {
+    if (isTimeout(error)) silence.count += 1;
+    return "no answer";
+  }
+}
 
 /** @throws whatever the network says where nobody is there; whoever is slow is there */
-async function requireBackend(): Promise<void> {
+async function requireBackend(silence: Silence): Promise<void> {
   await ask("/mainPage", null).catch((error: unknown) => {
-    if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
+    if (!isTimeout(error)) throw error;
+    silence.count += 1;
   });
 }
 
-async function tryLogin(who: { id: string; password: string }): Promise<SignIn | { failure: string }> {
+async function tryLogin(
+  { id, password }: { id: string; password: string },
+  silence: Silence,
+): Promise<SignIn | { failure: string }> {
   try {
-    return await signIn(who.id, who.password);
+    return await signIn(id, password, { token: null, refused: false, remainingMs: () => ASK_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
+    if (error.isNetworkFailure) silence.count += 1;
     return { failure: error.isNetworkFailure ? "no answer" : `refused: ${error.message}` };
   }
 }
@@ -104,19 +127,21 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
  * @throws whatever the network says where nobody is there
  */
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
-  await requireBackend();
-  await learnGeneration();
-  const signedIn = who && (await tryLogin(who));
+  const silence: Silence = { count: 0 };
+  const [learnt] = await Promise.all([learnGeneration(), requireBackend(silence)]);
+  if (learnt === "away") silence.count += 1;
+  const signedIn = who && (await tryLogin(who, silence));
   const token = signedIn && "token" in signedIn ? signedIn.token : null;
   const calls = [];
   for (const subject of Object.keys(CALLS) as Subject[]) {
     for (const call of CALLS[subject].calls) {
-      calls.push({ subject, call, state: await orNoAnswer(stateOf(call, token)) });
+      calls.push({ subject, call, state: await orNoAnswer(() => stateOf(call, token), silence) });
     }
   }
   const boards = [];
   for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {
-    boards.push({ setting, id: env[setting], state: await orNoAnswer(stateOfBoard(env[setting])) });
+    const id = env[setting];
+    boards.push({ setting, id, state: await orNoAnswer(() => stateOfBoard(id), silence) });
   }
   const generation = knownGeneration();
   // What a login shows goes before what is usual.

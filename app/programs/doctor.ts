@@ -65,6 +65,9 @@ function describeFindings({ generation, login, scheme }: Examination): string[] 
   return [`generation  ${found}`, `login       ${describeLogin(login)}`, `token       ${token}`];
 }
 
+const isCutShort = ({ calls, boards }: Examination) =>
+  [...calls, ...boards].some(({ state }) => state === "not asked");
+
 /** What follows from the generation, as the table of generations has it. */
 function describeTraits({ generation, unexpected }: Examination): string[] {
   if (!generation) return [];
@@ -98,6 +101,7 @@ function describeCalls({ calls }: Examination): string[] {
 const BOARD_REMARKS: Partial<Record<CallState, string>> = {
   missing: "    # no such board: set an id that exists",
   "no answer": "    # no answer",
+  "not asked": "    # not asked",
 };
 
 function describeSettings(
@@ -115,18 +119,22 @@ function describeSettings(
   ].map((line) => `  ${line}`);
 }
 
-/** @returns the exit code: 1 where a login was asked for and nobody was let in */
+/** @returns the exit code: 1 where a login was asked for and nobody was let in, and where the backend fell silent */
 async function main(): Promise<number> {
   const { origin, id } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
-  const { examineBackend } = await import("~/backend/examination.server");
+  const { examineBackend, UNANSWERED_MAX } = await import("~/backend/examination.server");
   const examination = await examineBackend(who);
   const { login } = examination;
+  const isSilent = isCutShort(examination);
   const isLoggedIn = login !== null && !("failure" in login);
   const lines = [
     `Backend     ${origin}`,
     ...describeFindings(examination),
+    ...(isSilent
+      ? [`stopped     ${UNANSWERED_MAX} questions went without an answer: the rest was not asked`]
+      : []),
     ...describeTraits(examination),
     "",
     `Calls${isLoggedIn ? "" : " (unsure: only a login can tell)"}`,
@@ -136,7 +144,7 @@ async function main(): Promise<number> {
     ...describeSettings(origin, examination),
   ];
   console.log(lines.join("\n"));
-  return id === undefined || isLoggedIn ? 0 : 1;
+  return !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
 }
 
 /** Where a name has several addresses, what the network says has no words: its code says it. */

@@ -69,6 +69,6 @@ export async function startBareApp(bytesFile) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (build.status !== 0) throw new Error("the bare app could not be built");
-  const serve = "node_modules/@remix-run/serve/dist/cli.js";
+  const serve = "node_modules/.bin/remix-serve";
   return startServer([serve, `${BARE_APP}/build/server/index.js`], "/", { BARE_BYTES: bytesFile });
 }

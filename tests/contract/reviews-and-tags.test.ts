@@ -1,19 +1,19 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
 import { addTagOption, deactivateTagOption, listTagOptions } from "~/backend/tags.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeWhereThere } from "../support/contract-services";
-import { listFeedIds } from "../support/feed";
-
-async function aToilet(): Promise<string> {
-  const [id] = await listFeedIds();
-  if (!id) throw new Error("the backend has no toilet");
-  return id;
-}
+import { registerNew, removeRegistered } from "../support/contract-toilets";
 
 describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
+  let toiletId: string;
+  beforeAll(async () => {
+    toiletId = await registerNew();
+  });
+  afterAll(removeRegistered);
+
   it("creates, changes and deletes a review of one's own", async () => {
-    const [toiletId, caller] = [await aToilet(), await callerFor("user")];
+    const caller = await callerFor("user");
     const content = `문이 <b>잘</b> 닫혀요 · 🚻 &lt; ${Date.now()}`;
     await createReview({ toiletId, content, rating: 4 }, caller);
     const created = (await listReviews(toiletId, visitor())).find((review) => review.content === content);
@@ -28,7 +28,7 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
   });
 
   it("refuses another one's review without ending the session", async () => {
-    const [toiletId, author, other] = [await aToilet(), await callerFor("user"), await callerFor("admin")];
+    const [author, other] = [await callerFor("user"), await callerFor("admin")];
     const content = `남의 리뷰 ${Date.now()}`;
     await createReview({ toiletId, content, rating: 5 }, author);
     const id =
@@ -42,7 +42,6 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
   });
 
   it("needs a login to write, none to read", async () => {
-    const toiletId = await aToilet();
     await expect(createReview({ toiletId, content: "안녕", rating: 5 }, visitor())).rejects.toMatchObject({
       kind: "login-needed",
     });
@@ -53,7 +52,9 @@ describeWhereThere(["toilets", "reviews"], "reviews gateway", () => {
 describeWhereThere("tags", "tags gateway", () => {
   it("lists the built-in tags of a category", async () => {
     const tags = await listTagOptions("cleanliness", visitor());
-    expect(tags.map((tag) => tag.name)).toEqual(expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]));
+    const builtIn = expect.arrayContaining(["매우 깨끗함", "보통", "더러움"]);
+    // Which a real one begins with is its operator's affair.
+    if (LOGINS.reference) expect(tags.map((tag) => tag.name)).toEqual(builtIn);
     expect(tags.every((tag) => /^#[0-9a-f]{6}$/i.test(tag.color))).toBe(true);
   });
 
@@ -68,5 +69,6 @@ describeWhereThere("tags", "tags gateway", () => {
     await deactivateTagOption(added?.id ?? "", caller);
     expect(await find()).toBeUndefined();
     expect(await addTagOption(tag, caller)).toEqual({ reactivated: true });
+    await deactivateTagOption(added?.id ?? "", caller);
   });
 });

@@ -164,6 +164,25 @@ describe("what goes wrong", () => {
     expect(lines).toContain("BACKEND_GENERATION=c");
   });
 
+  test("a backend that answers nothing is asked little, and that is said", async () => {
+    backend.setFault("*", { kind: "hang" });
+    const startedAt = Date.now();
+    const runs = await Promise.all([
+      examine(backend.origin),
+      examine(backend.origin, { id: "admin", typed: "whatever\n" }),
+    ]);
+    backend.setFault("*", null);
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
+    for (const { exitCode, err, lines } of runs) {
+      expect([exitCode, err]).toEqual([1, ""]);
+      expect(lines).toContain("stopped  3 questions went without an answer: the rest was not asked");
+      expect(lines).toContain("generation  cannot be told from its answers");
+      expect(lines).toContain("events  GET /schedule/week  not asked");
+      expect(lines).toContainEqual(expect.stringMatching(/^BOARD_ID_QNA=\w+ {2}# not asked$/));
+    }
+    expect(runs[1]?.lines).toContain("login  no answer");
+  });
+
   test.each([
     ["one address", {}],
     ["two addresses, which is an error without words", { NODE_OPTIONS: TWO_ADDRESSES }],

@@ -1,17 +1,42 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { type Container, layOutImage, missingTools, readDockerfile, runImage } from "../support/image";
+import {
+  buildStage,
+  type Container,
+  layOutImage,
+  missingTools,
+  readBuildStage,
+  readDockerfile,
+  runImage,
+} from "../support/image";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 
 /**
- * The Dockerfile's steps followed by hand, since tests have no Docker: what the image contains, run read-only, without
- * capabilities and not as root.
+ * The Dockerfile's steps followed by hand, since tests have no Docker: built from what it copies alone; what the image
+ * contains, run read-only, without capabilities and not as root.
  */
 
+const stage = readBuildStage();
 const image = readDockerfile();
 const missing = missingTools();
+
+let built: string;
+beforeAll(async () => {
+  built = await buildStage(stage, "npm run build");
+}, 300_000);
+afterAll(() => {
+  if (built) rmSync(built, { recursive: true, force: true });
+});
+
+test("the image is built with nothing but what its build stage copies", () => {
+  expect(stage.commands).toEqual(["npm ci", "npm run build", "npm prune --omit=dev"]);
+  const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+  expect(stage.copies.filter(({ from }) => ignored.includes(from))).toEqual([]);
+  for (const path of image.copies) expect([path, existsSync(`${built}/${path}`)]).toEqual([path, true]);
+  expect(existsSync(`${built}/build/programs/start.js`)).toBe(true);
+});
 
 test("the image's user is not root, and its command is the starter itself, which gets the signal to stop", () => {
   expect(image.user).toBe("node");
@@ -35,7 +60,7 @@ describe.skipIf(missing.length > 0)(`the image: ${title}`, () => {
   let container: Container;
   beforeAll(async () => {
     backend = await startWatchedBackend();
-    container = await runImage(image, layOutImage(image), {
+    container = await runImage(image, layOutImage(image, built), {
       BACKEND_URL: backend.origin,
       SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
     });

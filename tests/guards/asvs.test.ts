@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ATTACHMENT_EXTENSIONS, IMAGE_TYPES } from "../../app/boards/attachment-rules";
+import { PHOTO_TYPES } from "../../app/features/toilets/photo-rules";
+import { listSources } from "./sources";
 
 /** What docs/asvs.md claims to be proved is proved by a test that there is. */
 
@@ -62,5 +65,55 @@ describe("docs/asvs.md", () => {
     ].map(([, title]) => title);
     expect(tried.length).toBeGreaterThan(7);
     expect(tried.filter((title) => !named.includes(title))).toEqual([]);
+  });
+});
+
+type Figure = { path: string; name: string; value: number };
+
+const keyOf = ({ path, name, value }: Figure) => `${path} ${name} ${value}`;
+const MB = 1024 * 1024;
+
+/** Figures of the table "Rules of input": `| what | 10 MB | `path` `NAME` |`. */
+const told: Figure[] = [
+  ...text.matchAll(/^\| [^|]+ \| ([\d,]+)( MB)?[^|]* \| `(app\/[^`]+)` `(\w+)` \|$/gm),
+].map(([, figure = "", unit, path = "", name = ""]) => ({
+  ...{ path, name },
+  value: Number(figure.replaceAll(",", "")) * (unit ? MB : 1),
+}));
+
+/** What the code says: every number that is called a maximum, as a product of numbers. */
+function figuresIn(path: string, source: string): Figure[] {
+  const found = source.matchAll(/(\w*MAX(?:_\w+)?|\w+Max)(?: =|:) ([\d_]+(?: \* [\d_]+)*)[;,]/g);
+  return [...found].map(([, name = "", product = ""]) => ({
+    ...{ path, name },
+    value: product
+      .split(" * ")
+      .map((factor) => Number(factor.replaceAll("_", "")))
+      .reduce((one, other) => one * other),
+  }));
+}
+
+describe("the rules of input in docs/asvs.md", () => {
+  const inCode = listSources("app").flatMap(({ path, text: source }) => figuresIn(path, source));
+
+  test("has the figures of the rules of input", () => {
+    const known = inCode.map(keyOf);
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.map(keyOf).filter((figure) => !known.includes(figure))).toEqual([]);
+  });
+
+  test("and none is left out: neither of the schemas nor of the rules of files, tags and locks", () => {
+    const rules = inCode.filter(({ path }) => /(\.schema|-rules|boards\/boards)\.ts$/.test(path));
+    expect(rules.length).toBeGreaterThan(15);
+    const named = told.map(keyOf);
+    expect([...new Set(rules.map(keyOf))].filter((figure) => !named.includes(figure))).toEqual([]);
+  });
+
+  test("has the kinds of files", () => {
+    const kindsOf = (what: string) =>
+      new RegExp(`^\\| ${what} \\| ([^|]+) \\|$`, "m").exec(text)?.[1]?.split(", ");
+    expect(kindsOf("photo of a toilet")).toEqual(PHOTO_TYPES);
+    expect(kindsOf("image of a post")).toEqual(IMAGE_TYPES);
+    expect(kindsOf("attachment")).toEqual(ATTACHMENT_EXTENSIONS);
   });
 });

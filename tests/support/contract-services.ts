@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, it } from "vitest";
 import { CALLS, type Subject } from "~/backend/calls";
 import { examineBackend } from "~/backend/examination.server";
 import { LOGINS } from "./contract-callers";
@@ -12,14 +12,14 @@ export const generation = backend.generation?.generation ?? "a";
 
 /**
  * True where the backend has one of the subject's calls, or the very one at that place of the table. What did not
- * answer is not lacking: its tests run, and fail.
+ * answer, or was not asked any more, is not lacking: its tests run, and fail.
  */
 export const has = (subject: Subject, place?: number): boolean =>
   backend.calls
     .filter((call) => call.subject === subject)
     .some(
       ({ state }, index) =>
-        (place === undefined || place === index) && (state === "there" || state === "no answer"),
+        (place === undefined || place === index) && ["there", "no answer", "not asked"].includes(state),
     );
 
 /** Tests of what not every backend has: skipped by name, with the calls that it lacks. */
@@ -27,7 +27,17 @@ export function describeWhereThere(subjects: Subject | Subject[], name: string, 
   const missing = [subjects].flat().filter((subject) => !has(subject));
   const calls = missing.flatMap((subject) => CALLS[subject].calls).join(" nor ");
   if (missing.length === 0) return void describe(name, tests);
-  // A real backend's operator wants to know; those of the reference backend are skipped every day.
-  if (LOGINS.reference === null) console.info(`${name} is skipped: the backend has no ${calls}`);
-  describe.skip(`${name} (skipped: the backend has no ${calls})`, tests);
+  describe.skip(sayWhy(name, `the backend has no ${calls}`), tests);
+}
+
+/** @param reason why this backend cannot be held to it, false where it can: else it is skipped by name */
+export function itUnless(reason: string | false, name: string, test: () => void | Promise<void>): void {
+  if (reason === false) return void it(name, test);
+  it.skip(sayWhy(name, reason), test);
+}
+
+/** A real backend's operator wants to know; those of the reference backend are skipped every day. */
+function sayWhy(name: string, reason: string): string {
+  if (LOGINS.reference === null) console.info(`${name} is skipped: ${reason}`);
+  return `${name} (skipped: ${reason})`;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -9,10 +9,42 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { freePort } from "./app-server";
+
+/** What the build stage says: what it copies from here to where, and its commands. */
+export type BuildStage = { copies: { from: string; to: string }[]; commands: string[] };
+
+export function readBuildStage(): BuildStage {
+  const [, stage = ""] = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
+  const copies = [...stage.matchAll(/^COPY (.+) (\S+)$/gm)].flatMap(([, sources = "", to = ""]) =>
+    sources.split(" ").map((from) => ({ from, to: to === "./" ? from : to })),
+  );
+  const runs = [...stage.matchAll(/^RUN (.+)$/gm)].flatMap(([, line = ""]) => line.split(" && "));
+  return { copies, commands: runs };
+}
+
+/** Builds as the build stage does, with nothing but what it copies. @throws Error with what was printed */
+export async function buildStage({ copies }: BuildStage, command: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "image-build-"));
+  for (const { from, to } of copies) cpSync(from, join(folder, to), { recursive: true });
+  // `npm ci`, done once for all.
+  symlinkSync(realpathSync("node_modules"), join(folder, "node_modules"));
+  const { PATH, HOME } = process.env;
+  try {
+    const env = { NODE_ENV: "production" as const, PATH, HOME };
+    await promisify(execFile)("sh", ["-c", command], { cwd: folder, env });
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} failed with what the Dockerfile copies:\n${stdout}${stderr}`);
+  }
+}
 
 /** What the last stage of the Dockerfile says, as far as it can be followed without Docker. */
 export type Image = {
@@ -67,13 +99,13 @@ function copyDependencies(target: string): void {
   }
 }
 
-/** A folder with what the image has in /app. */
-export function layOutImage({ copies }: Image): string {
+/** A folder with what the image has in /app. @param built the build stage's folder */
+export function layOutImage({ copies }: Image, built: string): string {
   const folder = mkdtempSync(join(tmpdir(), "image-"));
   chmodSync(folder, 0o755);
   for (const path of copies) {
     if (path === "node_modules") copyDependencies(folder);
-    else cpSync(path, join(folder, path), { recursive: true });
+    else cpSync(join(built, path), join(folder, path), { recursive: true });
   }
   return folder;
 }

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startStandIn } from "../support/http-stand-in";
+import { routeArguments } from "../support/route-arguments";
 
 const BREAKER = "\ufffe\u0000\u0008\ud800";
 const NOW = new Date("2026-11-21T03:00:00Z");
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const { loader } = await import("~/features/community/feed.route");
   ask = (board, headers = {}) => {
     const request = new Request(`https://toilets.example/community/${board}/feed.xml`, { headers });
-    return loader({ request, params: { board }, context: {} } as unknown as LoaderFunctionArgs);
+    return loader(routeArguments(request, { board }));
   };
 }
 

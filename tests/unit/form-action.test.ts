@@ -7,6 +7,7 @@ import type { FormReply } from "~/forms/form-reply";
 import type { Who } from "~/forms/write-guard.server";
 import { isRefusedForm, scopeOf } from "~/session/request-scope.server";
 import { startSession } from "~/session/start-session.server";
+import { routeArguments } from "../support/route-arguments";
 
 type Outcome = { data: FormReply | string; init: { status: number; headers?: HeadersInit } };
 
@@ -35,7 +36,7 @@ async function post(given: Given, fields: Record<string, string> = {}, extra: Re
     intents: { save: { formId: "edit", handle: done, ...intent }, "": { formId: "edit", handle: done } },
   });
   const context = {};
-  const outcome = await action({ request, params: {}, context }).catch((thrown) => thrown);
+  const outcome = await action(routeArguments(request, {}, context)).catch((thrown) => thrown);
   return { outcome: outcome as Outcome & Response, context };
 }
 

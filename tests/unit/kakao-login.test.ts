@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { routeArguments } from "../support/route-arguments";
 
 const TOKEN = "/oauth/token";
 const PROFILE = "/v2/user/me";
@@ -317,7 +318,7 @@ test("a backend that has no such service says so, and is not offered again", asy
   login = await import("~/features/account/kakao-login.server");
   sessions = await import("~/session/session.server");
   const { loader } = await import("~/features/account/login.route");
-  const page = { request: new Request("http://inner/login"), params: {}, context: {} };
+  const page = routeArguments(new Request("http://inner/login"));
   expect((await loader(page)).kakaoHref).toBe("/login/kakao?next=%2F");
   expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: {} } })).toBe(
     "이 서버에서는 제공하지 않는 기능입니다.",

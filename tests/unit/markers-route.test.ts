@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/map/markers.route";
 import { createKakaoLocal, KakaoLocalError } from "~/places/kakao-local.server";
 import { NO_FILTERS } from "~/toilet-directory/directory";
+import { routeArguments } from "../support/route-arguments";
 
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';
@@ -20,11 +21,7 @@ beforeEach(() => {
 });
 
 const get = (query: string, headers: Record<string, string> = {}) =>
-  loader({
-    request: new Request(`http://localhost/map/markers?${query}`, { headers }),
-    params: {},
-    context: {},
-  });
+  loader(routeArguments(new Request(`http://localhost/map/markers?${query}`, { headers })));
 
 describe("GET /map/markers", () => {
   it("refuses what is no box, in Korean", async () => {

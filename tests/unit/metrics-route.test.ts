@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { routeArguments } from "../support/route-arguments";
 
 /** The loader under an environment of its own. */
 async function ask(headers: Record<string, string>, token = ""): Promise<number> {
   vi.stubEnv("METRICS_TOKEN", token);
   const { loader } = await import("~/features/system/metrics.route");
   const request = new Request("http://x/metrics", { headers });
-  return (await loader({ request, params: {}, context: {} })).status;
+  return (await loader(routeArguments(request))).status;
 }
 
 beforeEach(() => {

@@ -9,6 +9,7 @@ import { readRecords } from "~/reference-backend/import/read-records";
 import { readToilet } from "~/reference-backend/import/toilet-row";
 import { buildPlaceIndex, type PlaceIndex } from "~/toilet-directory/place-index";
 import { searchPlaces } from "~/toilet-directory/place-search";
+import { routeArguments } from "../support/route-arguments";
 
 const directory = vi.hoisted(() => ({ searchPlaces: vi.fn() }));
 vi.mock("~/toilet-directory/directory.server", () => ({ directory }));
@@ -266,7 +267,7 @@ async function suggest(
 ): Promise<{ name: string; lat: number; lng: number }[]> {
   const query = new URLSearchParams({ q, ...(near && { near: `${near.lat},${near.lng}` }) });
   const request = new Request(`http://localhost/map/places?${query}`);
-  const response = await loader({ request, params: {}, context: {} });
+  const response = await loader(routeArguments(request));
   return (await response.json()).places;
 }
 

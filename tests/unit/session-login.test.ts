@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FormReply } from "~/forms/form-reply";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { routeArguments } from "../support/route-arguments";
 
 const LOGIN = "/auth/login-jwt";
 const ACCEPTED: StandInAnswer = {
@@ -52,7 +53,7 @@ async function logIn(fields: Record<string, string>, { next = "/mypage", cookie 
     },
   });
   context = {};
-  return (await action({ request, params: {}, context })) as unknown as Outcome;
+  return (await action(routeArguments(request, {}, context))) as unknown as Outcome;
 }
 
 const messagesOf = (outcome: Outcome) => outcome.data.result.error;

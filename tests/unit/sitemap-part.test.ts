@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { loader } from "~/features/system/sitemap-part.route";
+import { routeArguments } from "../support/route-arguments";
 
 const { listIds, lastStatus } = vi.hoisted(() => ({ listIds: vi.fn(), lastStatus: vi.fn() }));
 
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 const get = (part: string) =>
-  loader({ request: new Request(`http://localhost/sitemaps/${part}`), params: { part }, context: {} });
+  loader(routeArguments(new Request(`http://localhost/sitemaps/${part}`), { part }));
 
 it("is no missing one while the toilets could not be had so far: that is what crawlers drop", async () => {
   expect((await get("toilets-1.xml")).status).toBe(503);

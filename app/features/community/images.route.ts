@@ -9,7 +9,8 @@ import { guardWrite } from "~/forms/write-guard.server";
 import { finishedAnswer } from "~/session/finished-answer.server";
 import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
 
-const refuse = (message: string, status: number) => Response.json({ message }, { status });
+const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+  Response.json({ message }, { status, headers });
 
 /** There is nothing to see here: a page of the framework's own must not say so. */
 export const loader = finishedAnswer(
@@ -22,7 +23,8 @@ export const action = markGuarded(
     const frame = requireCommunityFrame(args.params.board);
     const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
     try {
-      if (refusal) return refuse(refusal.errors[""]?.[0] ?? IMAGE_UPLOAD_FAILED, refusal.status);
+      if (refusal)
+        return refuse(refusal.errors[""]?.[0] ?? IMAGE_UPLOAD_FAILED, refusal.status, refusal.headers);
       if (!mayWrite(frame, viewer.member)) return refuse(ADMINISTRATORS_ONLY, 403);
       const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES);
       const [image] = await filesToSend(filesOf(form.files, "images"));

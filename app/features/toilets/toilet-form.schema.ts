@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
 import { chosenFiles } from "~/forms/read-fields";
-import { LOCK_NOT_DIGITS } from "./lock-rules";
+import { LOCK_DIGITS_MAX, LOCK_NOT_DIGITS, LOCK_TOO_LONG } from "./lock-rules";
 import { REQUIRED_ITEMS } from "./required-items";
 import { isTooLongTag, TAGS_MAX, TOO_MANY_TAGS, tooLongTag, uniqueTagNames } from "./tag-rules";
 
@@ -42,7 +42,7 @@ const digits = z
   .string()
   .default("")
   .transform((value) => value.trim())
-  .pipe(z.string().max(20, "비밀번호는 20자리까지 입력할 수 있습니다.").regex(/^\d*$/, LOCK_NOT_DIGITS));
+  .pipe(z.string().max(LOCK_DIGITS_MAX, LOCK_TOO_LONG).regex(/^\d*$/, LOCK_NOT_DIGITS));
 
 const fields = z.object({
   name: text(TEXT_MAX, TOO_LONG),

@@ -1,0 +1,207 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startReferenceBackend } from "../../app/reference-backend/server";
+import { listFeedIds } from "../support/feed";
+
+/** The contract against a backend that somebody else has started, by settings alone: as an operator runs it. */
+
+type Settings = Record<string, string>;
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "by-settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npx vitest run --project contract`, with nothing in its environment but these settings. */
+async function holdContract(settings: Settings) {
+  const report = join(folder, "report.json");
+  const run = spawn(
+    "npx",
+    [
+      "vitest",
+      "run",
+      "--project",
+      "contract",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "test", NO_COLOR: "1", ...settings } },
+  );
+  const ended = once(run, "exit");
+  const [printed, complaints] = await Promise.all([text(run.stdout), text(run.stderr)]);
+  const [exitCode] = await ended;
+  const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failures = tests.filter(({ status }) => status === "failed");
+  return {
+    ...{ exitCode, printed, passed: numPassedTests, failed: numFailedTests },
+    failures: failures
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages}`)
+      .concat(exitCode === 0 ? [] : [complaints]),
+    skipped: tests
+      .filter(({ status }) => status === "skipped" || status === "pending")
+      .map((each) => each.fullName),
+  };
+}
+
+type Outcome = Awaited<ReturnType<typeof holdContract>>;
+
+/** Each that is skipped says why in its name, and that is printed. */
+function expectNamedSkips({ skipped, printed }: Outcome): void {
+  const said = [...printed.matchAll(/^(.+) is skipped: (.+)$/gm)].map(
+    ([, name, why]) => `${name} (skipped: ${why})`,
+  );
+  expect(skipped.filter((name) => !said.some((line) => name.includes(line)))).toEqual([]);
+}
+
+/** The gateways, of a process that has this backend. */
+async function openGateways(origin: string) {
+  vi.stubEnv("BACKEND_URL", origin);
+  vi.resetModules();
+  return {
+    ...(await import("~/backend/auth.server")),
+    ...(await import("~/backend/admin-members.server")),
+    ...(await import("~/backend/boards.server")),
+    ...(await import("~/backend/passwords.server")),
+    ...(await import("~/backend/tags.server")),
+    ...(await import("~/backend/users.server")),
+  };
+}
+type Gateways = Awaited<ReturnType<typeof openGateways>>;
+type Login = { id: string; password: string };
+
+const VISITOR = { token: null, refused: false };
+const callerOf = async ({ signIn }: Gateways, { id, password }: Login) => ({
+  ...{ token: (await signIn(id, password)).token, refused: false },
+});
+
+/** What a run must leave as it was. */
+async function lookAround(gateways: Gateways, admin: Login, isFork: boolean, origin: string) {
+  gateways.forgetMembers();
+  const { members } = await gateways.listMembers(await callerOf(gateways, admin));
+  const postsOf = async (board: "notice" | "free") =>
+    (await gateways.listPosts(board, { condition: "0", word: "", page: 1 }, VISITOR)).total;
+  return {
+    members: members.map(({ id }) => id).sort(),
+    posts: [await postsOf("notice"), await postsOf("free")],
+    toilets: isFork ? await listFeedIds(origin) : [],
+    tags: isFork ? (await gateways.listAllTags(VISITOR)).map(({ name, color }) => `${name} ${color}`) : [],
+    events: await fetch(`${origin}/schedule/week?year=2041&month=0&date=31`).then((answer) => answer.text()),
+  };
+}
+
+type Backend = { origin: string; close(): Promise<void> };
+
+/** A process of its own, as `npm run backend -- --generation c --plain` starts it. */
+async function startPlainC(): Promise<Backend> {
+  const program = spawn(
+    process.execPath,
+    ["build/programs/reference-backend.js", "--generation", "c", "--plain"],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        BACKEND_PORT: "0",
+        DATA_DIR: join(folder, "data"),
+      },
+    },
+  );
+  const [line] = await once(program.stdout, "data");
+  const origin = /http:\S+/.exec(String(line))?.[0] ?? "";
+  return {
+    origin,
+    async close() {
+      program.kill("SIGTERM");
+      await once(program, "exit");
+    },
+  };
+}
+
+const OPERATOR = { id: "operator7", password: "운영자 & 암호 <1>" };
+const RESIDENT = { id: "resident7", password: "주민 + 암호 2" };
+
+/** The fork, empty, where nobody is called or logs in as the sample's members do. */
+async function startOwnA(): Promise<Backend> {
+  const backend = await startReferenceBackend({
+    ...{ dataDir: join(folder, "data"), port: 0, host: "127.0.0.1", sample: false },
+  });
+  const gateways = await openGateways(backend.origin);
+  const admin = await callerOf(gateways, { id: "admin", password: "1" });
+  const add = ({ id, password }: Login, role: string) =>
+    gateways.createUser(
+      { id, password, role, name: id, email: `${id}@example.com`, organizationId: "ORGNZT_0000000000000" },
+      admin,
+    );
+  await add(OPERATOR, "USR");
+  await add(RESIDENT, "GNR");
+  await gateways.deleteUser("user", admin);
+  await gateways.changePassword({ oldPassword: "1", newPassword: "not the sample's" }, admin);
+  return backend;
+}
+
+const loginsAs = (admin: Login, user: Login): Settings => ({
+  CONTRACT_ADMIN_ID: admin.id,
+  CONTRACT_ADMIN_PASSWORD: admin.password,
+  CONTRACT_USER_ID: user.id,
+  CONTRACT_USER_PASSWORD: user.password,
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+const SAMPLE_C = {
+  admin: { id: "admin", password: "Admin@1234" },
+  user: { id: "user", password: "User@1234" },
+};
+
+test.each([
+  {
+    name: "the template of generation C, of whose boards one is not there",
+    ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20 },
+    settings: { BACKEND_ADMIN_ROLES: "ROLE_ADMIN", BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" } as Settings,
+  },
+  {
+    name: "the fork of generation A, empty and with logins of its own",
+    ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, isFork: true, passes: 75, skips: 2 },
+    settings: { BACKEND_ADMIN_ROLES: "USR" } as Settings,
+  },
+])(
+  "$name is held to the contract twice, and is left as it was",
+  async (variant) => {
+    const { start, admin, user, isFork, settings, passes, skips } = variant;
+    const { origin, close } = await start();
+    const gateways = await openGateways(origin);
+    const look = () => lookAround(gateways, admin, isFork, origin);
+    try {
+      const before = await look();
+      for (const _ of ["on what it began with", "on what the first run has left"]) {
+        const outcome = await holdContract({
+          ...{ CONTRACT_BACKEND_URL: origin, ...loginsAs(admin, user), ...settings },
+        });
+        expect(outcome.failures).toEqual([]);
+        expect([outcome.exitCode, outcome.failed]).toEqual([0, 0]);
+        expect(outcome.passed).toBeGreaterThanOrEqual(passes);
+        expect(outcome.skipped.length).toBeGreaterThanOrEqual(skips);
+        expectNamedSkips(outcome);
+        expect(await look()).toEqual(before);
+      }
+    } finally {
+      await close();
+    }
+  },
+  120_000,
+);

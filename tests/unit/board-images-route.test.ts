@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { action } from "~/features/community/images.route";
+import { startSession } from "~/session/start-session.server";
+import { routeArguments } from "../support/route-arguments";
+
+const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "board-images-"));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends images as the editor does. */
+async function send(images: File[]): Promise<Response> {
+  const cookie = (await startSession({ token: "opaque", member: MEMBER })).split(";")[0] ?? "";
+  const body = new FormData();
+  for (const image of images) body.append("images", image);
+  const request = new Request("http://toilet.example/community/free/images", {
+    method: "POST",
+    body,
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+  });
+  return action(routeArguments(request, { board: "free" }));
+}
+
+test("an image that cannot be stored now is to be sent again, and the answer says when", async () => {
+  const notAFolder = join(folder, "file");
+  writeFileSync(notAFolder, "");
+  vi.stubEnv("TMPDIR", notAFolder);
+  const answer = await send([new File(["x".repeat(1000)], "a.png")]);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect((await answer.json()).message).toBe("지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.");
+});
+
+test("too many images end the connection that is still sending them", async () => {
+  const answer = await send(Array.from({ length: 11 }, (_, at) => new File(["x"], `${at}.png`)));
+  expect([answer.status, answer.headers.get("Connection")]).toEqual([413, "close"]);
+  expect(answer.headers.get("Retry-After")).toBeNull();
+});
