@@ -1,0 +1,76 @@
+import type { Page } from "playwright";
+import { DEFAULT_DISPLAY, type Display } from "../../app/session/display";
+import { displayAttributes } from "../../app/ui/layout/display-attributes";
+import { auditLook, auditPage, overflowOf, smallTargetsOf } from "./axe";
+import { DESKTOP, PHONE } from "./browser";
+
+/** How pages may look: what the device asks for, and what somebody chose in the footer. */
+
+type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
+export type Look = { name: string; media: Media; display?: Partial<Display> };
+
+const LIGHT: Media = { colorScheme: "light", forcedColors: "none", contrast: null, reducedMotion: "reduce" };
+const DARK: Media = { ...LIGHT, colorScheme: "dark" };
+
+/** The first is the one that every rule of axe is tried in. */
+export const LOOKS: Look[] = [
+  { name: "light", media: LIGHT },
+  { name: "dark", media: DARK },
+  { name: "high contrast, chosen", media: LIGHT, display: { contrast: "high" } },
+  { name: "high contrast and dark, as the device asks", media: { ...DARK, contrast: "more" } },
+  { name: "forced colours", media: { ...DARK, forcedColors: "active" } },
+  { name: "large text, chosen", media: LIGHT, display: { text: "large" } },
+];
+
+const MAP_RESTS_AFTER_MS = 600;
+const FINGER_PX = 44;
+const NARROW = { width: 320, height: 640 };
+
+/** Gives a page that stands open another look, as the server and the device would have given it. */
+export async function wear(page: Page, { media, display }: Look): Promise<void> {
+  await page.emulateMedia(media);
+  await page.evaluate(
+    (attributes) => {
+      const root = document.documentElement;
+      for (const name of ["data-theme", "data-contrast", "data-text"]) root.removeAttribute(name);
+      for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+    },
+    displayAttributes({ ...DEFAULT_DISPLAY, ...display }),
+  );
+}
+
+/** What is wrong with a page that stands open, in each look on a phone and on a desktop, said with where it was seen. */
+export async function faultsInEveryLook(page: Page, sizes = [PHONE, DESKTOP]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await untilSettled(page);
+    for (const [place, look] of LOOKS.entries()) {
+      await wear(page, look);
+      const found = await (place === 0 ? auditPage(page) : auditLook(page));
+      const wider = await overflowOf(page);
+      if (wider > 0) found.push(`wider than the window by ${wider} px`);
+      faults.push(...found.map((fault) => `${look.name}, ${size.width} px: ${fault}`));
+    }
+  }
+  return [...faults, ...(await faultsOfSize(page))];
+}
+
+/** A live map asks for its list anew after it was given another size. */
+async function untilSettled(page: Page): Promise<void> {
+  if ((await page.locator(".map-frame.is-live").count()) > 0) await page.waitForTimeout(MAP_RESTS_AFTER_MS);
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+}
+
+/** What is too small for a finger, or too wide for the smallest phone. */
+async function faultsOfSize(page: Page): Promise<string[]> {
+  await wear(page, { name: "light", media: LIGHT });
+  await page.setViewportSize(PHONE);
+  const small = await smallTargetsOf(page, FINGER_PX);
+  await page.setViewportSize(NARROW);
+  const wider = await overflowOf(page);
+  return [
+    ...small.map((target) => `too small for a finger: ${target}`),
+    ...(wider > 0 ? [`wider than ${NARROW.width} px by ${wider} px`] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from "playwright";
+import { afterAll, beforeAll } from "vitest";
+import { PHONE, untilHydrated } from "./browser";
+import { launchChromium } from "./chromium";
+import { type Who, writeSamplePosts } from "./every-page";
+import { openMemberSession } from "./http-session";
+import type { PageState } from "./page-states";
+
+/** Many pages one after another, both ways, in one window for each kind of visitor: what they share is loaded once. */
+
+type Window = { page: Page; cdp: CDPSession };
+export type Visit = (state: PageState, scripts: boolean) => Promise<Page>;
+
+/**
+ * One browser for the tests of a file.
+ * @param originOf the app, once it runs
+ * @returns opens a page, and brings its state about; a page without scripts is opened to axe once it stands
+ */
+export function useVisits(originOf: () => string): Visit {
+  const windows = new Map<Who, Window>();
+  let fill = (path: string) => path;
+  let close = async () => {};
+
+  beforeAll(async () => {
+    const origin = originOf();
+    fill = await writeSamplePosts(origin);
+    const browser = await launchChromium();
+    close = () => browser.close();
+    for (const who of ["visitor", "user", "admin"] as const) {
+      const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });
+      context.setDefaultTimeout(10_000);
+      const cookies = who === "visitor" ? [] : [...(await openMemberSession(origin, who)).cookies];
+      await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
+      const page = await context.newPage();
+      windows.set(who, { page, cdp: await context.newCDPSession(page) });
+    }
+  });
+  afterAll(() => close());
+
+  return async ({ who, path, act }, scripts) => {
+    const { page, cdp } = windows.get(who) as Window;
+    await page.setViewportSize(PHONE);
+    await cdp.send("Emulation.setScriptExecutionDisabled", { value: !scripts });
+    const answer = await page.goto(originOf() + fill(path));
+    if (scripts) await untilReady(page, answer?.ok() === true);
+    await act?.(page);
+    await cdp.send("Emulation.setScriptExecutionDisabled", { value: false });
+    return page;
+  };
+}
+
+/** Waits for all that its scripts make of a page, where it has any. The map stays the server's where that has no toilets. */
+async function untilReady(page: Page, isWell: boolean): Promise<void> {
+  if (!(await page.evaluate(() => "__remixContext" in window))) return;
+  await untilHydrated(page);
+  if (isWell && (await page.locator(".map-page .map-frame").count()) > 0)
+    await page.locator(".map-frame.is-live").waitFor();
+}
