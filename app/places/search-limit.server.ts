@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "~/session/client-address.server";
-import { tooManyTries } from "~/session/messages";
 import { networkOf } from "~/session/rate-limit.server";
 
 /** What one address may ask of us, and how much of the operator's Kakao quota it may spend meanwhile. */
@@ -25,15 +24,10 @@ async function take(limiter: RateLimiterMemory, request: Request): Promise<numbe
 /** True while this visitor may spend of the operator's Kakao quota; others are served from what the feed knows. */
 export const maySpendKakao = async (request: Request) => (await take(kakaoCalls, request)) === 0;
 
-/** Counts a search. @returns seconds to wait for a visitor who searches too much; 0 for everybody else */
-export const takeSearch = (request: Request) => take(searches, request);
-
 /** The answer to a visitor who searches too much, or null. */
 export async function refuseSearchFlood(request: Request): Promise<Response | null> {
-  const seconds = await takeSearch(request);
+  const seconds = await take(searches, request);
   if (seconds === 0) return null;
-  return Response.json(
-    { message: tooManyTries(seconds) },
-    { status: 429, headers: { "Retry-After": String(seconds) } },
-  );
+  const message = `시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`;
+  return Response.json({ message }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

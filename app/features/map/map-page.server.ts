@@ -10,12 +10,8 @@ import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { toStillMarker } from "~/maps/still-mark";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
-import { takeSearch } from "~/places/search-limit.server";
 import { SEARCH_MESSAGES } from "~/places/search-messages";
 import { findDisplay } from "~/session/display-cookie.server";
-import { tooManyTries } from "~/session/messages";
-import { addAnswerHeaders } from "~/session/request-scope.server";
-import type { RequestArgs } from "~/session/viewer.server";
 import styles from "~/styles/app.css?url";
 import { areaNameAt } from "~/toilet-directory/area-name";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
@@ -60,20 +56,19 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   loadedAt: null,
 };
 
-type Search = { place: PlaceLink | null; others: PlaceLink[]; message: string | null; isFlood: boolean };
-const NOT_SEARCHED: Search = { place: null, others: [], message: null, isFlood: false };
+type Search = { place: PlaceLink | null; others: PlaceLink[]; message: string | null };
+const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
 /**
  * Everything on the map page. A page without a feed still has its search box and its map, with the status
- * 504 (too slow) or 502; a visitor who searches too much has the map without the search, and 429.
+ * 504 (too slow) or 502.
  */
-export async function loadMapPage(args: RequestArgs) {
-  const { request } = args;
+export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const { profile } = await findDisplay(request);
   const sent = parseMapQuery(url.searchParams, profile);
   const asked = parseFilters(url.searchParams, profile);
-  const search = await resolveSearch(sent, args);
+  const search = await resolveSearch(sent, request);
   const query = afterSearch(sent, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
   const view = decideView(query, search.place, chosen);
@@ -112,7 +107,7 @@ export async function loadMapPage(args: RequestArgs) {
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
   };
   const packed = packPage(page, await isFirstAnswer(request));
-  return data(packed, { status: isUnavailable ? unavailableStatus(status) : search.isFlood ? 429 : 200 });
+  return data(packed, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
 /** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
@@ -133,22 +128,14 @@ async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null>
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
-async function resolveSearch(
-  { q, centre, near }: MapQuery,
-  { request, context }: RequestArgs,
-): Promise<Search> {
+async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.empty };
-  const seconds = await takeSearch(request);
-  if (seconds > 0) {
-    addAnswerHeaders(context, { "Retry-After": String(seconds) });
-    return { ...NOT_SEARCHED, message: tooManyTries(seconds), isFlood: true };
-  }
   try {
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(
       ({ name, address, lat, lng, zoom = null }): PlaceLink => ({ name, address, lat, lng, zoom }),
     );
-    return place ? { ...NOT_SEARCHED, place, others } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
+    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
   } catch (error) {
     if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");

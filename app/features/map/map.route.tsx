@@ -28,8 +28,8 @@ export const meta = pageTitle<typeof loader>(
   [{ name: "description", content: "가까운 공중화장실을 지도와 목록으로 찾습니다." }],
 );
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadMapPage(args);
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadMapPage(request);
 }
 
 export default function MapRoute() {
