@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "~/session/client-address.server";
+import { tooManyTries } from "~/session/messages";
 import { networkOf } from "~/session/rate-limit.server";
 
 /** What one address may ask of us, and how much of the operator's Kakao quota it may spend meanwhile. */
@@ -28,6 +29,8 @@ export const maySpendKakao = async (request: Request) => (await take(kakaoCalls,
 export async function refuseSearchFlood(request: Request): Promise<Response | null> {
   const seconds = await take(searches, request);
   if (seconds === 0) return null;
-  const message = `시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`;
-  return Response.json({ message }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  return Response.json(
+    { message: tooManyTries(seconds) },
+    { status: 429, headers: { "Retry-After": String(seconds) } },
+  );
 }

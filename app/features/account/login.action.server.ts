@@ -7,6 +7,7 @@ import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/logger.server";
 import { clientAddress } from "~/session/client-address.server";
+import { tooManyTries } from "~/session/messages";
 import { type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
 import { SessionTooLargeError } from "~/session/session.server";
@@ -15,7 +16,6 @@ import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { saveId } from "./saved-id.server";
 
 export const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
-const tooManyTries = (seconds: number) => `시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`;
 
 export const action = formAction({
   who: "anyone",
