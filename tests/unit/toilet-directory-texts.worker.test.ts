@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
-import { type BuiltWorker, buildDirectoryWorker } from "../support/directory-worker";
+import { type BuiltWorker, buildWorker } from "../support/built-worker";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 /** Names of the feed as the directory has them: decoded once of B and C, never of A (legacy-contract 11.2). */
@@ -31,7 +31,7 @@ let stand: Awaited<ReturnType<typeof startStandIn>>;
 let directory: DirectoryClient;
 
 beforeAll(async () => {
-  worker = await buildDirectoryWorker();
+  worker = await buildWorker("directory-worker");
 }, 60_000);
 afterAll(() => worker.remove());
 afterEach(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
-import { type BuiltWorker, buildDirectoryWorker } from "../support/directory-worker";
+import { type BuiltWorker, buildWorker } from "../support/built-worker";
 import { ALL } from "../support/local-directory";
 
 const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, ...ALL };
@@ -42,7 +42,7 @@ let worker: BuiltWorker;
 let directory: DirectoryClient;
 
 beforeAll(async () => {
-  worker = await buildDirectoryWorker();
+  worker = await buildWorker("directory-worker");
   await new Promise<void>((done) => backend.listen(0, "127.0.0.1", done));
   directory = createDirectoryClient({
     workerPath: worker.workerPath,
