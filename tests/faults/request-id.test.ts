@@ -5,6 +5,9 @@ import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
 /** A request can be followed by one id: from the proxy over our log into the backend's, and by whoever asks about it. */
 
+/** What the app asks on its own account at its start, and belongs to no request. */
+const OWN_CALLS = ["/map/toilets.do", "/mainPage", "/auth/me", "/board"];
+
 type LogLine = Record<string, unknown> & { msg: string; requestId?: string };
 
 let watched: WatchedApp;
@@ -34,14 +37,14 @@ describe("the id of a request", () => {
   test("is in the answer's header, on its lines and with every call that it makes of the backend", async () => {
     const member = await openMemberSession(watched.origin);
     watched.backend.forget();
-    const { status, headers } = await member.get("/map/detail?toiletId=1", {
-      "x-request-id": "from-the-proxy",
-    });
-    expect([status, headers.get("x-request-id")]).toEqual([200, "from-the-proxy"]);
-    const calls = watched.backend.seen.filter(({ path }) => path !== "/map/toilets.do");
+    // A second try finds lines of the first.
+    const id = `from-the-proxy-${Date.now()}`;
+    const { status, headers } = await member.get("/map/detail?toiletId=1", { "x-request-id": id });
+    expect([status, headers.get("x-request-id")]).toEqual([200, id]);
+    const calls = watched.backend.seen.filter(({ path }) => !OWN_CALLS.includes(path));
     expect(calls.length).toBeGreaterThan(1);
-    expect(new Set(calls.map(({ requestId }) => requestId))).toEqual(new Set(["from-the-proxy"]));
-    expect(await linesOf("from-the-proxy")).toEqual([
+    expect(new Set(calls.map(({ requestId }) => requestId))).toEqual(new Set([id]));
+    expect(await linesOf(id)).toEqual([
       expect.objectContaining({ msg: "request", path: "/map/detail", status: 200 }),
     ]);
   });
