@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env.schema";
 import { MANNERS } from "../reference-backend/generation";
+import { packBetter } from "./better-packing";
 import { answerDirectly } from "./direct-answer";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { installFrontDoor } from "./front-door";
@@ -97,7 +98,9 @@ async function runServer(env: Env): Promise<void> {
   // remix-serve looks for the assets from the working directory, which may be any.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
-  require(findServeProgram());
+  const program = findServeProgram();
+  packBetter(program);
+  require(program);
 }
 
 function runDevServer(): void {

@@ -6,12 +6,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { measureAtOnce } from "./at-once.mjs";
 import { writeLongPost } from "./board-post.mjs";
-import {
-  FIRST_ANSWER_MAX_BYTES,
-  FIRST_ANSWER_PATHS,
-  firstAnswerBytes,
-  importCountry,
-} from "./first-answers.mjs";
+import { FIRST_ANSWER_MAX_BYTES, FIRST_ANSWERS, firstAnswerBytes, importCountry } from "./first-answers.mjs";
 import { compare, warmUp } from "./load.mjs";
 import { logIn } from "./log-in.mjs";
 import { addMembers } from "./made-up-members.mjs";
@@ -60,7 +55,14 @@ const perSecond = (/** @type {{ us: number, them: number, ratio: number }} */ { 
 
 /** Fills the data folder: the sample of a first start, and the toilets of the file, or as many made-up ones. */
 async function prepareData(/** @type {string} */ given) {
+  const startedAt = performance.now();
   const first = await startProduct(folder);
+  const startMs = performance.now() - startedAt;
+  report(
+    "first start of all, the sample's data and photos made",
+    `ready after ${(startMs / 1000).toFixed(1)} s`,
+    "≤ 3 s",
+  );
   await first.stop();
   addMembers(folder, MEMBERS);
   const { file, said } = importCountry(folder, given);

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { makeToiletCsv } from "./made-up-toilets.mjs";
 
 export const FIRST_ANSWER_MAX_BYTES = 14 * 1024;
@@ -9,25 +12,43 @@ export const FIRST_ANSWER_MAX_BYTES = 14 * 1024;
 const at = (/** @type {number} */ lat, /** @type {number} */ lng, more = "") =>
   `/map?lat=${lat}&lng=${lng}${more}`;
 
-/** The map as people come to it: as it opens, from further off, with a toilet, a search, filters, and around the country. */
-export const FIRST_ANSWER_PATHS = [
-  ...["/map", "/map?zoom=12", "/map?zoom=7", "/map?toiletId=1", "/map?q=%EC%84%9C%EB%A9%B4%EC%97%AD"],
+/** The map as people come to it: as it opens, from further off, with a search, filters, and around the country. */
+const PATHS = [
+  ...["/map", "/map?zoom=12", "/map?zoom=7", "/map?q=%EC%84%9C%EB%A9%B4%EC%97%AD"],
   ...["/map?q=%EC%A0%9C%EC%A3%BC", "/map?q=%EB%8C%80%EC%A0%84", "/map?open=now&has=accessible"],
   ...[at(37.4979, 127.0276), at(37.4979, 127.0276, "&page=3"), at(37.5663, 126.9779, "&zoom=13")],
   ...[at(37.555, 126.971, "&me=37.555,126.971"), at(35.1587, 129.1604), at(34.8118, 126.3922)],
   ...[at(37.5665, 126.978, "&open=now&unknown=1"), at(33.4996, 126.5312, "&zoom=11")],
 ];
 
+/** With a toilet in its panel, by a link that somebody sent, and from one's own place. */
+const PANEL_PATHS = ["/map?toiletId=1", "/map?toiletId=1&me=36.351,127.385"];
+
 /**
- * Bytes of a page as a browser gets it that has never been here: no cookie, and it asks for a document.
- * @param {string} origin
- * @param {string} path
+ * What is to fit, and packed how: `br` is what browsers take over TLS. What stands in a panel is too much for gzip at
+ * some hours of the week.
+ * @type {{ path: string, packing: "gzip" | "br" }[]}
  */
-export async function firstAnswerBytes(origin, path) {
-  const response = await fetch(origin + path, { headers: { accept: "text/html" } });
-  const html = await response.text();
-  if (!response.ok || !html.includes('id="critical-styles"')) throw new Error(`${path}: no first answer`);
-  return gzipSync(html).length;
+export const FIRST_ANSWERS = [
+  ...PATHS.map((path) => ({ path, packing: /** @type {const} */ ("gzip") })),
+  ...PANEL_PATHS.map((path) => ({ path, packing: /** @type {const} */ ("br") })),
+];
+
+const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
+
+/**
+ * Bytes of a page on their way to a browser that has never been here: no cookie, and it asks for a document.
+ * @param {string} origin
+ * @param {(typeof FIRST_ANSWERS)[number]} answer
+ */
+export async function firstAnswerBytes(origin, { path, packing }) {
+  const request = get(origin + path, { headers: { accept: "text/html", "accept-encoding": packing } });
+  const [response] = await once(request, "response");
+  const body = await buffer(response);
+  const html = response.headers["content-encoding"] === packing ? UNPACK[packing](body).toString() : "";
+  if (response.statusCode !== 200 || !html.includes('id="critical-styles"'))
+    throw new Error(`${path}: no first answer`);
+  return body.length;
 }
 
 /**
