@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { multiline } from "~/forms/multiline";
 import { INVALID_ACCESS } from "~/session/messages";
 
 /** Forms and rules of comments (specification part 2 section 5), spelled once. */
@@ -11,11 +12,9 @@ export const COMMENT_MAX = 1000;
 const NO_TEXT = "댓글 내용을 입력해 주세요.";
 const TOO_LONG = "댓글은 1,000자까지 입력할 수 있습니다.";
 
-const commentContent = z
-  .string({ required_error: NO_TEXT })
-  .trim()
-  .min(1, NO_TEXT)
-  .max(COMMENT_MAX, TOO_LONG);
+const commentContent = multiline({ required_error: NO_TEXT }).pipe(
+  z.string().min(1, NO_TEXT).max(COMMENT_MAX, TOO_LONG),
+);
 const commentId = z.string({ required_error: INVALID_ACCESS }).regex(/^\d{1,18}$/, INVALID_ACCESS);
 
 export const createCommentSchema = z.object({ commentContent });

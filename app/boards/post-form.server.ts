@@ -3,6 +3,7 @@ import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
 import { isKnownLacking } from "~/backend/services.server";
 import { plainFileName } from "~/file-name";
+import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
@@ -16,7 +17,6 @@ import { postInView } from "./recent-posts.server";
 import { type PostFormMode, revisionOf } from "./save-post.server";
 
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
-const ADMINISTRATORS_WRITE = "이 게시판에는 관리자만 글을 쓸 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
 const REPLY_PREFIX = "RE: ";
@@ -26,7 +26,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const { request } = args;
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
   const isRedrawn = isRedrawnForm(args.context);
-  if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify") refuse(ADMINISTRATORS_WRITE);
+  if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify") refuse(ADMINISTRATORS_ONLY);
   const [settings, post] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
     mode === "create" ? null : findPost(args, frame, viewer.caller),
@@ -44,7 +44,8 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     query,
     memberId: viewer.member?.id ?? "",
     postId: args.params.postId ?? null,
-    backHref: `${frame.base}${mode === "create" ? "" : `/${args.params.postId}`}${query}`,
+    listHref: `${frame.base}${query}`,
+    postHref: `${frame.base}/${args.params.postId}${query}`,
     title: isModified ? post.title : mode === "reply" && post ? `${REPLY_PREFIX}${post.title}` : "",
     html: isModified ? await showableHtml(post.rawContent, imageOrigins(request)) : "",
     revision: isModified ? revisionOf(post) : null,

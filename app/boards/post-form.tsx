@@ -77,9 +77,14 @@ export function PostForm({ page }: { page: PostFormData }) {
       />
       <Revision reply={reply} stored={page.revision} />
       <div className="form-foot">
-        <Link to={page.backHref} className="button">
-          {mode === "create" ? "목록" : "취소"}
+        <Link to={page.listHref} className="button">
+          목록
         </Link>
+        {mode !== "create" && (
+          <Link to={page.postHref} className="button">
+            취소
+          </Link>
+        )}
         <SubmitButton intent="save-post" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
       </div>
       <LeaveDialog {...leaving} />

@@ -45,6 +45,8 @@ const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const CHANGED_MEANWHILE =
   "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
+const SAVED = "수정되었습니다.";
+const FILES_DELETED = "첨부파일이 삭제되었습니다.";
 const FILES_LEFT = "글은 저장했지만 첨부파일을 삭제하지 못했습니다. 다시 시도해 주세요:";
 
 /** What a post was when its form was opened: two people editing it must not overwrite each other unknowingly. */
@@ -137,7 +139,8 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const left = await deleteAttachments(post, context.value.deleteFiles, caller);
     forgetPost(frame.board, post.id);
     if (left.length > 0) return { text: `${FILES_LEFT} ${left.join(", ")}`, kind: "error" };
-    return { text: "수정되었습니다.", kind: "success" };
+    const isWithout = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
+    return { text: isWithout ? `${SAVED} ${FILES_DELETED}` : SAVED, kind: "success" };
   },
 };
 

@@ -104,10 +104,13 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
   return markGuarded(action, Object.keys(intents));
 }
 
-/** Where the page has but one form, and no names for what it asks, whatever is posted means that one. */
+/**
+ * Where the page has but one form, whoever names nothing means that one (design: urls-and-forms, "Conventions"); where
+ * that has no name itself, whatever is posted does.
+ */
 function intentOf<One>(intents: Record<string, One>, name: string): One | undefined {
-  const names = Object.keys(intents);
-  if (names.length === 1 && names[0] === "") return intents[""];
+  const [only, ...others] = Object.keys(intents);
+  if (only !== undefined && others.length === 0 && (name === "" || only === "")) return intents[only];
   return Object.hasOwn(intents, name) ? intents[name] : undefined;
 }
 

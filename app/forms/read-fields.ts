@@ -1,12 +1,16 @@
 import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
+import { INVALID_ACCESS } from "~/session/messages";
+
+/** What no form of ours sends has no words of its own in the schemas. */
+const errorMap: z.ZodErrorMap = () => ({ message: INVALID_ACCESS });
 
 /**
  * Reads the fields of a form by their schema: the one way, in the action and, where scripts run, before anything is
  * sent. Texts stay texts: nothing is turned into numbers or dates behind the schema's back.
  */
 export function readFields<Schema extends z.ZodTypeAny>(fields: FormData, schema: Schema) {
-  return parseWithZod<Schema>(fields, { schema, disableAutoCoercion: true });
+  return parseWithZod<Schema>(fields, { schema, errorMap, disableAutoCoercion: true });
 }
 
 /** A file control that nobody touched posts a file without a name and without bytes. */

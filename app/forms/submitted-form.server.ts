@@ -89,13 +89,15 @@ async function parseInto(
   folder: UploadFolder,
 ): Promise<void> {
   const limits = Object.values(options.limits ?? {});
+  const contentType = request.headers.get("Content-Type") ?? "";
   const parser = busboy({
-    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+    headers: { "content-type": contentType },
     defParamCharset: "utf8",
     limits: {
       fields: FIELDS_MAX,
       fieldSize: TEXT_MAX_BYTES,
-      fileSize: Math.max(0, ...limits.map(({ maxFileBytes }) => maxFileBytes)),
+      // The parser takes a file of just this size for one that is longer.
+      fileSize: Math.max(0, ...limits.map(({ maxFileBytes }) => maxFileBytes)) + 1,
       parts: FIELDS_MAX * 2,
     },
   });
@@ -111,12 +113,24 @@ async function parseInto(
     TEXTS_MAX_BYTES + FORM_OVERHEAD_BYTES,
   );
   try {
-    await feed(request.body as ReadableStream<Uint8Array>, parser, maxBytes, form);
+    const isText = /^application\/x-www-form-urlencoded\b/i.test(contentType);
+    const write = (piece: Uint8Array) => parser.write(isText ? withEscapes(piece) : piece);
+    await feed(request.body as ReadableStream<Uint8Array>, { parser, write }, maxBytes, form);
   } finally {
     // In the order of the form, whichever was written first.
     const stored = await Promise.all(storing);
     form.files = stored.filter((file) => file !== null);
   }
+}
+
+/** Letters that come as they are, which browsers never send: the parser would take each byte for a letter of its own. */
+function withEscapes(piece: Uint8Array): Uint8Array {
+  if (piece.every((byte) => byte < 0x80)) return piece;
+  const bytes = Buffer.from(piece).toString("latin1");
+  return Buffer.from(
+    bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`),
+    "latin1",
+  );
 }
 
 /** Texts have a budget together: what is beyond it is neither kept nor sent back. */
@@ -172,7 +186,7 @@ function takeFiles(
  */
 async function feed(
   body: ReadableStream<Uint8Array>,
-  parser: busboy.Busboy,
+  { parser, write }: { parser: busboy.Busboy; write(piece: Uint8Array): boolean },
   maxBytes: number,
   form: SubmittedForm,
 ): Promise<void> {
@@ -187,7 +201,7 @@ async function feed(
       if (seen > maxBytes) form.fault ??= "too-large";
       if (seen > maxBytes * PATIENCE) throw new Error("the body does not end");
       const isTaken = seen <= maxBytes && !parser.destroyed;
-      if (isTaken && !parser.write(piece.value)) await once(parser, "drain").catch(() => {});
+      if (isTaken && !write(piece.value)) await once(parser, "drain").catch(() => {});
     }
     if (!parser.destroyed) parser.end();
     await parsed;

@@ -8,7 +8,10 @@ export const loginSchema = z
   .object({
     id: z.string().trim().default(""),
     password: z.string().default(""),
-    saveId: z.literal("on").optional(),
+    saveId: z
+      .string()
+      .optional()
+      .transform((value) => value === "on"),
   })
   .superRefine(({ id, password }, context) => {
     for (const [field, text] of Object.entries({ id, password })) {

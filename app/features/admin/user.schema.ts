@@ -49,6 +49,7 @@ export const newUserSchema = z
   .object({
     userId,
     ...user,
+    organizationId: user.organizationId.default(DEFAULT_ORGANIZATION),
     password: z.string().default(""),
     confirmPassword: z.string().default(""),
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { multiline } from "~/forms/multiline";
 import { INVALID_ACCESS } from "~/session/messages";
 
 /** Forms and rules of reviews (specification part 1 section 5), spelled once. */
@@ -11,7 +12,9 @@ const NO_RATING = "별점을 선택해 주세요. (1~5)";
 const NO_CONTENT = "리뷰 내용을 입력해 주세요.";
 const TOO_LONG = "리뷰는 1,000자까지 입력할 수 있습니다.";
 
-const content = z.string({ required_error: NO_CONTENT }).trim().min(1, NO_CONTENT).max(CONTENT_MAX, TOO_LONG);
+const content = multiline({ required_error: NO_CONTENT }).pipe(
+  z.string().min(1, NO_CONTENT).max(CONTENT_MAX, TOO_LONG),
+);
 
 export const createReviewSchema = z.object({
   content,

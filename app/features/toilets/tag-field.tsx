@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
-import { FieldErrors } from "~/ui/field";
+import { describedBy, FieldErrors } from "~/ui/field";
 import { ColorDot } from "~/ui/tag";
 import { colorForNewTag } from "./tag-colors";
 import type { TagChoice } from "./tag-options.server";
@@ -43,8 +43,14 @@ export function TagField({ field, newField, label, choices, category, saved, aut
     reset(Array.from(ticked, (box) => box.value));
   }, [reset]);
   const messages = notice && !errors.includes(notice) ? [...errors, notice] : errors;
+  const described = describedBy(id, messages, true);
   return (
-    <fieldset className="field tag-field" id={id} ref={fieldset} aria-describedby={`${id}-hint`}>
+    <fieldset
+      className="field tag-field"
+      id={id}
+      ref={fieldset}
+      aria-describedby={described["aria-describedby"]}
+    >
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         최대 {TAGS_MAX}개까지 선택할 수 있습니다.{autoSave && <AutoSaveHint />}
@@ -64,7 +70,7 @@ export function TagField({ field, newField, label, choices, category, saved, aut
           </label>
         ))}
       </div>
-      <NewTagInput field={newField} label={label} onAdd={add} onBack={removeLast} />
+      <NewTagInput {...{ label, described }} field={newField} onAdd={add} onBack={removeLast} />
       <div role="status">
         <FieldErrors id={id} errors={messages} />
         {autoSave?.status && <p className="field-hint">{autoSave.status}</p>}
@@ -89,13 +95,15 @@ function colorOf(name: string, saved: Tag[], category: TagCategory): string {
 type NewTagInputProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
+  /** by what both ways to choose tags are described */
+  described: ReturnType<typeof describedBy>;
   /** false when the tag was refused: the text stays */
   onAdd: (text: string) => boolean;
   onBack: () => void;
 };
 
 /** Enter, a comma, Tab or leaving the field add a tag; Backspace in the empty field takes the last one back. */
-function NewTagInput({ field, label, onAdd, onBack }: NewTagInputProps) {
+function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProps) {
   function take(input: HTMLInputElement) {
     if (input.value.trim() !== "" && onAdd(input.value)) input.value = "";
   }
@@ -116,6 +124,7 @@ function NewTagInput({ field, label, onAdd, onBack }: NewTagInputProps) {
         id={field.id}
         name={field.name}
         defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
+        {...described}
         placeholder="쉼표(,)로 구분해 입력하세요"
         autoComplete="off"
         onKeyDown={onKeyDown}

@@ -16,22 +16,15 @@ const TOO_LONG = `${TEXT_MAX}자까지 입력할 수 있습니다.`;
 const ADDRESS_TOO_LONG = `${ADDRESS_MAX}자까지 입력할 수 있습니다.`;
 const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예: 36.3504119, 127.3845475)";
 
-const text = (max: number, message: string) =>
-  z
-    .string()
-    .default("")
-    .transform((value) => value.trim())
-    .pipe(z.string().max(max, message));
+const text = z
+  .string()
+  .default("")
+  .transform((value) => value.trim());
 
 const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 
-const degrees = (limit: number) =>
-  z
-    .string()
-    .default("")
-    .transform((value) => value.trim())
-    .refine((value) => value === "" || Math.abs(Number(value)) <= limit, NOT_A_POSITION)
-    .transform((value) => (value === "" ? null : Number(value)));
+/** null where nothing was typed, NaN for what is no number */
+const degrees = text.transform((value) => (value === "" ? null : Number(value)));
 
 const CHOSEN_LOCKS: LockKind[] = ["none", "password", "key"];
 const lockKind = z
@@ -45,11 +38,11 @@ const digits = z
   .pipe(z.string().max(LOCK_DIGITS_MAX, LOCK_TOO_LONG).regex(/^\d*$/, LOCK_NOT_DIGITS));
 
 const fields = z.object({
-  name: text(TEXT_MAX, TOO_LONG),
-  buildingName: text(TEXT_MAX, TOO_LONG),
-  address: text(ADDRESS_MAX, ADDRESS_TOO_LONG),
-  lat: degrees(90),
-  lng: degrees(180),
+  name: text,
+  buildingName: text,
+  address: text,
+  lat: degrees,
+  lng: degrees,
   cleanlinessTags: repeated,
   cleanlinessTagsNew: z.string().default(""),
   hoursTags: repeated,
@@ -65,6 +58,19 @@ const fields = z.object({
   placeQuery: z.string().optional(),
   tagId: z.string().optional(),
 });
+
+const isOutside = (value: number | null, limit: number) => value !== null && !(Math.abs(value) <= limit);
+
+/** What is wrong with what was typed, said beside what is missing: zod alone would stop at the first of the two. */
+function findFaults({ name, buildingName, address, lat, lng }: z.output<typeof fields>) {
+  return {
+    ...(name.length > TEXT_MAX && { name: TOO_LONG }),
+    ...(buildingName.length > TEXT_MAX && { buildingName: TOO_LONG }),
+    ...(address.length > ADDRESS_MAX && { address: ADDRESS_TOO_LONG }),
+    ...(isOutside(lat, 90) && { lat: NOT_A_POSITION }),
+    ...(isOutside(lng, 180) && { lng: NOT_A_POSITION }),
+  };
+}
 
 const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCtx) => ({
   ...form,
@@ -92,7 +98,7 @@ const toiletFormSchema = (needsPhoto: boolean) =>
     if (!form.address && !hasPosition) missing.address = REQUIRED_ITEMS.address;
     if (!hasPosition) missing.lat = REQUIRED_ITEMS.position;
     if (needsPhoto && form.photos.length === 0) missing.photos = REQUIRED_ITEMS.photos;
-    for (const [field, message] of Object.entries(missing)) {
+    for (const [field, message] of Object.entries({ ...missing, ...findFaults(form) })) {
       context.addIssue({ code: "custom", path: [field], message });
     }
     return readTagsAndLocks(form, context);
