@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useFormReply, useLatestReply } from "~/forms/form-reply";
+import { useFormReply } from "~/forms/form-reply";
+import { OrphanRefusal } from "~/forms/orphan-refusal";
 import { PostedForm } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { Confirm } from "~/ui/confirm";
-import { ErrorSummary, RefusalSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { nameOfAction } from "~/ui/name-of-action";
 import { SubmitButton } from "~/ui/submit-button";
@@ -32,7 +33,7 @@ export function CommentSection({ page, part }: CommentSectionProps) {
     <section id="comments" className="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading">댓글 {comments && <span className="muted">{comments.length}</span>}</h2>
       <FlashBanner place="comments" />
-      <OrphanRefusal comments={comments ?? []} />
+      <OrphanRefusal forms={formsOf(comments ?? [])} field="commentContent" />
       {part.failed && <p className="card empty">댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>}
       {comments?.length === 0 && <p className="empty">아직 댓글이 없습니다.</p>}
       {comments && comments.length > 0 && (
@@ -47,24 +48,11 @@ export function CommentSection({ page, part }: CommentSectionProps) {
   );
 }
 
-/** What was refused and has no form on the page to say it: a deletion, or the change of a comment that is gone. */
-function OrphanRefusal({ comments }: { comments: ShownComment[] }) {
-  const reply = useLatestReply();
-  const forms = [CREATE_COMMENT, DELETE_POST_FORM, ...comments.map(({ id }) => updateCommentForm(id))];
-  if (!reply || forms.includes(reply.formId)) return null;
-  const typed = reply.result.initialValue?.commentContent;
-  return (
-    <>
-      <RefusalSummary reply={reply} />
-      {typeof typed === "string" && typed !== "" && (
-        <div className="field">
-          <label htmlFor="orphan-comment">입력하신 내용</label>
-          <textarea id="orphan-comment" rows={3} readOnly defaultValue={typed} />
-        </div>
-      )}
-    </>
-  );
-}
+const formsOf = (comments: ShownComment[]) => [
+  CREATE_COMMENT,
+  DELETE_POST_FORM,
+  ...comments.map(({ id }) => updateCommentForm(id)),
+];
 
 function LoginInvitation({ here }: { here: string }) {
   return (

@@ -7,7 +7,6 @@ import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
-import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { isInUse, mayChange, mayReply, mayWrite, NOT_IN_USE, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
@@ -15,6 +14,7 @@ import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { type PostFormMode, revisionOf } from "./save-post.server";
+import { editableHtml } from "./written-html.server";
 
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
@@ -47,7 +47,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
     title: isModified ? post.title : mode === "reply" && post ? `${REPLY_PREFIX}${post.title}` : "",
-    html: isModified ? await showableHtml(post.rawContent, imageOrigins(request)) : "",
+    html: isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : "",
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
       ? post.attachments.map(({ number, fileName, sizeBytes }) => ({

@@ -1,12 +1,15 @@
+import { data } from "@remix-run/node";
 import type { StoredPost } from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
-import { sanitizeHtml, showableHtml } from "~/ui/rich-text/sanitize.server";
+import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
 import type { PostFormValue } from "./post-form.schema";
 
+const NOT_OPEN_NOW = "지금은 글을 수정할 수 없습니다. 잠시 후 다시 시도해 주세요.";
+const RETRY_AFTER_S = 10;
 const NOT_NOW = "지금은 글을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.";
 
 /** A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its formatting. */
@@ -17,8 +20,27 @@ export async function writtenHtml(
 ): Promise<string> {
   if (contentFormat === "html") return content;
   if (!stored) return textToHtml(content);
-  const shown = await showableHtml(stored.rawContent, origins);
+  const shown = await sanitizeWritten(stored.rawContent, origins);
   return mergePlainEdit(shown, htmlToText(shown), content);
+}
+
+/**
+ * What the form of a post starts with: nothing less than the post, since it is what is saved.
+ * @param isRedrawn true for a form that has what was typed: it is not refused
+ * @throws a 503 while nothing can be sanitised
+ */
+export async function editableHtml(
+  stored: StoredPost,
+  origins: string[],
+  isRedrawn: boolean,
+): Promise<string> {
+  try {
+    return await sanitizeHtml(stored.rawContent, origins);
+  } catch (error) {
+    if (!(error instanceof SanitizerUnavailableError)) throw error;
+    if (isRedrawn) return "";
+    throw data(NOT_OPEN_NOW, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
+  }
 }
 
 /** What may be stored of it. @throws FormRefusal 503 while nothing can be sanitised */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
-import { useFormReply, useLatestReply } from "~/forms/form-reply";
+import { useFormReply } from "~/forms/form-reply";
+import { OrphanRefusal } from "~/forms/orphan-refusal";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
-import { RefusalSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { NewReview } from "./new-review";
 import { pageQuery } from "./page-query";
@@ -19,7 +19,7 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">리뷰 {reviews ? <span className="muted">{reviews.length}</span> : null}</h2>
       <FlashBanner place="reviews" />
-      <OrphanRefusal reviews={reviews} />
+      <OrphanRefusal forms={formsOf(reviews ?? [])} field="content" />
       {viewerId || hasTyped ? <NewReview key={accepted} /> : <LoginInvitation />}
       {reviews === null && (
         <p className="card empty">리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>
@@ -41,12 +41,7 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
   );
 }
 
-/** What was refused and has no form on the page to say it: a deletion, or a change of a review that is gone. */
-function OrphanRefusal({ reviews }: { reviews: Review[] | null }) {
-  const reply = useLatestReply();
-  const forms = [CREATE_REVIEW, ...(reviews ?? []).map(({ id }) => updateFormId(id))];
-  return reply && !forms.includes(reply.formId) ? <RefusalSummary reply={reply} /> : null;
-}
+const formsOf = (reviews: Review[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];
 
 function LoginInvitation() {
   const { pathname, search } = useLocation();

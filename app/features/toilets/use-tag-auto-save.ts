@@ -39,9 +39,15 @@ export function useTagAutoSave(
   };
 }
 
-/** An answer that is no result of saving is a refusal: the session has ended, for one. */
-function statusOf(state: "idle" | "submitting" | "loading", saved: AutoSaved | undefined): string {
+/**
+ * An answer that is no result of saving is a refusal: the session has ended, for one. Without a network it is null (see
+ * patient-fetch.ts).
+ */
+export function statusOf(
+  state: "idle" | "submitting" | "loading",
+  saved: AutoSaved | null | undefined,
+): string {
   if (state !== "idle") return SAVING;
   if (saved === undefined) return "";
-  return saved.isSaved === true ? SAVED : NOT_SAVED;
+  return saved?.isSaved === true ? SAVED : NOT_SAVED;
 }
