@@ -5,6 +5,7 @@ import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { BOARDS } from "./boards";
 
 export const POST_FORM = "post";
+export const SAVE_POST = "save-post";
 
 const CONTENT_MAX = 1_000_000;
 const CONTENT_TOO_LONG = "내용이 너무 깁니다. 조금 줄여 주세요.";

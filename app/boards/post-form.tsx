@@ -17,7 +17,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { AttachmentField } from "./attachment-field";
 import { BOARDS } from "./boards";
 import { PlainImagesField } from "./plain-images-field";
-import { POST_FORM, schemaOf } from "./post-form.schema";
+import { POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
 
 const DRAFT_FIELDS = ["title", "content", "contentFormat"];
@@ -34,7 +34,7 @@ export function PostForm({ page }: { page: PostFormData }) {
     schema: schemaOf(frame),
     stored: { title },
   });
-  const isBusy = useBusyIntent("save-post");
+  const isBusy = useBusyIntent(SAVE_POST);
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const leaving = useLeaveWarning(element, reply !== undefined);
@@ -85,7 +85,7 @@ export function PostForm({ page }: { page: PostFormData }) {
             취소
           </Link>
         )}
-        <SubmitButton intent="save-post" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+        <SubmitButton intent={SAVE_POST} label="저장" busyLabel="저장 중…" isBusy={isBusy} />
       </div>
       <LeaveDialog {...leaving} />
     </PostedForm>

@@ -29,7 +29,7 @@ import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
-import { POST_FORM, type PostFormValue, schemaOf } from "./post-form.schema";
+import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
 import { filesOf, filesToSend, inspectUploads, uploadLimits } from "./uploads.server";
 import { sanitizeWritten, writtenHtml } from "./written-html.server";
@@ -38,8 +38,6 @@ export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
 
-/** The page has one form: whoever names no intent means it. */
-const POST_INTENTS = ["", "save-post"];
 const SAVE_FAILED = "저장에 실패했습니다.";
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
@@ -62,7 +60,7 @@ export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "ra
  */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
   const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
-  return markGuarded(action, POST_INTENTS);
+  return markGuarded(action, [SAVE_POST]);
 }
 
 /** One action for each frame and mode: its schema and its texts depend on them. */
@@ -80,6 +78,7 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
 function makeAction(frame: BoardFrame, mode: PostFormMode) {
   const intent = {
     formId: POST_FORM,
+    isImplied: true,
     schema: schemaOf(frame),
     inspectFiles: (files: UploadedFile[]) =>
       inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes),
@@ -89,7 +88,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
     uploads: (args) => limitsOf(frame, args),
-    intents: Object.fromEntries(POST_INTENTS.map((name) => [name, intent])),
+    intents: { [SAVE_POST]: intent },
   });
 }
 

@@ -23,6 +23,8 @@ export type FormContext<W extends Who = Who, Value = unknown> = ActionFunctionAr
 export type Intent<W extends Who, Schema extends z.ZodTypeAny> = {
   /** id of the form that asks it; where a page has one form per thing, made of what was posted */
   formId: string | ((texts: FormData) => string);
+  /** the page has one form, and its contract names no intent: whoever posts none means this one */
+  isImplied?: boolean;
   /** reads the form; its messages go beside their fields */
   schema?: Schema;
   /** what is wrong with the files themselves, by field; said together with what the schema says */
@@ -104,14 +106,15 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
   return markGuarded(action, Object.keys(intents));
 }
 
-/**
- * Where the page has but one form, whoever names nothing means that one (design: urls-and-forms, "Conventions"); where
- * that has no name itself, whatever is posted does.
- */
-function intentOf<One>(intents: Record<string, One>, name: string): One | undefined {
-  const [only, ...others] = Object.keys(intents);
-  if (only !== undefined && others.length === 0 && (name === "" || only === "")) return intents[only];
-  return Object.hasOwn(intents, name) ? intents[name] : undefined;
+/** Where the page has but one form, and no names for what it asks, whatever is posted means that one. */
+function intentOf<One extends { isImplied?: boolean }>(
+  intents: Record<string, One>,
+  name: string,
+): One | undefined {
+  const names = Object.keys(intents);
+  if (names.length === 1 && names[0] === "") return intents[""];
+  if (Object.hasOwn(intents, name)) return intents[name];
+  return name === "" ? Object.values(intents).find(({ isImplied }) => isImplied) : undefined;
 }
 
 function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {

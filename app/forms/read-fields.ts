@@ -2,8 +2,10 @@ import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
 import { INVALID_ACCESS } from "~/session/messages";
 
-/** What no form of ours sends has no words of its own in the schemas. */
-const errorMap: z.ZodErrorMap = () => ({ message: INVALID_ACCESS });
+/** What no form of ours sends has no words of its own in the schemas: the library's are English. */
+const errorMap: z.ZodErrorMap = (_issue, { defaultError }) => ({
+  message: /[가-힣]/.test(defaultError) ? defaultError : INVALID_ACCESS,
+});
 
 /**
  * Reads the fields of a form by their schema: the one way, in the action and, where scripts run, before anything is

@@ -1,7 +1,6 @@
-import { ADMINISTRATORS_ONLY, LOGIN_NEEDED, SESSION_ENDED } from "~/session/messages";
+import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
 import { pageRefusal } from "~/session/refuse-page";
 import { restartBudget } from "~/session/request-scope.server";
-import { hasSession } from "~/session/session.server";
 import { getViewer, isAdministrator, type RequestArgs, type Viewer } from "~/session/viewer.server";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
 import { isSameOrigin } from "./origin-check.server";
@@ -53,7 +52,8 @@ export async function guardWrite<Args extends RequestArgs>(
   if (!isSameOrigin(request)) throw pageRefusal(REFUSED_ORIGIN, 403);
   if (request.method !== "POST") throw pageRefusal(ONLY_POSTS, 405, { Allow: "GET, HEAD, POST" });
   const viewer = await getViewer(args);
-  const strangerRefusal = who !== "anyone" && !viewer.member ? refuseStranger(request) : null;
+  // The cookie goes with its session: whoever sends none had one, as only members are shown these forms.
+  const strangerRefusal = who !== "anyone" && !viewer.member ? refuseForm(SESSION_ENDED, 401) : null;
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
   const form = await readForm(request, { limits, storesFiles: mayStore }).catch((error: unknown) => {
@@ -69,10 +69,6 @@ export async function guardWrite<Args extends RequestArgs>(
   restartBudget(context);
   return { form, viewer, refusal: strangerRefusal ?? refuseFault(form) };
 }
-
-/** Whoever sends no session may never have had one. */
-const refuseStranger = (request: Request) =>
-  refuseForm(hasSession(request) ? SESSION_ENDED : LOGIN_NEEDED, 401);
 
 function refuseFault({ fault }: SubmittedForm): FormRefusal | null {
   if (!fault) return null;

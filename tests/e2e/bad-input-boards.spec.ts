@@ -123,7 +123,7 @@ describe("a new post is refused", () => {
   test("of a member on the notices, before the backend is asked to", async () => {
     const page = await member.get("/community/notice/create");
     expect(page.status).toBe(403);
-    expect(wordsOf(page.html)).toContain("관리자만");
+    expect(wordsOf(page.html)).toContain("관리자 권한이 필요한 페이지입니다.");
     const { status, html } = await send("/community/notice/create", { title: "몰래", content: "공지" });
     expect(status).toBe(403);
     expect(typedIn(html, "title")).toBe("몰래");

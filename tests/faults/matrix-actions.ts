@@ -103,8 +103,8 @@ const saving = (
   }),
 });
 
-const writing = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow[] =>
-  ["", "save-post"].map((intent) => saving(route, intent, to, as));
+const writing = (route: string, to: (samples: Samples) => string, as: ActionRow["as"]): ActionRow =>
+  saving(route, "save-post", to, as);
 
 const free =
   (suffix = "") =>
@@ -254,18 +254,18 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   ...REVIEWING.map((intent) => review("/map/detail", (id) => `/map/detail?toiletId=${id}`, intent)),
   ...REVIEWING.map((intent) => review("/map/detail/:toiletId", (id) => `/map/detail/${id}`, intent)),
-  ...writing("/community/:board/create", () => "/community/free/create", "member"),
-  ...writing("/community/:board/:postId/modify", free("/modify"), "member"),
-  ...writing("/community/:board/:postId/reply", free("/reply"), "member"),
+  writing("/community/:board/create", () => "/community/free/create", "member"),
+  writing("/community/:board/:postId/modify", free("/modify"), "member"),
+  writing("/community/:board/:postId/reply", free("/reply"), "member"),
   ...COMMENTING.map((intent) => onPost(intent, COMMUNITY_POST)),
   {
     ...{ route: "/community/:board/images", intent: "", as: "member", kind: "json", secret: ["images"] },
     prepare: ({ photo }) => ({ path: "/community/free/images", fields: { images: photo }, multipart: true }),
   },
   ...samplePages,
-  ...writing("/admin/notice/create", () => "/admin/notice/create", "administrator"),
-  ...writing("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
-  ...writing("/admin/notice/:postId/reply", notice("/reply"), "administrator"),
+  writing("/admin/notice/create", () => "/admin/notice/create", "administrator"),
+  writing("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
+  writing("/admin/notice/:postId/reply", notice("/reply"), "administrator"),
   ...COMMENTING.map((intent) => onPost(intent, NOTICE)),
   ...administration,
 ];

@@ -46,6 +46,31 @@ describe("a submitted form", () => {
     await form.dispose();
   });
 
+  test("takes a file of just the size that is allowed, and no longer one", async () => {
+    for (const bytes of [99_999, 100_000, 100_001]) {
+      const form = await readForm(requestOf([["photos", fileOf("a.jpg", bytes)]]), MEMBER);
+      expect([bytes, form.files[0]?.isTooLarge]).toEqual([bytes, bytes > 100_000]);
+      await form.dispose();
+    }
+  });
+
+  test.each([
+    ["as they are", "title=한글 é&content=%EA%B8%80+%26"],
+    ["as browsers send them", new URLSearchParams({ title: "한글 é", content: "글 &" }).toString()],
+  ])("reads letters %s, in whatever pieces they come", async (_how, text) => {
+    const bytes = Buffer.from(text);
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const headers = { "Content-Type": "application/x-www-form-urlencoded; charset=UTF-8" };
+    const init = { method: "POST", headers, body, duplex: "half" as const };
+    const form = await readForm(new Request("http://toilet.example/", init), MEMBER);
+    expect(Object.fromEntries(form.texts)).toEqual({ title: "한글 é", content: "글 &" });
+  });
+
   test("takes files of its own fields only, each under its own limit", async () => {
     const form = await readForm(
       requestOf([

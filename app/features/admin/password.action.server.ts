@@ -14,7 +14,10 @@ export const changePasswordAction = formAction({
   who: "admin",
   secretFields: ["oldPassword", "newPassword"],
   intents: {
-    "change-password": { formId: PASSWORD_FORM, schema: passwordSchema, handle, describeFailure },
+    "change-password": {
+      ...{ formId: PASSWORD_FORM, isImplied: true, schema: passwordSchema },
+      ...{ handle, describeFailure },
+    },
   },
 });
 

@@ -42,6 +42,7 @@ export const createAction = formAction({
   intents: {
     "create-user": {
       formId: USER_FORM,
+      isImplied: true,
       schema: newUserSchema,
       handle: create,
       describeFailure: describeSaving,
@@ -55,6 +56,7 @@ export const updateAction = formAction({
   intents: {
     "update-user": {
       formId: USER_FORM,
+      isImplied: true,
       schema: userSchema,
       handle: update,
       describeFailure: describeSaving,

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { newTitle, writePost } from "../support/board-pages";
+import { FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
+import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+
+/** Forms by their contract alone (design: urls-and-forms), as programs and unusual browsers send them. */
+
+const FORM = { ...FROM_OUR_PAGE, "content-type": "application/x-www-form-urlencoded" };
+
+let member: HttpSession;
+let admin: HttpSession;
+beforeAll(async () => {
+  member = await openMemberSession(inject("appOrigin"));
+  admin = await openMemberSession(inject("appOrigin"), "admin");
+});
+
+describe("a form without an intent, where the contract names none", () => {
+  test.each([
+    ["/admin/manager", "oldPassword", "기존 암호는 필수 값입니다."],
+    ["/admin/user/create", "userId", "사용자 ID를 입력해 주세요."],
+    ["/admin/user/edit?userId=user", "name", "이름을 입력해 주세요."],
+    ["/community/free/create", "content", "내용을 입력하세요."],
+  ])("%s is read", async (path, field, message) => {
+    const { status, html } = await admin.post(path, {});
+    expect(status).toBe(400);
+    expect(messageBeside(html, field)).toBe(message);
+  });
+
+  test.each(["/mypage", "/mypage/delete", "/admin/user"])("is not guessed at on %s", async (path) => {
+    const { status, html } = await admin.post(path, { confirmation: "DELETE", userId: "user" });
+    expect(status).toBe(400);
+    expect(wordsOf(html)).toContain("알 수 없는 요청입니다.");
+  });
+
+  test("makes a user, of the usual organisation", async () => {
+    const userId = `plain${Date.now().toString(36)}`;
+    const user = { userId, name: "김평범", email: "plain@example.com", role: "GNR" };
+    const secrets = { password: "a-password", confirmPassword: "a-password" };
+    expect((await admin.post("/admin/user/create", { ...user, ...secrets })).location).toBe("/admin/user");
+    const { html } = await admin.get(`/admin/user/edit?userId=${userId}`);
+    const chosen = tagsOf(html, "option").filter(({ attributes }) => "selected" in attributes);
+    expect(chosen.map(({ attributes }) => attributes.value)).toContain("ORGNZT_0000000000000");
+    await admin.post("/admin/user", { intent: "delete-user", userId });
+  });
+});
+
+test("letters that come as they are stay what they are", async () => {
+  const text = `그대로 é ${Date.now()}`;
+  const body = `intent=create-review&rating=5&content=${text}`;
+  const sent = await member.send("/map/detail?toiletId=3", { method: "POST", headers: FORM, body });
+  expect(sent.status).toBe(303);
+  expect(wordsOf((await member.follow(sent)).html)).toContain(text);
+});
+
+test.each([
+  ["review", { intent: "create-review", rating: "4" }, "content"],
+  ["comment", { intent: "create-comment" }, "commentContent"],
+])("a %s takes a thousand characters in lines, as the field counts them", async (what, fields, name) => {
+  const title = { title: newTitle() };
+  const path =
+    what === "review" ? "/map/detail?toiletId=4" : `/community/free/${await writePost(member, title)}`;
+  const lines = `${Date.now()} `.padEnd(50, "가");
+  const text = Array.from({ length: 20 }, () => lines.slice(0, 49)).join("\r\n");
+  const fits = `${text}${"나".repeat(1001 - text.replaceAll("\r\n", "\n").length - 1)}`;
+  expect((await member.post(path, { ...fields, [name]: fits })).status).toBe(303);
+  const refused = await member.post(path, { ...fields, [name]: `${fits}다` });
+  expect([refused.status, messageBeside(refused.html, name)]).toEqual([
+    ...[400, expect.stringContaining("1,000자까지")],
+  ]);
+});
+
+test("the toilet form tells what is missing beside what is wrong", async () => {
+  const fields = { intent: "register-toilet", name: "가".repeat(101), lat: "abc", lng: "127" };
+  const { status, html } = await member.post("/map/register", fields, { multipart: true });
+  expect(status).toBe(400);
+  expect(messageBeside(html, "name")).toBe("100자까지 입력할 수 있습니다.");
+  expect(messageBeside(html, "lat")).toContain("위도와 경도를 숫자로");
+  expect(messageBeside(html, "buildingName")).toBe("필수 항목입니다.");
+  expect(messageBeside(html, "photos")).toBe("필수 항목입니다.");
+  expect(typedIn(html, "lat")).toBe("abc");
+});
+
+test("messages about tags are tied to where they are typed", async () => {
+  const fields = { intent: "register-toilet", cleanlinessTagsNew: "하나,둘,셋,넷,다섯,여섯" };
+  const { html } = await member.post("/map/register", fields, { multipart: true });
+  const input = tagsOf(html, "input").find(({ attributes }) => attributes.name === "cleanlinessTagsNew");
+  expect(input?.attributes["aria-invalid"]).toBe("true");
+  const described = tagsOf(html, "fieldset").find(({ attributes }) => /Tags$/.test(attributes.id ?? ""));
+  for (const element of [input, described]) {
+    const ids = element?.attributes["aria-describedby"]?.split(" ") ?? [];
+    expect(ids).toContain("toilet-cleanlinessTags-error");
+    for (const id of ids) expect(tagsOf(html).map(({ attributes }) => attributes.id)).toContain(id);
+  }
+});
+
+describe("what no form of ours sends is refused in Korean", () => {
+  test.each([
+    ["/community/free/create", { title: ["하나", "둘"], content: "글" }],
+    ["/mypage", { intent: "save-nickname", nickname: ["하나", "둘"] }],
+  ])("%s", async (path, fields) => {
+    const { status, html } = await member.post(path, fields);
+    expect([status, summaryOf(html)]).toEqual([400, ["잘못된 접근입니다."]]);
+  });
+
+  test("/admin/user, a deletion of nobody", async () => {
+    const { status, html } = await admin.post("/admin/user", { intent: "delete-user" });
+    expect([status, summaryOf(html)]).toEqual([400, ["잘못된 접근입니다."]]);
+  });
+});
+
+test("a deleted attachment is said, and the form of a post leads to its list", async () => {
+  const files = [new File(["글"], "붙임.txt")];
+  const path = `/community/free/${await writePost(member, { title: newTitle(), files })}`;
+  const form = await member.get(`${path}/modify?pageIndex=2`);
+  const links = tagsOf(form.html, "a").map(({ attributes }) => attributes.href);
+  expect(links).toContain("/community/free?pageIndex=2");
+  expect(links).toContain(`${path}?pageIndex=2`);
+  const number = typedIn(form.html, "deleteFiles") ?? "0";
+  const changes = { title: newTitle(), content: "글", contentFormat: "text", deleteFiles: number };
+  const saved = await member.post(`${path}/modify`, changes, { multipart: true });
+  expect(wordsOf((await member.follow(saved)).html)).toContain("수정되었습니다. 첨부파일이 삭제되었습니다.");
+  const again = await member.post(`${path}/modify`, { ...changes, title: newTitle() }, { multipart: true });
+  expect(wordsOf((await member.follow(again)).html)).not.toContain("첨부파일이 삭제되었습니다.");
+});
