@@ -165,6 +165,9 @@ describe("a change of a review is refused", () => {
     const { status, html } = await send({ intent, commentId: "99999999", content: "없는 글" });
     expect(status).toBe(404);
     expect(wordsOf(html)).toContain("리뷰를 찾을 수 없습니다.");
+    // A correction is shown beside it, for there is no form any more that could.
+    const isShown = /입력하신 내용<\/label><textarea[^>]*>없는 글</.test(html);
+    expect([intent, isShown]).toEqual([intent, true]);
   });
 });
 

@@ -65,7 +65,7 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("checkbox", { name: "삭제 (회의록 (최종).txt)" }).check();
     await page.locator("input[name=files]").setInputFiles([note("새 파일.txt", "새 내용")]);
     await save(page);
-    await flash(page, "수정되었습니다.").waitFor();
+    await flash(page, "수정되었습니다. 첨부파일이 삭제되었습니다.").waitFor();
     // The search that led to the post is still there.
     expect(new URL(page.url()).searchParams.get("searchWrd")).toBe(title);
     await openPost(page, `${title} 고침`);
