@@ -45,8 +45,11 @@ export async function createReply(parent: StoredPost, draft: PostDraft, caller: 
   await callToChange("/boardReply", { method: "POST", body: { form }, caller });
 }
 
+/** What a deletion has to know of a post. */
+export type DeletablePost = Pick<StoredPost, "board" | "id" | "filesId">;
+
 /** PATCH /board/{bbsId}/{nttId}: a logical deletion, with the plain id so that files go too where they can (11.1). */
-export async function deletePost(post: StoredPost, caller: Caller): Promise<void> {
+export async function deletePost(post: DeletablePost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
   await callToChange(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
 }

@@ -10,6 +10,8 @@ const envelopeWire = z
     status: z.unknown(),
     error: z.unknown(),
     result: z.unknown(),
+    timestamp: z.unknown(),
+    path: z.unknown(),
   })
   .passthrough();
 
@@ -27,6 +29,16 @@ function saysSuccess(body: EnvelopeWire): boolean {
 function hasVerdict({ resultCode, success, status, resultMessage, message }: EnvelopeWire): boolean {
   const isTold = [resultCode, success, status].some((value) => value !== null && value !== undefined);
   return isTold || Boolean(resultMessage || message);
+}
+
+/**
+ * Boot's own error says in `message` what a program says to programmers, statements of SQL included (legacy-contract
+ * 2.3): nobody is to read it, nor to take it for a verdict.
+ */
+function withoutProgramWords(body: EnvelopeWire): EnvelopeWire {
+  const { timestamp, path, resultCode } = body;
+  const isOfBoot = [timestamp, path].every((value) => value !== null && value !== undefined);
+  return isOfBoot && (resultCode ?? null) === null ? { ...body, message: null } : body;
 }
 
 type Decode = (value: unknown) => unknown;
@@ -63,7 +75,7 @@ function parseBody(httpStatus: number, text: string, decode: Decode = (value) =>
   }
   const parsed = envelopeWire.safeParse(json);
   if (!parsed.success) throw new BackendError("malformed", null, httpStatus);
-  return parsed.data;
+  return withoutProgramWords(parsed.data);
 }
 
 /** An id on the wire, a number or a text; a missing one is a fault of the wire, never the word "undefined". */

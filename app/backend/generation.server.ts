@@ -68,6 +68,14 @@ export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
   return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
 }
 
+/** False where nothing that the backend keeps can break its answers, or where it answers nothing anyway (11.2). */
+export async function mayBreakOverTexts(): Promise<boolean> {
+  const learnt = await learnGeneration();
+  if (learnt === "away") return false;
+  // The very posts that break its lists may keep a backend from telling.
+  return learnt === "untold" || GENERATIONS[learnt.generation].escapesTexts;
+}
+
 /** @throws BackendError `timeout` at the signal */
 function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
   if (!signal) return value;

@@ -9,7 +9,7 @@ const INDENTS_MAX = 4;
 
 /** The list of a board with its search, its pages and the way to write. */
 export function BoardList({ list }: { list: BoardListData }) {
-  const { frame, title, search, failure, total, posts, page, pageCount } = list;
+  const { frame, title, search, failure, advice, total, posts, page, pageCount } = list;
   return (
     <>
       <SearchForm
@@ -19,9 +19,12 @@ export function BoardList({ list }: { list: BoardListData }) {
         word={search.word}
       />
       {failure ? (
-        <p role="alert" className="card empty">
-          {failure}
-        </p>
+        <>
+          <p role="alert" className="card empty">
+            {failure}
+          </p>
+          {advice && <p className="field-hint">{advice}</p>}
+        </>
       ) : (
         <>
           <p className="board-total">

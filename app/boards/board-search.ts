@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstCharacters } from "~/first-characters";
 
 /** The search and the page of a list, as they stand in its address (design: urls-and-forms, "Pages"). */
 export type BoardSearch = { condition: string; word: string; page: number };
@@ -16,7 +17,7 @@ const schema = z.object({
   condition: z.enum(["0", "1", "2"]).catch("0"),
   word: z
     .string()
-    .transform((text) => text.trim().slice(0, WORD_MAX))
+    .transform((text) => firstCharacters(text.trim(), WORD_MAX))
     .catch(""),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
 });

@@ -7,6 +7,7 @@ import { formatDate, isToday } from "~/ui/format-date";
 import { mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
+import { adviceOn } from "./unreadable-post.server";
 
 const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
 const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
@@ -19,6 +20,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
     ? listNotices(search, caller)
     : listPosts(frame.board, search, caller);
   const part = await readPart(args, list, ({ kind }) => (kind === "not-found" ? NO_BOARD : LOAD_FAILED));
+  const advice = await adviceOn(list, frame, member);
   const found = part.content;
   const isWritable = found?.settings?.isWritable ?? true;
   const query = searchQuery(search);
@@ -29,6 +31,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
       search,
       query,
       failure: part.failure,
+      advice,
       total: found?.total ?? 0,
       page: found?.page ?? null,
       pageCount: found?.pageCount ?? 1,

@@ -13,13 +13,13 @@ import { settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
+import { replyTitle } from "./reply-title";
 import { type PostFormMode, revisionOf } from "./save-post.server";
 import { editableHtml } from "./written-html.server";
 
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
-const REPLY_PREFIX = "RE: ";
 
 /** What the form of posts starts with, in one of its three modes. */
 export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
@@ -46,7 +46,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     postId: args.params.postId ?? null,
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
-    title: isModified ? post.title : mode === "reply" && post ? `${REPLY_PREFIX}${post.title}` : "",
+    title: post ? offeredTitle(frame, mode, post) : "",
     html: isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : "",
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
@@ -65,6 +65,9 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     },
   });
 }
+
+const offeredTitle = ({ board }: BoardFrame, mode: PostFormMode, { title }: StoredPost): string =>
+  mode === "reply" ? replyTitle(board, title) : title;
 
 /** A form that is drawn again does without the post: everything typed is there. */
 function findPost(

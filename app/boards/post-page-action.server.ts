@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import { deletePost } from "~/backend/board-writes.server";
+import { type DeletablePost, deletePost } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
-import { redirectWithMessage } from "~/session/viewer.server";
+import { type MemberViewer, redirectWithMessage } from "~/session/viewer.server";
 import { mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import type { BoardFrame } from "./boards";
@@ -21,6 +21,7 @@ import {
 } from "./comments.schema";
 import { isOwnComment } from "./post.server";
 import { expectReturn, forgetPost } from "./recent-posts.server";
+import { deletableUnread } from "./unreadable-post.server";
 
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
@@ -106,15 +107,23 @@ function backToComments(
 
 async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {
   const postId = requirePostId(params.postId);
-  // Read anew: a post that is gone would be "deleted" with success by most backends.
-  const post = await getPost(frame.board, postId, viewer.caller);
-  refuseUnused(frame, post.settings);
-  if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
-  await deletePost(post, viewer.caller);
+  await deletePost(await findDeletable(frame, postId, viewer), viewer.caller);
   forgetPost(frame.board, postId);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const message = frame.isAdministration ? "게시글이 삭제되었습니다." : "삭제되었습니다.";
   return redirectWithMessage(viewer, `${frame.base}${query}`, message);
+}
+
+/** Read anew: a post that is gone would be "deleted" with success by most backends. */
+function findDeletable(frame: BoardFrame, postId: string, viewer: MemberViewer): Promise<DeletablePost> {
+  return getPost(frame.board, postId, viewer.caller).then(
+    (post) => {
+      refuseUnused(frame, post.settings);
+      if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
+      return post;
+    },
+    (error: unknown) => deletableUnread(error, frame, { postId, viewer }),
+  );
 }
 
 /**

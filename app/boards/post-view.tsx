@@ -8,10 +8,31 @@ import { NO_CONTENT } from "./boards";
 import { DELETE_POST_FORM } from "./comments.schema";
 import type { Neighbour, PostPageData } from "./post.server";
 
+/** What an administrator sees of a post that cannot be read: its number is enough to delete it. */
+function UnreadablePost({ page }: { page: PostPageData }) {
+  const reply = useLatestReply();
+  return (
+    <article className="post card">
+      <h1>{page.post.title}</h1>
+      {reply?.formId === DELETE_POST_FORM && <RefusalSummary reply={reply} />}
+      <p>
+        이 글을 불러올 수 없습니다. 이미 삭제되었거나, 서버가 처리하지 못하는 문자(이모지 등)가 들어 있을 수
+        있습니다. 내용을 보지 않고 글 번호만으로 삭제할 수 있습니다.
+      </p>
+      <p className="actions post-actions">
+        <ListLink page={page} />
+        <DeleteLink page={page} />
+      </p>
+      <DeleteQuestion page={page} />
+    </article>
+  );
+}
+
 /** One post: its text, its attachments, what may be done with it, and its neighbours. */
 export function PostView({ page }: { page: PostPageData }) {
   const { post } = page;
   const reply = useLatestReply();
+  if (page.isUnreadable) return <UnreadablePost page={page} />;
   return (
     <article className="post card">
       <header className="post-head">
@@ -76,15 +97,27 @@ function Attachments({ attachments }: Pick<PostPageData["post"], "attachments">)
 
 const withParameter = (query: string, parameter: string) => `${query}${query ? "&" : "?"}${parameter}`;
 
+const ListLink = ({ page: { frame, query } }: { page: PostPageData }) => (
+  <Link to={`${frame.base}${query}`} className="button">
+    목록
+  </Link>
+);
+
+function DeleteLink({ page: { frame, query, post } }: { page: PostPageData }) {
+  const confirm = `${withParameter(query, "confirm=delete-post")}#confirm`;
+  return (
+    <Link to={`${frame.base}/${post.id}${confirm}`} className="button button-quiet-danger" preventScrollReset>
+      삭제
+    </Link>
+  );
+}
+
 function PostButtons({ page }: { page: PostPageData }) {
   const { frame, query, post, canChange, canReply } = page;
   const here = `${frame.base}/${post.id}`;
-  const confirm = `${withParameter(query, "confirm=delete-post")}#confirm`;
   return (
     <p className="actions post-actions">
-      <Link to={`${frame.base}${query}`} className="button">
-        목록
-      </Link>
+      <ListLink page={page} />
       {canReply && (
         <Link to={`${here}/reply${query}`} className="button">
           답글작성
@@ -95,9 +128,7 @@ function PostButtons({ page }: { page: PostPageData }) {
           <Link to={`${here}/modify${query}`} className="button">
             수정
           </Link>
-          <Link to={`${here}${confirm}`} className="button button-quiet-danger" preventScrollReset>
-            삭제
-          </Link>
+          <DeleteLink page={page} />
         </>
       )}
     </p>

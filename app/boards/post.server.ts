@@ -18,6 +18,7 @@ import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
+import { orItsNumber } from "./unreadable-post.server";
 
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
 const STAND_IN_TITLE = "글을 불러오지 못했습니다.";
@@ -42,28 +43,34 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
     takeReturn(frame.board, postId, member?.id) ||
     WITHIN_A_VIEW.some((name) => searchParams.has(name));
   const read = isWithinView ? postInView : viewPost;
-  const [post, comments, neighbours] = await Promise.all([
-    readForPage(args, read(frame.board, postId, caller), {
+  const standIn = () => standInFor(frame.board, postId);
+  const [{ post, failure }, comments, neighbours] = await Promise.all([
+    readForPage(args, orItsNumber(read(frame.board, postId, caller), standIn, member), {
       describe: describeFailure,
-      standIn: () => standInFor(frame.board, postId),
+      standIn: () => ({ post: standIn(), failure: null }),
     }),
     frame.isAdministration ? null : readComments(frame, postId, member, caller),
     findNeighbours(frame, postId, search, caller),
   ]);
   const html = await showableHtml(post.rawContent, imageOrigins(request));
   const query = searchQuery(search);
-  return data({
-    frame,
-    query,
-    listTitle: BOARDS[frame.board].title,
-    post: toShownPost(post, html, frame),
-    ...whatMayBeDone(post, frame, member),
-    comments,
-    ...neighbours,
-    isMember: member !== null,
-    canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
-    summary: summaryOf(html, SUMMARY_CHARACTERS),
-  });
+  return data(
+    {
+      frame,
+      query,
+      listTitle: BOARDS[frame.board].title,
+      post: toShownPost(post, html, frame),
+      ...whatMayBeDone(post, frame, member),
+      isUnreadable: failure !== null,
+      // A comment that was typed is shown again wherever it was to stand.
+      comments: failure && !isRedrawnForm(context) ? null : comments,
+      ...neighbours,
+      isMember: member !== null,
+      canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
+      summary: summaryOf(html, SUMMARY_CHARACTERS),
+    },
+    { status: failure?.status ?? 200 },
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { firstCharacters } from "~/first-characters";
 import type { Box } from "~/geo/projection";
 import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
 import { countByFilter, createMatcher, type Matcher } from "./filters";
@@ -136,7 +137,7 @@ function toMarker(index: ToiletIndex, group: Group, matcher: Matcher): Marker {
   }
   const toilets = toiletsAt(only, matcher);
   const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
-  const name = (index.toilets[toilets[0] ?? -1]?.name ?? "").slice(0, MAX_NAME_CHARACTERS);
+  const name = firstCharacters(index.toilets[toilets[0] ?? -1]?.name ?? "", MAX_NAME_CHARACTERS);
   const { lat, lng } = only;
   if (count > 1) return { kind: "stack", ids, name, lat, lng, count };
   const closed = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};

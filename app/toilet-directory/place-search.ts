@@ -1,3 +1,4 @@
+import { firstCharacters } from "~/first-characters";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "./directory";
 import { findByInitials, findMisspelt, findNamed } from "./find-named";
@@ -32,7 +33,7 @@ export function searchPlaces(
   limit: number,
   near: LatLng | null = null,
 ): Place[] {
-  const typed = text.slice(0, MAX_QUERY_CHARACTERS).trim();
+  const typed = firstCharacters(text, MAX_QUERY_CHARACTERS).trim();
   const words = readWords(typed);
   if (words.length === 0) return [];
   const found = findPlaces(index, words, limit, near);

@@ -216,7 +216,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("the probes tell serving from ready", async () => {
-    await breakCalls(kind, "/mainPage");
+    await breakCalls(kind, "/mainPage", "/boardFileAtch/BBSMSTR_AAAAAAAAAAAA");
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect((await member.get("/healthz")).status).toBe(200);
     expect((await member.get("/readyz")).status).toBe(503);

@@ -20,6 +20,11 @@ describe("the search of a list in its address", () => {
   test("cuts a word without end", () => {
     expect(read(`searchWrd=${"가".repeat(5000)}`).word).toHaveLength(100);
   });
+
+  test("cuts no emoji in half: no backend can be asked for one", () => {
+    const word = `${"가".repeat(99)}🚻`;
+    expect(read(`searchWrd=${word}🚻`).word).toBe(word);
+  });
 });
 
 describe("the way back to a list", () => {

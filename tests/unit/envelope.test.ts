@@ -53,3 +53,41 @@ describe("who failed (legacy-contract 8.1, 8.2)", () => {
     expect(failureOf(httpStatus, body)).toBe(expected);
   });
 });
+
+describe("the words of a refusal", () => {
+  /** What a stack of the backend's says, as `mvn spring-boot:run` has it in its answers (legacy-contract 2.3). */
+  const SQL = "### Error updating database.  Cause: java.sql.SQLException\n### SQL: INSERT INTO LETTNBBS";
+  const boots = (status: number) => ({
+    ...{ timestamp: "2026-11-22T00:00:00.000+00:00", status, error: "Error", message: SQL, path: "/board" },
+  });
+  const wordsOf = (httpStatus: number, body: unknown) => {
+    try {
+      openEnvelope(httpStatus, JSON.stringify(body));
+    } catch (error) {
+      if (error instanceof BackendError) return [error.serverMessage, error.message];
+    }
+    return null;
+  };
+
+  it.each([
+    [400, "ERR : 400"],
+    [403, "이 작업을 할 권한이 없습니다."],
+    [404, "요청하신 정보를 찾을 수 없습니다."],
+    [500, "ERR : 500"],
+  ])("are not those of a program, in an error of Boot's own: %i", (status, message) => {
+    expect(wordsOf(status, boots(status))).toEqual([null, message]);
+  });
+
+  it("make no success of it, whatever they are", () => {
+    expect(failureOf(200, { ...boots(500), message: "no success" })).toBe("rejected 400");
+  });
+
+  it.each([
+    ["under a code", { ...boots(500), resultCode: 800, message: "저장할 수 없습니다." }],
+    ["in an envelope of a fork", { success: false, message: "저장할 수 없습니다." }],
+    ["beside a time alone", { success: false, timestamp: 1, message: "저장할 수 없습니다." }],
+    ["as resultMessage", { ...boots(500), resultMessage: "저장할 수 없습니다." }],
+  ])("are shown %s", (_where, body) => {
+    expect(wordsOf(500, body)).toEqual(["저장할 수 없습니다.", "저장할 수 없습니다."]);
+  });
+});

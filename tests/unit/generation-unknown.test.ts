@@ -162,3 +162,20 @@ describe("a backend that answers and tells nothing", () => {
     expect(await known()).toBe(generation);
   });
 });
+
+describe("whether a text may be what breaks an answer", () => {
+  const A = { ...B, "/board": { json: { resultCode: 200, result: { resultCnt: "3" } } } };
+  const POISONED_4_3_0 = { ...B, "/auth/logout": REFUSED, "/board": { status: 500, json: {} } };
+
+  it.each([
+    ["A", A, false],
+    ["B", B, true],
+    ["C", C, true],
+    ["one that the broken answer keeps from telling", POISONED_4_3_0, true],
+    ["one that gives no usable answer", {}, false],
+  ])("%s", async (_what, answers, expected) => {
+    Object.assign(stand.answers, answers);
+    const { mayBreakOverTexts } = await import("~/backend/generation.server");
+    expect(await mayBreakOverTexts()).toBe(expected);
+  });
+});

@@ -35,6 +35,11 @@ describe("the query of the map", () => {
     expect(mapHref(NOTHING)).toBe("?");
   });
 
+  it("cuts what is looked for after its last whole character", () => {
+    const q = `${"가".repeat(99)}🚻`;
+    expect(read(`q=${q}🚻`).q).toBe(q);
+  });
+
   it("reads what a link says and says it again", () => {
     const href =
       "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1";

@@ -25,7 +25,7 @@ export function useGenerations(generations = GENERATIONS): void {
   });
 }
 
-const originOf = (generation: Generation) => backends.get(generation)?.origin ?? "";
+export const originOf = (generation: Generation) => backends.get(generation)?.origin ?? "";
 export const clientFor = (generation: Generation) => clientOf(originOf(generation));
 
 export const PASSWORDS = { admin: "Admin@1234", user: "User@1234" };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstCharacters } from "~/first-characters";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
@@ -33,7 +34,7 @@ const querySchema = z
   .object({
     q: z
       .string()
-      .transform((text) => withoutControls(text).trim().slice(0, MAX_QUERY_CHARACTERS))
+      .transform((text) => firstCharacters(withoutControls(text).trim(), MAX_QUERY_CHARACTERS))
       .nullable()
       .catch(null),
     lat: latitude.nullable().catch(null),

@@ -1,3 +1,4 @@
+import { firstCharacters } from "~/first-characters";
 import { decodeEntities } from "./entities";
 import { readTokens } from "./html-tokens";
 
@@ -25,8 +26,6 @@ export function toPlainText(html: string): string {
  * @param maxCharacters as people count them: an emoji is one
  */
 export function cutText(text: string, maxCharacters: number): string {
-  // A character takes at most two units: a longer text need not be taken apart.
-  const characters = Array.from(text.slice(0, 2 * maxCharacters + 1));
-  if (characters.length <= maxCharacters) return text;
-  return `${characters.slice(0, maxCharacters).join("")}…`;
+  const first = firstCharacters(text, maxCharacters);
+  return first === text ? text : `${first}…`;
 }

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newTitle, postIdsOf, writePost } from "../support/board-pages";
+import { type Generation, type GenerationRig, MANNERS, startGeneration } from "../support/generations";
+import type { HttpSession } from "../support/http-session";
+import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
+
+/**
+ * A post of another client's with an emoji in its title: B and C can neither list nor show it (legacy-contract 11.2).
+ * Administrators delete it by its number; everybody else sees what they always saw.
+ */
+
+const FREE = "BBSMSTR_BBBBBBBBBBBB";
+const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
+const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
+const DELETE_FAILED = "삭제에 실패했습니다.";
+const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
+const adviceFor = (base: string) =>
+  `서버가 처리하지 못하는 문자(이모지 등)가 든 글 때문일 수 있으며, 그런 글은 ${base}/글번호 주소에서 번호만으로 삭제할 수 있습니다.`;
+
+/** The token of an administrator who comes past the app. */
+async function tokenFor(generation: Generation, origin: string): Promise<string> {
+  const { passwords, tokenIsCookie } = MANNERS[generation];
+  const hashed = createHash("sha256").update(`admin${passwords.admin}`).digest("base64");
+  const answer = await fetch(`${origin}/auth/login-jwt`, {
+    method: "POST",
+    body: JSON.stringify({ id: "admin", password: tokenIsCookie ? hashed : passwords.admin, userSe: "USR" }),
+    headers: { "Content-Type": "application/json" },
+  });
+  const [, inCookie] = /ACCESS_TOKEN=([^;]+)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
+  return inCookie ?? ((await answer.json()) as { jToken: string }).jToken;
+}
+
+let rig: GenerationRig;
+
+/** @returns the number of a post that the app would never have written so */
+async function spoil(generation: Generation, board = "free", boardId = FREE): Promise<string> {
+  const before = await writePost(rig.admin, { title: newTitle("앞 글") }, board);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ bbsId: boardId, nttSj: "길 안내 🚻", nttCn: "" }))
+    form.append(name, value);
+  const headers = { Authorization: await tokenFor(generation, rig.backend.origin) };
+  const written = await fetch(`${rig.backend.origin}/board`, { method: "POST", body: form, headers });
+  expect(written.status).toBe(200);
+  return String(Number(before) + 1);
+}
+
+const deleting = (session: HttpSession, path: string) =>
+  session.post(`${path}?confirm=delete-post`, { intent: "delete-post" });
+const intentsOf = (html: string) =>
+  tagsOf(html, "button").flatMap(({ attributes }) => (attributes.name === "intent" ? attributes.value : []));
+const linksOf = (html: string, path: string) =>
+  tagsOf(html, "a").flatMap(({ attributes }) => (attributes.href?.startsWith(path) ? attributes.href : []));
+
+describe.each([
+  // Of a post that is gone each says something else (11.3).
+  ["b", true, [303, "/community/free", []]],
+  ["c", false, [502, null, [DELETE_FAILED]]],
+  ["4.3.0", true, [404, null, [DELETE_FAILED]]],
+] as const)("as %s", (generation, plain, whenGone) => {
+  beforeAll(async () => {
+    rig = await startGeneration(generation, plain);
+  });
+  afterAll(() => rig.stop());
+
+  test("it is there for administrators by its number alone, and can be deleted", async () => {
+    const path = `/community/free/${await spoil(generation)}`;
+    const [, id] = /(\d+)$/.exec(path) ?? [];
+    const page = await rig.admin.get(path);
+    expect(page.status).toBe(404);
+    expect(wordsOf(page.html)).toContain(`${id}번 글 이 글을 불러올 수 없습니다.`);
+    expect(linksOf(page.html, path)).toEqual([`${path}?confirm=delete-post#confirm`]);
+    const asked = await rig.admin.get(`${path}?confirm=delete-post`);
+    expect(wordsOf(asked.html)).toContain(`정말 삭제하시겠습니까? ${id}번 글`);
+    expect(intentsOf(asked.html)).toContain("delete-post");
+
+    const list = await rig.admin.get("/community/free");
+    expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
+    expect(wordsOf(list.html)).toContain(adviceFor("/community/free"));
+
+    const gone = await deleting(rig.admin, path);
+    expect([gone.status, gone.location]).toEqual([303, "/community/free"]);
+    const after = await rig.admin.follow(gone);
+    expect([after.status, wordsOf(after.html)]).toEqual([200, expect.stringContaining("삭제되었습니다.")]);
+    expect(wordsOf(after.html)).not.toContain("이모지");
+    expect(postIdsOf(after.html)).not.toContain(id);
+  });
+
+  test("what the backend says of one that is gone is said", async () => {
+    const path = `/community/free/${Number(await writePost(rig.admin, { title: newTitle("글") })) + 1000}`;
+    const { status, html, location } = await deleting(rig.admin, path);
+    expect([status, location, summaryOf(html)]).toEqual(whenGone);
+  });
+
+  test("nobody else is told more than before, nor deletes it", async () => {
+    const path = `/community/free/${await spoil(generation)}`;
+    const answer = await rig.user.get(`${path}?confirm=delete-post`);
+    expect([answer.status, wordsOf(answer.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
+    expect(intentsOf(answer.html)).not.toContain("delete-post");
+    const list = await rig.user.get("/community/free");
+    expect([list.status, wordsOf(list.html)]).toEqual([502, expect.stringContaining(LOAD_FAILED)]);
+    expect(wordsOf(list.html)).not.toContain("이모지");
+    const refused = await deleting(rig.user, path);
+    expect([refused.status, summaryOf(refused.html)]).toEqual([404, [DELETE_FAILED]]);
+    expect((await rig.user.get("/community/free")).status).toBe(502);
+    expect((await deleting(rig.admin, path)).status).toBe(303);
+    expect((await rig.user.get("/community/free")).status).toBe(200);
+  });
+
+  test("so it is with a notice in the administration", async () => {
+    const path = `/admin/notice/${await spoil(generation, "notice", NOTICE)}`;
+    expect(wordsOf((await rig.admin.get("/admin/notice")).html)).toContain(adviceFor("/admin/notice"));
+    expect(intentsOf((await rig.admin.get(`${path}?confirm=delete-post`)).html)).toContain("delete-post");
+    const gone = await deleting(rig.admin, path);
+    expect([gone.status, gone.location]).toEqual([303, "/admin/notice"]);
+    expect((await rig.admin.follow(gone)).status).toBe(200);
+  });
+
+  test("what was typed under it is not lost", async () => {
+    const path = `/community/free/${await spoil(generation)}`;
+    const fields = { intent: "create-comment", commentContent: " " };
+    const { status, html } = await rig.admin.post(path, fields);
+    expect([status, tagsOf(html, "textarea").length]).toEqual([400, plain ? 0 : 1]);
+    expect((await deleting(rig.admin, path)).status).toBe(303);
+  });
+});
+
+describe("as a", () => {
+  beforeAll(async () => {
+    rig = await startGeneration("a", false);
+  });
+  afterAll(() => rig.stop());
+
+  test("which keeps every character, an answer of 500 means something else: nothing is offered", async () => {
+    const id = await writePost(rig.admin, { title: newTitle("멀쩡한 글") });
+    rig.backend.setFault(`/board/${FREE}/${id}`, { kind: "status", status: 500 });
+    rig.backend.setFault("/api/community/free", { kind: "status", status: 500 });
+    const page = await rig.admin.get(`/community/free/${id}?confirm=delete-post`);
+    expect([page.status, wordsOf(page.html)]).toEqual([404, expect.stringContaining(NO_SUCH_POST)]);
+    expect(wordsOf((await rig.admin.get("/community/free")).html)).not.toContain("이모지");
+    expect((await deleting(rig.admin, `/community/free/${id}`)).status).toBe(404);
+    rig.backend.setFault(`/board/${FREE}/${id}`, null);
+    rig.backend.setFault("/api/community/free", null);
+    expect((await rig.admin.get(`/community/free/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { login, NOTICE, originOf, useGenerations } from "./reference-backend-generations";
+
+/** Whether the backend is ready: a single post that it cannot put into an answer takes nothing out of service (11.2). */
+
+const SETTINGS = `/boardFileAtch/${NOTICE}`;
+const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
+const failed = (status: number): StandInAnswer => ({ status, json: { status, error: "Error" } });
+
+async function isReadyAt(origin: string): Promise<boolean> {
+  vi.stubEnv("BACKEND_URL", origin);
+  vi.resetModules();
+  const { isBackendReady } = await import("~/backend/health.server");
+  return isBackendReady();
+}
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe("a stand-in", () => {
+  let stand: Awaited<ReturnType<typeof startStandIn>>;
+  beforeEach(async () => {
+    stand = await startStandIn({});
+  });
+  afterEach(() => stand.close());
+
+  test.each([
+    ["answers", OK, failed(500), true],
+    ["answers 500 for its main page alone", failed(500), OK, true],
+    ["answers 500 for both", failed(500), failed(500), false],
+    ["answers 500, and then nothing to be read", failed(500), { ...OK, breaks: "cut" as const }, false],
+    ["answers 502", failed(502), OK, false],
+    ["answers 503", failed(503), OK, false],
+    ["breaks off", { ...OK, breaks: "cut" as const }, OK, false],
+  ])("that %s", async (_what, mainPage, settings, isReady) => {
+    Object.assign(stand.answers, { "/mainPage": mainPage, [SETTINGS]: settings });
+    expect(await isReadyAt(stand.origin)).toBe(isReady);
+  });
+
+  test("is asked one thing as long as that goes well, or says that nobody is there", async () => {
+    for (const answer of [OK, failed(503)]) {
+      stand.answers["/mainPage"] = answer;
+      await isReadyAt(stand.origin);
+    }
+    expect(stand.calls.map(({ path }) => path)).toEqual(["/mainPage", "/mainPage"]);
+  });
+});
+
+test("the second question takes no more than what the first has left", async () => {
+  const server = createServer(({ url }, response) => {
+    if (url === "/mainPage") setTimeout(() => response.writeHead(500).end("{}"), 1000);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const timeouts = vi.spyOn(AbortSignal, "timeout");
+  expect(await isReadyAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe(false);
+  const [first = 0, second = 0] = timeouts.mock.calls.map(([ms]) => ms);
+  expect(second).toBeGreaterThan(0);
+  expect(second).toBeLessThanOrEqual(first - 900);
+  server.closeAllConnections();
+  server.close();
+});
+
+describe("the reference backend with an emoji in a notice's title", () => {
+  useGenerations();
+
+  test.each(["a", "b", "c"] as const)("is ready, as %s", async (generation) => {
+    const { client } = await login(generation, "admin");
+    await client.multipart("POST", "/board", { bbsId: NOTICE, nttSj: "길 안내 🚻", nttCn: "" });
+    expect((await client.get("/mainPage")).status).toBe(generation === "a" ? 200 : 500);
+    expect(await isReadyAt(originOf(generation))).toBe(true);
+  });
+});
