@@ -10,8 +10,9 @@ const SETTINGS = `/boardFileAtch/${NOTICE}`;
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
 const failed = (status: number): StandInAnswer => ({ status, json: { status, error: "Error" } });
 
-async function isReadyAt(origin: string): Promise<boolean> {
+async function isReadyAt(origin: string, generation = "b"): Promise<boolean> {
   vi.stubEnv("BACKEND_URL", origin);
+  vi.stubEnv("BACKEND_GENERATION", generation);
   vi.resetModules();
   const { isBackendReady } = await import("~/backend/health.server");
   return isBackendReady();
@@ -39,6 +40,11 @@ describe("a stand-in", () => {
   ])("that %s", async (_what, mainPage, settings, isReady) => {
     Object.assign(stand.answers, { "/mainPage": mainPage, [SETTINGS]: settings });
     expect(await isReadyAt(stand.origin)).toBe(isReady);
+  });
+
+  test("is not ready with a 500 where it is of generation A, which no text can break", async () => {
+    Object.assign(stand.answers, { "/mainPage": failed(500), [SETTINGS]: OK });
+    expect(await isReadyAt(stand.origin, "a")).toBe(false);
   });
 
   test("is asked one thing as long as that goes well, or says that nobody is there", async () => {
@@ -71,6 +77,6 @@ describe("the reference backend with an emoji in a notice's title", () => {
     const { client } = await login(generation, "admin");
     await client.multipart("POST", "/board", { bbsId: NOTICE, nttSj: "길 안내 🚻", nttCn: "" });
     expect((await client.get("/mainPage")).status).toBe(generation === "a" ? 200 : 500);
-    expect(await isReadyAt(originOf(generation))).toBe(true);
+    expect(await isReadyAt(originOf(generation), generation)).toBe(true);
   });
 });
