@@ -30,7 +30,15 @@ export type GenerationTraits = {
    * answer says which page it is, and is believed
    */
   listPages: "the first only" | "by version";
+  /**
+   * how many characters of the token's name, which is the member's, a post has room for: a longer one makes every post,
+   * reply and change of its member a bare 500. Null where posts keep no name (11.3)
+   */
+  authorNameMax: number | null;
 };
+
+/** `LETTNBBS.NTCR_NM`, a third of the column that the name comes from. */
+const AUTHOR_NAME_MAX = 20;
 
 const OWN_PAGE_CALLS = ["GET /mypage", "GET /mypage/update"];
 
@@ -47,6 +55,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     membersCall: null,
     ownPageCalls: [],
     listPages: "the first only",
+    authorNameMax: null,
   },
   b: {
     versions: "eGov 4.3.0, 5.0.0",
@@ -59,6 +68,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     membersCall: "GET /members",
     ownPageCalls: OWN_PAGE_CALLS,
     listPages: "by version",
+    authorNameMax: AUTHOR_NAME_MAX,
   },
   c: {
     versions: "eGov 4.3.1, 5.0.1 and later",
@@ -71,6 +81,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     membersCall: "GET /members",
     ownPageCalls: OWN_PAGE_CALLS,
     listPages: "by version",
+    authorNameMax: AUTHOR_NAME_MAX,
   },
 };
 

@@ -3,7 +3,6 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { lengthInColumn, TEMPLATE_NAME_MAX } from "./template-columns";
 
 const text = z.coerce.string().nullish();
 
@@ -11,8 +10,6 @@ const text = z.coerce.string().nullish();
 const recordWire = z
   .object({ mberId: wireId, uniqId: text, mberNm: text, mberEmailAdres: text, sbscrbDe: text, groupId: text })
   .passthrough();
-
-const NAME_TOO_LONG = "닉네임이 너무 깁니다. 이 서버에서는 이모지가 여러 글자로 계산됩니다.";
 
 export type OwnRecordWire = z.output<typeof recordWire>;
 
@@ -39,8 +36,7 @@ export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMembe
  * PUT /mypage/update or /mypage/delete (legacy-contract 11.5). Both replace the whole record: it goes back as it was
  * just read, but for the changes. The number is the session's own, for some versions take anybody's; an empty password
  * is the one that stays as it is.
- * @throws BackendError `forbidden`, without an HTTP status, for a record that is protected, `rejected` for a name that
- * does not fit: nothing is sent then
+ * @throws BackendError `forbidden`, without an HTTP status, for a record that is protected: nothing is sent then
  */
 export async function putOwnRecord(
   path: "/mypage/update" | "/mypage/delete",
@@ -49,8 +45,6 @@ export async function putOwnRecord(
   { who, caller }: { who: SignedInMember; caller: Caller },
 ): Promise<void> {
   if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
-  if (lengthInColumn(changes.mberNm ?? "") > TEMPLATE_NAME_MAX)
-    throw new BackendError("rejected", NAME_TOO_LONG);
   const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };
   await call(path, { method: "PUT", body: { json: whole }, caller });
 }

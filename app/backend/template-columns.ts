@@ -1,6 +1,9 @@
 import { encodeText } from "./text-references";
 
-/** Columns of the templates' members: a name and an address that are longer there are a bare 500. */
+/**
+ * Columns of the templates' members: a name and an address that are longer there are a bare 500. A generation's posts
+ * may have less room for the name: see `authorNameMax`.
+ */
 export const TEMPLATE_NAME_MAX = 60;
 export const TEMPLATE_EMAIL_MAX = 50;
 

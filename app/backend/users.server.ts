@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { traits } from "./generation.server";
 import { serve, serveThing, servingCall } from "./services.server";
 import { lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
 import {
@@ -99,6 +100,7 @@ export type UserLimits = {
   /** false where every user is of the one organisation that there is, whatever is sent */
   hasOrganizations: boolean;
   emailMax: number;
+  nameMax: number;
 };
 
 /** The place of GET /members in the table of calls. */
@@ -109,20 +111,25 @@ const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
 /** The limits of whichever call serves users; asks for a page of them where that is not known yet. Never throws. */
 export async function getUserLimits(caller: Caller): Promise<UserLimits> {
   if (servingCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
+  const { authorNameMax } = await traits().catch(() => ({ authorNameMax: null }));
+  const nameMax = authorNameMax ?? TEMPLATE_NAME_MAX;
   return servingCall("users") === TEMPLATE
-    ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX }
-    : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX };
+    ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX, nameMax }
+    : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
-/** Which of a user's texts the backend could not keep; the specification's own takes all that the form does. */
+/**
+ * Which of a user's texts the backend could not keep; the specification's own takes all that the form does, but for a
+ * name that its posts have no room for.
+ */
 export async function findTooLong(
   { name, email }: Pick<User, "name" | "email">,
   caller: Caller,
 ): Promise<("name" | "email")[]> {
-  const { emailMax, hasOrganizations } = await getUserLimits(caller);
-  if (hasOrganizations) return [];
-  const isNameTooLong = lengthInColumn(name) > TEMPLATE_NAME_MAX;
-  const isEmailTooLong = lengthInColumn(email) > emailMax;
+  const { emailMax, nameMax, hasOrganizations } = await getUserLimits(caller);
+  const isNameLimited = !hasOrganizations || nameMax < TEMPLATE_NAME_MAX;
+  const isNameTooLong = isNameLimited && lengthInColumn(name) > nameMax;
+  const isEmailTooLong = !hasOrganizations && lengthInColumn(email) > emailMax;
   return [...(isNameTooLong ? (["name"] as const) : []), ...(isEmailTooLong ? (["email"] as const) : [])];
 }
 

@@ -80,7 +80,7 @@ describeWhereThere("account", "a member's own page", () => {
   it("tells the member, whose nickname can be changed and keeps every letter", async () => {
     const [caller, member] = [await callerFor("user"), await memberOf("user")];
     const before = await findMember(member, caller);
-    for (const nickname of ["길동이", "둘리 · 🚻 &middot;"]) {
+    for (const nickname of ["길동이", "둘리 · 🚻", "둘리 &middot;"]) {
       await updateNickname(nickname, member, caller);
       expect(await findMember(member, caller)).toMatchObject({ id: LOGINS.user.id, nickname });
     }

@@ -73,21 +73,40 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     expect((await users.listUsers({ condition: "1", word: "open", page: 1 }, admin)).total).toBe(0);
   });
 
-  it("knows what its users have: one organisation, and columns of 50 and 60 characters", async () => {
+  it("knows what its users have: one organisation, columns of 50 characters, and 20 that posts keep of a name", async () => {
     const admin = await callerFor("admin");
-    expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50 });
-    const fits = { name: "가".repeat(60), email: `${"a".repeat(38)}@example.com` };
+    expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50, nameMax: 20 });
+    const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
     // An emoji is kept as nine characters, a sign as four to six.
-    const long = { name: `${"🚻".repeat(6)}${"<".repeat(2)}`, email: `${"a".repeat(39)}@example.com` };
+    const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
     expect(await users.findTooLong(fits, admin)).toEqual([]);
     expect(await users.findTooLong(long, admin)).toEqual(["name", "email"]);
     const sent = { ...user("long"), organizationId: "-", password: "x" };
-    for (const change of [{ name: long.name }, { email: long.email }]) {
-      const refused = users.createUser({ ...sent, ...change }, admin);
-      await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
-    }
+    const refused = users.createUser({ ...sent, email: long.email }, admin);
+    await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
     await users.createUser({ ...sent, ...fits }, admin);
     await users.deleteUser("long", admin);
+  });
+
+  it("lets nobody write whose name is longer than the posts' column, which is why it is refused", async () => {
+    const admin = await callerFor("admin");
+    for (const [id, length] of [
+      ["fits", 20],
+      ["over", 21],
+    ] as const) {
+      const name = "가".repeat(length);
+      await users.createUser({ ...user(id), name, organizationId: "-", password: "x" }, admin);
+      const { token } = await auth.signIn(id, "x");
+      const title = `${id}의 글`;
+      const written = writes.createPost(
+        "free",
+        { title, content: "글", files: [] },
+        { token, refused: false },
+      );
+      if (id === "over") await expect(written).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
+      else await written;
+      await users.deleteUser(id, admin);
+    }
   });
 
   it("lists all members, page after page, to administrators only", async () => {

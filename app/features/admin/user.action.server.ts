@@ -18,13 +18,13 @@ import {
   ADMIN_ROLE,
   deleteUserSchema,
   emailTooLong,
+  nameTooLongHere,
   newUserSchema,
   USER_FORM,
   userSchema,
 } from "./user.schema";
 
 const USERS = "/admin/user";
-const NAME_TOO_LONG = "이름이 너무 깁니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";
 const ID_TAKEN = "이미 사용 중인 아이디입니다.";
 const SAYS_TAKEN = /이미|중복|duplicate|already/i;
 const NO_SUCH_USER = "사용자를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
@@ -79,7 +79,8 @@ export const deleteAction = formAction({
 async function refuseTooLong(user: { name: string; email: string }, caller: Caller): Promise<void> {
   const fields = await findTooLong(user, caller);
   if (fields.length === 0) return;
-  const words = { name: NAME_TOO_LONG, email: emailTooLong((await getUserLimits(caller)).emailMax) };
+  const { nameMax, emailMax } = await getUserLimits(caller);
+  const words = { name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
   throw new FormRefusal(Object.fromEntries(fields.map((field) => [field, [words[field]]])));
 }
 
