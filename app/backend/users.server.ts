@@ -31,7 +31,12 @@ export type NewUser = Omit<User, "uniqId"> & { password: string };
 /** @param condition `0` looks for the word in names, `1` in ids */
 export type UserSearch = { condition: string; word: string; page: number };
 
-export type UserList = { users: User[]; total: number };
+export type UserList = {
+  users: User[];
+  total: number;
+  /** null where the backend answers its first page whatever it is asked, and has more of them */
+  page: number | null;
+};
 
 /** Part 2 section 9. */
 export const USERS_PER_PAGE = 10;
@@ -79,7 +84,7 @@ async function listForkUsers({ condition, word, page }: UserSearch, caller: Call
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
   const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
   const users = (resultList ?? []).map(toUser);
-  return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length };
+  return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 
 /** POST /user/detail. */

@@ -22,10 +22,13 @@ const SEARCHED = new Map([
 const findByUniqId = ({ db }: Context, uniqId: string) =>
   db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
 
-/** @throws BootError 400 for a page that is no number, 500 for one before the first; 4.3 takes an empty one (11.1) */
+/**
+ * 4.3 never reads which page is asked for: it is always the first (11.1, 11.5).
+ * @throws BootError 400 for a page that is no number, 500 for one before the first
+ */
 function readPageIndex(req: Request, { isVersion5 }: Manners): number {
-  const sent = (findField(req, "pageIndex") ?? "1").trim();
-  const text = sent === "" && !isVersion5 ? "1" : sent;
+  if (!isVersion5) return 1;
+  const text = (findField(req, "pageIndex") ?? "1").trim();
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
   if (Number(text) < 1) throw new BootError(500);
   return Number(text);

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { at, clientOf, startForTest } from "./reference-backend-client";
-import { clientFor, each, FREE, hashed, login, useGenerations, write } from "./reference-backend-generations";
+import {
+  clientFor,
+  each,
+  FREE,
+  hashed,
+  login,
+  useGenerations,
+  VERSIONS,
+  write,
+} from "./reference-backend-generations";
 
 /** How the generations differ in members and passwords, and what the template lacks (legacy-contract 11.5, 11.6, 11.8). */
 
-useGenerations();
+useGenerations(VERSIONS);
 
 describe("members and my page", () => {
   it("are what B and C have, and A has not", async () => {
@@ -20,6 +29,24 @@ describe("members and my page", () => {
       [404, 404, 404, 404],
       [200, 200, 500, 400],
       [200, 200, 500, 400],
+    ]);
+  });
+
+  it("are pages in 5.x alone: 4.3 answers its first page whatever it is asked", async () => {
+    const answers = await each(
+      async (generation) => {
+        const { client } = await login(generation, "admin");
+        const pages = await Promise.all(
+          ["2", "0", ""].map((page) => client.get(`/members?pageIndex=${page}`)),
+        );
+        return pages.map(({ status, body }) => at(body, "result.paginationInfo.currentPageNo") ?? status);
+      },
+      ["b", "4.3.0", "4.3.2"],
+    );
+    expect(answers).toEqual([
+      [2, 500, 400],
+      [1, 1, 1],
+      [1, 1, 1],
     ]);
   });
 

@@ -13,6 +13,9 @@ import type { loader } from "./user-list.loader.server";
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");
 
+const FIRST_PAGE_ONLY =
+  "최근에 등록된 사용자부터 보여 드립니다. 그 전에 등록된 사용자는 검색으로 찾을 수 있습니다.";
+
 const CONDITIONS = [
   { value: "0", label: "이름" },
   { value: "1", label: "사용자 ID" },
@@ -52,14 +55,18 @@ export default function UserListPage() {
             총 <strong>{list.total.toLocaleString("ko-KR")}</strong>명
           </p>
           <Users />
-          <Pagination
-            page={search.page}
-            pageCount={Math.ceil(list.total / list.pageSize)}
-            parameter="pageIndex"
-            label="사용자 목록 쪽"
-            pageSize={list.pageSize}
-            total={list.total}
-          />
+          {list.page === null ? (
+            <p className="field-hint">{FIRST_PAGE_ONLY}</p>
+          ) : (
+            <Pagination
+              page={list.page}
+              pageCount={Math.ceil(list.total / list.pageSize)}
+              parameter="pageIndex"
+              label="사용자 목록 쪽"
+              pageSize={list.pageSize}
+              total={list.total}
+            />
+          )}
         </>
       )}
     </>
@@ -70,12 +77,13 @@ type ListedUser = { id: string; name: string; email: string; role: string; organ
 type Row = ListedUser & { number: number; isOneself: boolean };
 
 function Users() {
-  const { search, list, ownId } = useLoaderData<typeof loader>();
+  const { list, ownId } = useLoaderData<typeof loader>();
   const { total = 0, pageSize = 0 } = list ?? {};
+  const page = list?.page ?? 1;
   // Part 2 section 9: numbers count down from the total.
   const rows = (list?.users ?? []).map((user, index) => ({
     ...user,
-    number: total - ((search.page - 1) * pageSize + index),
+    number: total - ((page - 1) * pageSize + index),
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;
