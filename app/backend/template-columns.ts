@@ -13,3 +13,11 @@ const ESCAPED: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;
 /** How many characters a text takes in a column of B and C, where emoji and signs are kept as references (11.2). */
 export const lengthInColumn = (text: string): number =>
   encodeText(text).replace(/[<>"']/g, (sign) => ESCAPED[sign] ?? sign).length;
+
+/**
+ * False for an id that forms would keep as another one: the login is JSON, in which it stays as it was typed, so that
+ * nobody could ever log in with it.
+ */
+export const isIdKept = (id: string): boolean => lengthInColumn(id) === id.length;
+
+export const ID_MANGLED = "이 서버에서는 사용자 ID에 < > & \" ' 기호와 이모지를 쓸 수 없습니다.";

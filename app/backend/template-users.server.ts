@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
+import { ID_MANGLED, isIdKept } from "./template-columns";
 import {
   BY_ID,
   BY_NAME,
@@ -67,12 +68,13 @@ const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다."
 
 /**
  * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
- * would be escaped on its way in but not at the login (11.1): neither is sent.
- * @throws BackendError `rejected` for such a password
+ * would be escaped on its way in but not at the login (11.1): neither is sent, nor such an id.
+ * @throws BackendError `rejected` for such a password or id
  */
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
   if (user.password === "") throw new BackendError("rejected");
   if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
+  if (!isIdKept(user.id)) throw new BackendError("rejected", ID_MANGLED);
   const form = {
     mberId: user.id,
     mberNm: user.name,

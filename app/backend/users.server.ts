@@ -3,7 +3,7 @@ import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { traits } from "./generation.server";
 import { serve, serveThing, servingCall } from "./services.server";
-import { lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
+import { isIdKept, lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
 import {
   createTemplateUser,
   deleteTemplateUser,
@@ -123,19 +123,27 @@ export async function getUserLimits(caller: Caller): Promise<UserLimits> {
     : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
+/** A text of a user that a form may have to be told of. */
+export type KeptText = "id" | "name" | "email";
+
 /**
- * Which of a user's texts the backend could not keep; the specification's own takes all that the form does, but for a
- * name that its posts have no room for.
+ * Which of a user's texts the backend could not keep as they are; the specification's own keeps all that the form
+ * takes, but for a name that its posts have no room for.
+ * @param texts the id of a new user alone
  */
-export async function findTooLong(
-  { name, email }: Pick<User, "name" | "email">,
+export async function findUnkept(
+  { id = "", name, email }: Pick<User, "name" | "email"> & { id?: string },
   caller: Caller,
-): Promise<("name" | "email")[]> {
+): Promise<KeptText[]> {
   const { emailMax, nameMax, hasOrganizations } = await getUserLimits(caller);
-  const isNameLimited = !hasOrganizations || nameMax < TEMPLATE_NAME_MAX;
-  const isNameTooLong = isNameLimited && lengthInColumn(name) > nameMax;
-  const isEmailTooLong = !hasOrganizations && lengthInColumn(email) > emailMax;
-  return [...(isNameTooLong ? (["name"] as const) : []), ...(isEmailTooLong ? (["email"] as const) : [])];
+  const isTemplate = !hasOrganizations;
+  const isNameLimited = isTemplate || nameMax < TEMPLATE_NAME_MAX;
+  const unkept: Record<KeptText, boolean> = {
+    id: isTemplate && !isIdKept(id),
+    name: isNameLimited && lengthInColumn(name) > nameMax,
+    email: isTemplate && lengthInColumn(email) > emailMax,
+  };
+  return (["id", "name", "email"] as const).filter((text) => unkept[text]);
 }
 
 /** @throws BackendError `not-found` or `malformed` when there is no such user */

@@ -51,6 +51,14 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     return reply.status === 303 ? null : (reply.data?.result.error ?? {});
   }
 
+  it.each(["a<b", 'a"b', "a🚻", "a&amp;"])(
+    "an id that would be another one once it is kept is refused: %s",
+    async (userId) => {
+      const beside = { userId: ["이 서버에서는 사용자 ID에 < > & \" ' 기호와 이모지를 쓸 수 없습니다."] };
+      expect(await post("create", { userId })).toEqual(plain ? beside : null);
+    },
+  );
+
   const keepsNames = generation !== "a";
   const NAME_TOO_LONG =
     "이름은 20자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";

@@ -73,14 +73,34 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     expect((await users.listUsers({ condition: "1", word: "open", page: 1 }, admin)).total).toBe(0);
   });
 
+  it.each(["a<b", "a>b", 'a"b', "a'b", "a&lt;b", "a🚻"])(
+    "creates nobody whose id would be another one once it is kept: %s",
+    async (id) => {
+      const admin = await callerFor("admin");
+      const nobody = { ...user("odd"), id, organizationId: "-", password: "x" };
+      await expect(users.createUser(nobody, admin)).rejects.toMatchObject({
+        kind: "rejected",
+        httpStatus: null,
+      });
+      expect((await users.listUsers({ condition: "0", word: "odd", page: 1 }, admin)).total).toBe(0);
+    },
+  );
+
+  it("creates whoever can log in: an id with another sign is kept as it is", async () => {
+    const admin = await callerFor("admin");
+    await users.createUser({ ...user("odd"), id: "a&b;한", organizationId: "-", password: "x" }, admin);
+    expect((await auth.signIn("a&b;한", "x")).member.id).toBe("a&b;한");
+    await users.deleteUser("a&b;한", admin);
+  });
+
   it("knows what its users have: one organisation, columns of 50 characters, and 20 that posts keep of a name", async () => {
     const admin = await callerFor("admin");
     expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50, nameMax: 20 });
     const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
     // An emoji is kept as nine characters, a sign as four to six.
     const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
-    expect(await users.findTooLong(fits, admin)).toEqual([]);
-    expect(await users.findTooLong(long, admin)).toEqual(["name", "email"]);
+    expect(await users.findUnkept({ id: "long", ...fits }, admin)).toEqual([]);
+    expect(await users.findUnkept({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
     const sent = { ...user("long"), organizationId: "-", password: "x" };
     const refused = users.createUser({ ...sent, email: long.email }, admin);
     await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });

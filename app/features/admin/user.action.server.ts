@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { forgetMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/client.server";
+import { ID_MANGLED } from "~/backend/template-columns";
 import {
   createUser,
   deleteUser,
-  findTooLong,
+  findUnkept,
   getUser,
   getUserLimits,
   updateUser,
@@ -75,13 +76,17 @@ export const deleteAction = formAction({
   },
 });
 
+type TypedTexts = { id?: string; name: string; email: string };
+/** Where the forms have the texts. */
+const FIELDS = { id: "userId", name: "name", email: "email" } as const;
+
 /** What the backend could not keep is said beside its field, and not sent. @throws FormRefusal */
-async function refuseTooLong(user: { name: string; email: string }, caller: Caller): Promise<void> {
-  const fields = await findTooLong(user, caller);
-  if (fields.length === 0) return;
+async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
+  const unkept = await findUnkept(texts, caller);
+  if (unkept.length === 0) return;
   const { nameMax, emailMax } = await getUserLimits(caller);
-  const words = { name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
-  throw new FormRefusal(Object.fromEntries(fields.map((field) => [field, [words[field]]])));
+  const words = { id: ID_MANGLED, name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
+  throw new FormRefusal(Object.fromEntries(unkept.map((text) => [FIELDS[text], [words[text]]])));
 }
 
 async function create({
@@ -89,7 +94,7 @@ async function create({
   value,
 }: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { userId, confirmPassword: _, ...user } = value;
-  await refuseTooLong(user, viewer.caller);
+  await refuseUnkept({ id: userId, ...user }, viewer.caller);
   await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
     if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
@@ -119,7 +124,7 @@ async function update({
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   // A change replaces the whole record: the key that the form does not show goes along.
   const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
-  await refuseTooLong(value, viewer.caller);
+  await refuseUnkept(value, viewer.caller);
   await updateUser({ id: userId, uniqId, ...value }, viewer.caller);
   forgetMembers();
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");
