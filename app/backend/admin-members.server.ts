@@ -4,6 +4,7 @@ import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
+import { hasLeft } from "./template-columns";
 import { BY_ID, BY_NAME, type MemberRecord, readMemberPages } from "./template-members.server";
 
 /** A member as the administration sees one (specification part 2 section 3); missing texts are empty. */
@@ -17,7 +18,7 @@ export type ListedMember = {
   joinedAt: string;
 };
 
-/** The counts are the backend's own where it tells them. */
+/** The counts are the backend's own where it tells them, without those who are known to have left. */
 export type MemberList = {
   members: ListedMember[];
   total: number;
@@ -111,9 +112,10 @@ const readMembers = (caller: Caller): Promise<MemberList> =>
 
 async function readTemplateMembers(caller: Caller): Promise<MemberList> {
   const { records, total, isCut } = await readMemberPages({ condition: "", word: "" }, PAGES_LISTED, caller);
-  const members = records.map(toListedMember);
+  const members = toListedMembers(records);
+  const left = records.length - members.length;
   const cutAt = isCut ? members.length : null;
-  return { members, total, socialTotal: 0, cutAt, hasMoreFound: false };
+  return { members, total: total - left, socialTotal: 0, cutAt, hasMoreFound: false };
 }
 
 /** By the template's own search, which knows ids and names; e-mail addresses are found among the newest alone. */
@@ -121,7 +123,7 @@ async function addOlder(list: MemberList, word: string, caller: Caller): Promise
   const searches = await Promise.all(
     [BY_ID, BY_NAME].map((condition) => readMemberPages({ condition, word }, PAGES_SEARCHED, caller)),
   );
-  const found = [...list.members, ...searches.flatMap(({ records }) => records.map(toListedMember))];
+  const found = [...list.members, ...searches.flatMap(({ records }) => toListedMembers(records))];
   const members = [...new Map(found.map((member) => [member.id, member])).values()];
   return { ...list, members, hasMoreFound: searches.some(({ isCut }) => isCut) };
 }
@@ -145,6 +147,10 @@ async function readForkMembers(caller: Caller): Promise<MemberList> {
     hasMoreFound: false,
   };
 }
+
+/** Those who are members: whoever has left is among the records still. */
+const toListedMembers = (records: MemberRecord[]): ListedMember[] =>
+  records.filter((record) => !hasLeft(record)).map(toListedMember);
 
 const toListedMember = (record: MemberRecord): ListedMember => ({
   id: record.mberId,

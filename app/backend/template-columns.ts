@@ -7,6 +7,10 @@ import { encodeText } from "./text-references";
 export const TEMPLATE_NAME_MAX = 60;
 export const TEMPLATE_EMAIL_MAX = 50;
 
+/** True for whoever has left by his own page: the record stays, in lists too, and nobody logs in with it (11.5). */
+export const hasLeft = ({ mberSttus }: { mberSttus?: string | null | undefined }): boolean =>
+  mberSttus === "D";
+
 /** What forms escape on their way in (legacy-contract 11.1). */
 const ESCAPED: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 

@@ -19,6 +19,7 @@ export const recordWire = z
     uniqId: wireId,
     mberNm: text,
     mberEmailAdres: text,
+    mberSttus: text,
     groupId: text,
     orgnztId: text,
     sbscrbDe: text,

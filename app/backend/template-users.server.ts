@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { ID_MANGLED, isIdKept } from "./template-columns";
+import { hasLeft, ID_MANGLED, isIdKept } from "./template-columns";
 import {
   BY_ID,
   BY_NAME,
@@ -31,7 +31,8 @@ const toUser = (record: MemberRecord): User => ({
 export async function listTemplateUsers(search: UserSearch, caller: Caller): Promise<UserList> {
   const condition = search.condition === "1" ? BY_ID : BY_NAME;
   const { records, total, page } = await readPagedMembers({ ...search, condition }, caller);
-  return { users: records.map(toUser), total, page };
+  const users = records.map((record) => ({ ...toUser(record), hasLeft: hasLeft(record) }));
+  return { users, total, page };
 }
 
 /** An id that is part of very many others is looked for no further. */

@@ -31,8 +31,13 @@ export type NewUser = Omit<User, "uniqId"> & { password: string };
 /** @param condition `0` looks for the word in names, `1` in ids */
 export type UserSearch = { condition: string; word: string; page: number };
 
+export type ListedUser = User & {
+  /** true for somebody who can no longer log in, and is listed all the same */
+  hasLeft: boolean;
+};
+
 export type UserList = {
-  users: User[];
+  users: ListedUser[];
   total: number;
   /** null where the backend answers its first page whatever it is asked, and has more of them */
   page: number | null;
@@ -83,7 +88,7 @@ async function listForkUsers({ condition, word, page }: UserSearch, caller: Call
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
   const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
-  const users = (resultList ?? []).map(toUser);
+  const users = (resultList ?? []).map((wire) => ({ ...toUser(wire), hasLeft: false }));
   return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 

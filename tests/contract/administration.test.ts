@@ -29,7 +29,8 @@ describeWhereThere("users", "users gateway", () => {
     const admin = await callerFor("admin");
     await createUser({ ...newUser(id), password: "처음 암호 1" }, admin);
     const byId = await listUsers({ condition: "1", word: id, page: 1 }, admin);
-    expect(byId.users).toEqual([{ ...newUser(id), uniqId: expect.stringMatching(/^USRCNFRM_/) }]);
+    const uniqId = expect.stringMatching(/^USRCNFRM_/);
+    expect(byId.users).toEqual([{ ...newUser(id), uniqId, hasLeft: false }]);
     expect(byId.total).toBe(1);
     expect((await listUsers({ condition: "0", word: `사용자 <b>${id}</b> 🚻`, page: 1 }, admin)).total).toBe(
       1,

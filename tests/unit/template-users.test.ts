@@ -52,7 +52,7 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
       ["0", "· 🚻 kim"],
     ] as const) {
       const found = await users.listUsers({ condition, word, page: 1 }, admin);
-      expect([found.total, found.users]).toEqual([1, [stored]]);
+      expect([found.total, found.users]).toEqual([1, [{ ...stored, hasLeft: false }]]);
     }
     const before = await auth.signIn("kim", created.password);
     expect(before.member).toMatchObject({ id: "kim", role: "member", name: user("kim").name });

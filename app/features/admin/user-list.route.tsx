@@ -73,7 +73,7 @@ export default function UserListPage() {
   );
 }
 
-type ListedUser = { id: string; name: string; email: string; role: string; organizationId: string };
+type ListedUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>["users"][number];
 type Row = ListedUser & { number: number; isOneself: boolean };
 
 function Users() {
@@ -101,7 +101,7 @@ const COLUMNS: Column<Row>[] = [
     className: "user-email",
     cell: ({ email }) => email || "-",
   },
-  { key: "role", header: "권한", isShort: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: "role", header: "권한", isShort: true, cell: (user) => <RoleBadge {...user} /> },
   {
     key: "organization",
     header: "소속",
@@ -118,7 +118,9 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-function RoleBadge({ role }: { role: string }) {
+/** Whoever has left has no role any more. */
+function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {
+  if (hasLeft) return <span className="badge">탈퇴</span>;
   const isAdmin = role === ADMIN_ROLE;
   return (
     <span className={isAdmin ? "badge badge-strong" : "badge"}>{isAdmin ? "관리자" : "일반사용자"}</span>
