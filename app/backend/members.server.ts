@@ -75,7 +75,7 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
   const answer = await readAccount(caller);
   if (!answer) return null;
   const { place, result } = answer;
-  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, who), who);
+  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { who, caller }), who);
   const { member } = readWire(z.object({ member: memberWire }), result);
   return {
     id: member.MBER_ID,
@@ -104,7 +104,7 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
 async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
   if (servingCall("account") === SPECIFIED) return null;
   const answer = await readAccount(caller);
-  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, who) : null;
+  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { who, caller }) : null;
 }
 
 /**

@@ -3,12 +3,21 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { hasLeft } from "./template-columns";
 
 const text = z.coerce.string().nullish();
 
 /** A member's record in the templates. What is not named here is sent back as it came. */
 const recordWire = z
-  .object({ mberId: wireId, uniqId: text, mberNm: text, mberEmailAdres: text, sbscrbDe: text, groupId: text })
+  .object({
+    mberId: wireId,
+    uniqId: text,
+    mberNm: text,
+    mberEmailAdres: text,
+    mberSttus: text,
+    sbscrbDe: text,
+    groupId: text,
+  })
   .passthrough();
 
 export type OwnRecordWire = z.output<typeof recordWire>;
@@ -16,14 +25,23 @@ export type OwnRecordWire = z.output<typeof recordWire>;
 /** The group that the templates put whoever saves his own page into (legacy-contract 5, 11.5). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
+/** Whose page it is, and the login that asks for it. */
+export type Asking = { who: SignedInMember; caller: Caller };
+
 /**
- * The record in an answer of the templates' my page.
- * @throws BackendError `not-found` for a login that has none, such as a social one; `malformed` for somebody else's
+ * The record in an answer of the templates' my page. The token of somebody who has left goes on working, and saving
+ * the record would make a member of him again (11.5): here his login has ended.
+ * @throws BackendError `not-found` for a login that has none, such as a social one; `malformed` for somebody else's;
+ * `auth` for that of somebody who has left
  */
-export function readOwnRecord(result: unknown, { uniqId }: SignedInMember): OwnRecordWire {
+export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: Asking): OwnRecordWire {
   const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
+  if (hasLeft(record)) {
+    caller.refused = true;
+    throw new BackendError("auth");
+  }
   return record;
 }
 
@@ -42,7 +60,7 @@ export async function putOwnRecord(
   path: "/mypage/update" | "/mypage/delete",
   record: OwnRecordWire,
   changes: { mberNm?: string },
-  { who, caller }: { who: SignedInMember; caller: Caller },
+  { who, caller }: Asking,
 ): Promise<void> {
   if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
   const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };

@@ -9,7 +9,7 @@ export const TEMPLATE_EMAIL_MAX = 50;
 
 /** True for whoever has left by his own page: the record stays, in lists too, and nobody logs in with it (11.5). */
 export const hasLeft = ({ mberSttus }: { mberSttus?: string | null | undefined }): boolean =>
-  mberSttus === "D";
+  mberSttus?.trim() === "D";
 
 /** What forms escape on their way in (legacy-contract 11.1). */
 const ESCAPED: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

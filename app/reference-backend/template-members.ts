@@ -163,13 +163,15 @@ function ownPageCalls(context: Context): Call[] {
       answer: (_req, res) => tellMember(context, findByUniqId(context, callerOf(res).uniqId)),
     },
     {
-      // Whoever saves his own page is an ordinary user from the next login on.
+      // Whoever saves his own page is an ordinary user from the next login on, and none who has left.
       method: "put",
       path: "/mypage/update",
       body: jsonBody,
       answer: (req, res) => {
         const fields = ownFields(context, req, res);
-        return updateMember(context, fields.groupId === undefined ? fields : { ...fields, groupId: "" });
+        const { groupId, mberSttus } = fields;
+        const isWhole = groupId !== undefined && mberSttus;
+        return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
       },
     },
     {

@@ -146,6 +146,15 @@ describe.each([
     expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
   });
 
+  it("ends the login of somebody who has left: the record would come back with what is saved", async () => {
+    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, mberSttus: "D" });
+    const ended = caller();
+    await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
+    expect(ended.refused).toBe(true);
+    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "auth" });
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
   it("has no record of a social login", async () => {
     backend.answers[`GET ${path}`] = answerWith(null);
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "not-found" });

@@ -69,6 +69,22 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
     expect([list.total, list.cutAt]).toEqual([SAMPLE_LOGINS, null]);
   });
 
+  it("lets no other session of theirs bring the account back, which ends at the next page of one's own", async () => {
+    const { member, caller } = await leave("back");
+    const ended = { kind: "auth", status: 401 };
+    const tries = [
+      () => own.updateNickname("다시 왔다", member, caller),
+      () => own.deleteAccount(member, caller),
+      () => own.findMember(member, caller),
+    ];
+    for (const attempt of tries) {
+      caller.refused = false;
+      await expect(attempt()).rejects.toMatchObject(ended);
+      expect(caller.refused).toBe(true);
+    }
+    await expect(auth.signIn("back", "x")).rejects.toMatchObject({ kind: "rejected" });
+  });
+
   it("is rid of whoever the administration deletes", async () => {
     await leave("deleted");
     await users.deleteUser("deleted", admin);
