@@ -4,7 +4,8 @@ import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
-import { BY_ID, BY_NAME, type MemberRecord, readMemberPage } from "./template-users.server";
+import { hasLeft } from "./template-columns";
+import { BY_ID, BY_NAME, type MemberRecord, readMemberPages } from "./template-members.server";
 
 /** A member as the administration sees one (specification part 2 section 3); missing texts are empty. */
 export type ListedMember = {
@@ -17,12 +18,15 @@ export type ListedMember = {
   joinedAt: string;
 };
 
-/** The counts are the backend's own where it tells them. */
+/** The counts are the backend's own where it tells them, without those who are known to have left. */
 export type MemberList = {
   members: ListedMember[];
   total: number;
   socialTotal: number;
-  /** how many of the newest are listed where that is not all; null where it is. Older ones come with a word alone. */
+  /**
+   * how many of the newest are listed where that is not all, as where a backend has but one page to show (4.3); null
+   * where it is. Older ones come with a word alone.
+   */
   cutAt: number | null;
   /** true where more members have the word than were read */
   hasMoreFound: boolean;
@@ -31,8 +35,7 @@ export type MemberList = {
 const KEPT_MS = 10_000;
 const KEPT_LISTS = 4;
 
-/** Ten come at a time: so many pages are read at once, and no more than this of them in all. */
-const PAGES_AT_ONCE = 5;
+/** Ten come at a time: no more pages than this are read. */
 const PAGES_LISTED = 100;
 /** A word is looked for twice, and again with every letter. */
 const PAGES_SEARCHED = 20;
@@ -108,21 +111,19 @@ const readMembers = (caller: Caller): Promise<MemberList> =>
   serve("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
 
 async function readTemplateMembers(caller: Caller): Promise<MemberList> {
-  const { members, total, isCut } = await readTemplatePages(
-    { condition: "", word: "" },
-    PAGES_LISTED,
-    caller,
-  );
+  const { records, total, isCut } = await readMemberPages({ condition: "", word: "" }, PAGES_LISTED, caller);
+  const members = toListedMembers(records);
+  const left = records.length - members.length;
   const cutAt = isCut ? members.length : null;
-  return { members, total, socialTotal: 0, cutAt, hasMoreFound: false };
+  return { members, total: total - left, socialTotal: 0, cutAt, hasMoreFound: false };
 }
 
 /** By the template's own search, which knows ids and names; e-mail addresses are found among the newest alone. */
 async function addOlder(list: MemberList, word: string, caller: Caller): Promise<MemberList> {
   const searches = await Promise.all(
-    [BY_ID, BY_NAME].map((condition) => readTemplatePages({ condition, word }, PAGES_SEARCHED, caller)),
+    [BY_ID, BY_NAME].map((condition) => readMemberPages({ condition, word }, PAGES_SEARCHED, caller)),
   );
-  const found = [...list.members, ...searches.flatMap(({ members }) => members)];
+  const found = [...list.members, ...searches.flatMap(({ records }) => toListedMembers(records))];
   const members = [...new Map(found.map((member) => [member.id, member])).values()];
   return { ...list, members, hasMoreFound: searches.some(({ isCut }) => isCut) };
 }
@@ -147,23 +148,9 @@ async function readForkMembers(caller: Caller): Promise<MemberList> {
   };
 }
 
-/** GET /members, page by page, the newest first. @returns isCut where there are more than were read */
-async function readTemplatePages(
-  search: { condition: string; word: string },
-  pagesMax: number,
-  caller: Caller,
-): Promise<{ members: ListedMember[]; total: number; isCut: boolean }> {
-  const readPage = (page: number) => readMemberPage({ ...search, page }, caller);
-  const { records, total } = await readPage(1);
-  const pageCount = records.length === 0 ? 1 : Math.ceil(total / records.length);
-  const lastPage = Math.min(pagesMax, pageCount);
-  for (let from = 2; from <= lastPage; from += PAGES_AT_ONCE) {
-    const count = Math.min(PAGES_AT_ONCE, lastPage - from + 1);
-    const pages = await Promise.all(Array.from({ length: count }, (_, index) => readPage(from + index)));
-    records.push(...pages.flatMap((page) => page.records));
-  }
-  return { members: records.map(toListedMember), total, isCut: pageCount > lastPage };
-}
+/** Those who are members: whoever has left is among the records still. */
+const toListedMembers = (records: MemberRecord[]): ListedMember[] =>
+  records.filter((record) => !hasLeft(record)).map(toListedMember);
 
 const toListedMember = (record: MemberRecord): ListedMember => ({
   id: record.mberId,

@@ -26,11 +26,19 @@ export type GenerationTraits = {
   /** the template's own calls for one's own page: of 5.x and of 4.3, of which a backend has one (11.5) */
   ownPageCalls: readonly string[];
   /**
-   * whether `GET /board` answers the page that it is asked for (11.3): B is 4.3.0, which never does, and 5.0.0. An
+   * whether `GET /board`, and `GET /members` likewise, answers the page that it is asked for (11.3): B is 4.3.0, which never does, and 5.0.0. An
    * answer says which page it is, and is believed
    */
   listPages: "the first only" | "by version";
+  /**
+   * how many characters of the token's name, which is the member's, a post has room for: a longer one makes every post,
+   * reply and change of its member a bare 500. Null where posts keep no name (11.3)
+   */
+  authorNameMax: number | null;
 };
+
+/** `LETTNBBS.NTCR_NM`, a third of the column that the name comes from. */
+const AUTHOR_NAME_MAX = 20;
 
 const OWN_PAGE_CALLS = ["GET /mypage", "GET /mypage/update"];
 
@@ -47,6 +55,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     membersCall: null,
     ownPageCalls: [],
     listPages: "the first only",
+    authorNameMax: null,
   },
   b: {
     versions: "eGov 4.3.0, 5.0.0",
@@ -59,6 +68,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     membersCall: "GET /members",
     ownPageCalls: OWN_PAGE_CALLS,
     listPages: "by version",
+    authorNameMax: AUTHOR_NAME_MAX,
   },
   c: {
     versions: "eGov 4.3.1, 5.0.1 and later",
@@ -71,6 +81,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     membersCall: "GET /members",
     ownPageCalls: OWN_PAGE_CALLS,
     listPages: "by version",
+    authorNameMax: AUTHOR_NAME_MAX,
   },
 };
 

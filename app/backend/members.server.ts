@@ -3,8 +3,10 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { traits } from "./generation.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
 import { serveIfThere, servingCall } from "./services.server";
+import { lengthInColumn, TEMPLATE_NAME_MAX } from "./template-columns";
 import type { ToiletSummary } from "./toilet";
 
 export type Member = {
@@ -33,6 +35,8 @@ export type Dashboard = {
 const text = z.coerce.string().nullish();
 
 const NICKNAME_MISSING = "닉네임을 입력해 주세요.";
+const nicknameTooLong = (max: number) =>
+  `닉네임은 ${max}자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
 
 /** The keys are raw columns of the legacy table (legacy-contract 4.1). */
 const memberWire = z.object({
@@ -71,7 +75,7 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
   const answer = await readAccount(caller);
   if (!answer) return null;
   const { place, result } = answer;
-  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, who), who);
+  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { who, caller }), who);
   const { member } = readWire(z.object({ member: memberWire }), result);
   return {
     id: member.MBER_ID,
@@ -100,21 +104,34 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
 async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
   if (servingCall("account") === SPECIFIED) return null;
   const answer = await readAccount(caller);
-  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, who) : null;
+  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { who, caller }) : null;
+}
+
+/**
+ * Nothing is said of such a name when it is saved: its member's next post is a bare 500.
+ * @param columnMax of the column that the name itself is kept in; null where the backend says it in its own words
+ * @throws BackendError `rejected`
+ */
+async function requireFitting(nickname: string, columnMax: number | null): Promise<void> {
+  const max = (await traits()).authorNameMax ?? columnMax;
+  if (max !== null && lengthInColumn(nickname) > max)
+    throw new BackendError("rejected", nicknameTooLong(max));
 }
 
 /**
  * POST /api/auth/me/nickname, to which an empty nickname may be sent (specification part 1 section 5); the templates'
  * PUT /mypage/update, where the nickname is the member's name and must be something.
- * @throws BackendError `forbidden` where saving would take rights away
+ * @throws BackendError `forbidden` where saving would take rights away, `rejected` for a name that does not fit
  */
 export async function updateNickname(nickname: string, who: SignedInMember, caller: Caller): Promise<void> {
   const record = await findRecord(who, caller);
   if (!record) {
+    await requireFitting(nickname, null);
     await call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller });
     return;
   }
   if (!nickname) throw new BackendError("rejected", NICKNAME_MISSING);
+  await requireFitting(nickname, TEMPLATE_NAME_MAX);
   await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { who, caller });
 }
 

@@ -3,30 +3,45 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { lengthInColumn, TEMPLATE_NAME_MAX } from "./template-columns";
+import { hasLeft } from "./template-columns";
 
 const text = z.coerce.string().nullish();
 
 /** A member's record in the templates. What is not named here is sent back as it came. */
 const recordWire = z
-  .object({ mberId: wireId, uniqId: text, mberNm: text, mberEmailAdres: text, sbscrbDe: text, groupId: text })
+  .object({
+    mberId: wireId,
+    uniqId: text,
+    mberNm: text,
+    mberEmailAdres: text,
+    mberSttus: text,
+    sbscrbDe: text,
+    groupId: text,
+  })
   .passthrough();
-
-const NAME_TOO_LONG = "닉네임이 너무 깁니다. 이 서버에서는 이모지가 여러 글자로 계산됩니다.";
 
 export type OwnRecordWire = z.output<typeof recordWire>;
 
 /** The group that the templates put whoever saves his own page into (legacy-contract 5, 11.5). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
+/** Whose page it is, and the login that asks for it. */
+export type Asking = { who: SignedInMember; caller: Caller };
+
 /**
- * The record in an answer of the templates' my page.
- * @throws BackendError `not-found` for a login that has none, such as a social one; `malformed` for somebody else's
+ * The record in an answer of the templates' my page. The token of somebody who has left goes on working, and saving
+ * the record would make a member of him again (11.5): here his login has ended.
+ * @throws BackendError `not-found` for a login that has none, such as a social one; `malformed` for somebody else's;
+ * `auth` for that of somebody who has left
  */
-export function readOwnRecord(result: unknown, { uniqId }: SignedInMember): OwnRecordWire {
+export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: Asking): OwnRecordWire {
   const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
+  if (hasLeft(record)) {
+    caller.refused = true;
+    throw new BackendError("auth");
+  }
   return record;
 }
 
@@ -39,18 +54,15 @@ export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMembe
  * PUT /mypage/update or /mypage/delete (legacy-contract 11.5). Both replace the whole record: it goes back as it was
  * just read, but for the changes. The number is the session's own, for some versions take anybody's; an empty password
  * is the one that stays as it is.
- * @throws BackendError `forbidden`, without an HTTP status, for a record that is protected, `rejected` for a name that
- * does not fit: nothing is sent then
+ * @throws BackendError `forbidden`, without an HTTP status, for a record that is protected: nothing is sent then
  */
 export async function putOwnRecord(
   path: "/mypage/update" | "/mypage/delete",
   record: OwnRecordWire,
   changes: { mberNm?: string },
-  { who, caller }: { who: SignedInMember; caller: Caller },
+  { who, caller }: Asking,
 ): Promise<void> {
   if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
-  if (lengthInColumn(changes.mberNm ?? "") > TEMPLATE_NAME_MAX)
-    throw new BackendError("rejected", NAME_TOO_LONG);
   const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };
   await call(path, { method: "PUT", body: { json: whole }, caller });
 }

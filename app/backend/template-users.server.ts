@@ -1,38 +1,22 @@
 import { z } from "zod";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import { readWire } from "./envelope.server";
+import { hasLeft, ID_MANGLED, isIdKept } from "./template-columns";
+import {
+  BY_ID,
+  BY_NAME,
+  type MemberRecord,
+  readMemberPage,
+  readPagedMembers,
+  recordWire,
+} from "./template-members.server";
 import type { NewUser, User, UserList, UserSearch } from "./users.server";
 
 /** Users of the administration by the templates' own calls, `/members…` of B and C (legacy-contract 4.4, 11.5). */
 
 /** The groups of the templates, and what the administration calls their members. */
 const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
-
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-
-/** A member's record; what is not named here is sent back as it came. */
-const recordWire = z
-  .object({
-    mberId: wireId,
-    uniqId: wireId,
-    mberNm: text,
-    mberEmailAdres: text,
-    groupId: text,
-    orgnztId: text,
-    sbscrbDe: text,
-  })
-  .passthrough();
-
-export type MemberRecord = z.output<typeof recordWire>;
-
-const pageWire = z.object({
-  resultList: z.array(recordWire).nullish(),
-  paginationInfo: z.object({ totalRecordCount: z.coerce.number().catch(0) }).nullish(),
-});
 
 const toUser = (record: MemberRecord): User => ({
   id: record.mberId,
@@ -43,42 +27,27 @@ const toUser = (record: MemberRecord): User => ({
   uniqId: record.uniqId,
 });
 
-/** `searchCnd` as these calls count: 0 looks in ids, 1 in names, the reverse of the specification's. */
-export const BY_ID = "0";
-export const BY_NAME = "1";
-
-/**
- * GET /members: one page, ten at a time.
- * @param condition `0` ids, `1` names
- */
-export async function readMemberPage(
-  { condition, word, page }: UserSearch,
-  caller: Caller,
-): Promise<{ records: MemberRecord[]; total: number }> {
-  const query = { pageIndex: String(page), searchCnd: condition, searchWrd: word };
-  const { result } = await call("/members", { query, caller });
-  const { resultList, paginationInfo } = readWire(pageWire, result);
-  const records = resultList ?? [];
-  return { records, total: paginationInfo?.totalRecordCount ?? records.length };
-}
-
 /** The users of a page, as `listUsers`. */
 export async function listTemplateUsers(search: UserSearch, caller: Caller): Promise<UserList> {
   const condition = search.condition === "1" ? BY_ID : BY_NAME;
-  const { records, total } = await readMemberPage({ ...search, condition }, caller);
-  return { users: records.map(toUser), total };
+  const { records, total, page } = await readPagedMembers({ ...search, condition }, caller);
+  const users = records.map((record) => ({ ...toUser(record), hasLeft: hasLeft(record) }));
+  return { users, total, page };
 }
 
 /** An id that is part of very many others is looked for no further. */
 const PAGES_SEARCHED = 20;
 
-/** The search takes any part of an id: the page with the very one is looked for. @throws BackendError `not-found` */
+/**
+ * The search takes any part of an id: the page with the very one is looked for, as far as pages come.
+ * @throws BackendError `not-found`
+ */
 async function findUniqId(userId: string, caller: Caller): Promise<string> {
   for (let page = 1; page <= PAGES_SEARCHED; page++) {
-    const { records } = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
-    const record = records.find(({ mberId }) => mberId === userId);
+    const found = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
+    const record = found.records.find(({ mberId }) => mberId === userId);
     if (record) return record.uniqId;
-    if (records.length === 0) break;
+    if (found.page === null || page >= found.pageCount) break;
   }
   throw new BackendError("not-found");
 }
@@ -100,12 +69,13 @@ const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다."
 
 /**
  * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
- * would be escaped on its way in but not at the login (11.1): neither is sent.
- * @throws BackendError `rejected` for such a password
+ * would be escaped on its way in but not at the login (11.1): neither is sent, nor such an id.
+ * @throws BackendError `rejected` for such a password or id
  */
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
   if (user.password === "") throw new BackendError("rejected");
   if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
+  if (!isIdKept(user.id)) throw new BackendError("rejected", ID_MANGLED);
   const form = {
     mberId: user.id,
     mberNm: user.name,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
+import { traits } from "./generation.server";
 import { serve, serveThing, servingCall } from "./services.server";
-import { lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
+import { isIdKept, lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
 import {
   createTemplateUser,
   deleteTemplateUser,
@@ -30,7 +31,17 @@ export type NewUser = Omit<User, "uniqId"> & { password: string };
 /** @param condition `0` looks for the word in names, `1` in ids */
 export type UserSearch = { condition: string; word: string; page: number };
 
-export type UserList = { users: User[]; total: number };
+export type ListedUser = User & {
+  /** true for somebody who can no longer log in, and is listed all the same */
+  hasLeft: boolean;
+};
+
+export type UserList = {
+  users: ListedUser[];
+  total: number;
+  /** null where the backend answers its first page whatever it is asked, and has more of them */
+  page: number | null;
+};
 
 /** Part 2 section 9. */
 export const USERS_PER_PAGE = 10;
@@ -77,8 +88,8 @@ async function listForkUsers({ condition, word, page }: UserSearch, caller: Call
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
   const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
-  const users = (resultList ?? []).map(toUser);
-  return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length };
+  const users = (resultList ?? []).map((wire) => ({ ...toUser(wire), hasLeft: false }));
+  return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 
 /** POST /user/detail. */
@@ -99,6 +110,7 @@ export type UserLimits = {
   /** false where every user is of the one organisation that there is, whatever is sent */
   hasOrganizations: boolean;
   emailMax: number;
+  nameMax: number;
 };
 
 /** The place of GET /members in the table of calls. */
@@ -109,21 +121,34 @@ const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
 /** The limits of whichever call serves users; asks for a page of them where that is not known yet. Never throws. */
 export async function getUserLimits(caller: Caller): Promise<UserLimits> {
   if (servingCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
+  const { authorNameMax } = await traits().catch(() => ({ authorNameMax: null }));
+  const nameMax = authorNameMax ?? TEMPLATE_NAME_MAX;
   return servingCall("users") === TEMPLATE
-    ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX }
-    : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX };
+    ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX, nameMax }
+    : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
-/** Which of a user's texts the backend could not keep; the specification's own takes all that the form does. */
-export async function findTooLong(
-  { name, email }: Pick<User, "name" | "email">,
+/** A text of a user that a form may have to be told of. */
+export type KeptText = "id" | "name" | "email";
+
+/**
+ * Which of a user's texts the backend could not keep as they are; the specification's own keeps all that the form
+ * takes, but for a name that its posts have no room for.
+ * @param texts the id of a new user alone
+ */
+export async function findUnkept(
+  { id = "", name, email }: Pick<User, "name" | "email"> & { id?: string },
   caller: Caller,
-): Promise<("name" | "email")[]> {
-  const { emailMax, hasOrganizations } = await getUserLimits(caller);
-  if (hasOrganizations) return [];
-  const isNameTooLong = lengthInColumn(name) > TEMPLATE_NAME_MAX;
-  const isEmailTooLong = lengthInColumn(email) > emailMax;
-  return [...(isNameTooLong ? (["name"] as const) : []), ...(isEmailTooLong ? (["email"] as const) : [])];
+): Promise<KeptText[]> {
+  const { emailMax, nameMax, hasOrganizations } = await getUserLimits(caller);
+  const isTemplate = !hasOrganizations;
+  const isNameLimited = isTemplate || nameMax < TEMPLATE_NAME_MAX;
+  const unkept: Record<KeptText, boolean> = {
+    id: isTemplate && !isIdKept(id),
+    name: isNameLimited && lengthInColumn(name) > nameMax,
+    email: isTemplate && lengthInColumn(email) > emailMax,
+  };
+  return (["id", "name", "email"] as const).filter((text) => unkept[text]);
 }
 
 /** @throws BackendError `not-found` or `malformed` when there is no such user */

@@ -11,6 +11,8 @@ import type { ReceivedFile } from "./multipart";
 import { callerOf } from "./token";
 
 const TITLE_MAX_CHARACTERS = 2000;
+/** `NTCR_NM`, where `USER_NM` has 60. */
+const AUTHOR_NAME_MAX_CHARACTERS = 20;
 const FILE_ID_CHARACTERS = 20;
 const DELETED_TITLE = "이 글은 작성자에 의해서 삭제되었습니다.";
 
@@ -26,6 +28,12 @@ function readText(db: Db, fields: PostFields): { bbsId: string; title: string; t
   requireBoard(db, bbsId);
   if (title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
   return { bbsId, title, text };
+}
+
+/** From 4.3 on a post keeps its writer's name as the token has it, where A keeps nothing. @throws BootError 500 */
+function requireFittingName({ manners }: Context, res: Response): void {
+  const isTooLong = callerOf(res).name.length > AUTHOR_NAME_MAX_CHARACTERS;
+  if (manners.knowsGroups && isTooLong) throw new BootError(500);
 }
 
 /** @throws Refused 900 when a number of the form is none, as a bind error is answered (legacy-contract 2.4) */
@@ -65,6 +73,7 @@ export function insertPost(context: Context, req: Request, res: Response, files:
   readBound(fields, "nttId");
   const { bbsId, title, text } = readText(db, fields);
   requireWriter(context, bbsId, res);
+  requireFittingName(context, res);
   db.transaction(() => {
     const atchFileId = storeFiles(context, files, "");
     const values = [atchFileId, callerOf(res).id, new Date().toISOString()];
@@ -87,6 +96,7 @@ export function insertReply(context: Context, req: Request, res: Response, files
   const thread = readBound(fields, "sortOrdr");
   const { bbsId, title, text } = readText(db, fields);
   requireWriter(context, bbsId, res);
+  requireFittingName(context, res);
   db.transaction(() => {
     const find = db.prepare("SELECT ntt_no FROM board_post WHERE ntt_id = ? AND sort_ordr = ?");
     const above = find.get([parent, thread]) as { ntt_no: number } | undefined;
@@ -122,6 +132,7 @@ export function updatePost(
   const kept = (fields.atchFileId ?? "").replace(/\s/g, "");
   if (kept.length > FILE_ID_CHARACTERS || title.length > TITLE_MAX_CHARACTERS) throw new BootError(500);
   requireOwn(context, bbsId, nttId, res);
+  requireFittingName(context, res);
   db.transaction(() => {
     const atchFileId = storeFiles(context, files, kept);
     const update = db.prepare(`UPDATE board_post SET ntt_sj = ?, ntt_cn = ?, atch_file_id = ?,

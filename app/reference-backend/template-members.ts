@@ -7,7 +7,14 @@ import { toUserWire } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { PAGE_UNIT, paginationInfo } from "./pagination";
 import { storePassword } from "./passwords";
-import { type Fields, readFields, requireFitting, toRecordWire, writeRecord } from "./template-record";
+import {
+  DELETED,
+  type Fields,
+  readFields,
+  requireFitting,
+  toRecordWire,
+  writeRecord,
+} from "./template-record";
 import { callerOf, findCaller } from "./token";
 
 /** Members and my page as the template of 4.3 and 5.x has them; generation A has none of it (legacy-contract 11.5). */
@@ -19,24 +26,35 @@ const SEARCHED = new Map([
   ["1", "mber_nm"],
 ]);
 
-const findByUniqId = ({ db }: Context, uniqId: string) =>
-  db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
+function findByUniqId({ db }: Context, uniqId: string): MemberRow | undefined {
+  const row = db.prepare("SELECT * FROM member WHERE uniq_id = ? AND status <> ?").get([uniqId, DELETED]);
+  return row as MemberRow | undefined;
+}
 
-/** @throws BootError 400 for a page that is no number, 500 for one before the first; 4.3 takes an empty one (11.1) */
+/** @param status `D` of who has left, whose record everybody still sees, or DELETED */
+function retire({ db }: Context, uniqId: string, status: string): void {
+  db.prepare("UPDATE member SET status = ? WHERE uniq_id = ? AND status <> ?").run([status, uniqId, DELETED]);
+}
+
+/**
+ * 4.3 never reads which page is asked for: it is always the first (11.1, 11.5).
+ * @throws BootError 400 for a page that is no number, 500 for one before the first
+ */
 function readPageIndex(req: Request, { isVersion5 }: Manners): number {
-  const sent = (findField(req, "pageIndex") ?? "1").trim();
-  const text = sent === "" && !isVersion5 ? "1" : sent;
+  if (!isVersion5) return 1;
+  const text = (findField(req, "pageIndex") ?? "1").trim();
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
   if (Number(text) < 1) throw new BootError(500);
   return Number(text);
 }
 
+/** Everybody with a record, also who has left: 0 for any status is what the template asks by itself (11.5). */
 function listMembers(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
   const pageIndex = readPageIndex(req, manners);
   const column = SEARCHED.get(findField(req, "searchCnd") ?? "");
   const word = column ? (findField(req, "searchWrd") ?? "") : "";
-  const where = `FROM member WHERE status <> 'D' AND ${column ?? "mber_id"} LIKE ?`;
+  const where = `FROM member WHERE status <> '${DELETED}' AND ${column ?? "mber_id"} LIKE ?`;
   const { total } = db.prepare(`SELECT COUNT(*) AS total ${where}`).get([`%${word}%`]) as { total: number };
   const rows = db
     .prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`)
@@ -117,7 +135,7 @@ function memberCalls(context: Context): Call[] {
       method: "delete",
       path: "/members/delete/:uniqId",
       answer: (req) => {
-        context.db.prepare("UPDATE member SET status = 'D' WHERE uniq_id = ?").run([req.params.uniqId ?? ""]);
+        retire(context, req.params.uniqId ?? "", DELETED);
         return success();
       },
     },
@@ -145,13 +163,15 @@ function ownPageCalls(context: Context): Call[] {
       answer: (_req, res) => tellMember(context, findByUniqId(context, callerOf(res).uniqId)),
     },
     {
-      // Whoever saves his own page is an ordinary user from the next login on.
+      // Whoever saves his own page is an ordinary user from the next login on, and none who has left.
       method: "put",
       path: "/mypage/update",
       body: jsonBody,
       answer: (req, res) => {
         const fields = ownFields(context, req, res);
-        return updateMember(context, fields.groupId === undefined ? fields : { ...fields, groupId: "" });
+        const { groupId, mberSttus } = fields;
+        const isWhole = groupId !== undefined && mberSttus;
+        return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
       },
     },
     {
@@ -160,7 +180,7 @@ function ownPageCalls(context: Context): Call[] {
       body: jsonBody,
       answer: (req, res) => {
         const { uniqId = "" } = ownFields(context, req, res);
-        context.db.prepare("UPDATE member SET status = 'D' WHERE uniq_id = ?").run([uniqId]);
+        retire(context, uniqId, "D");
         return success();
       },
     },

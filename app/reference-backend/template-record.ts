@@ -25,6 +25,9 @@ const NOT_IN_LISTS = new Set<string>([
   "passwordCnsr",
 ]);
 
+/** Whoever the administration has deleted: nobody sees the row, which stays so that its number is nobody else's. */
+export const DELETED = "X";
+
 /** The texts of a body; null is a field that is not there. */
 export function readFields(req: Request): Fields {
   const body: unknown = req.body;
@@ -80,7 +83,7 @@ export async function writeRecord(
   fields: Fields,
 ): Promise<void> {
   const row = db.prepare("SELECT * FROM member WHERE uniq_id = ?").get([uniqId]) as MemberRow | undefined;
-  if (!row) return;
+  if (!row || row.status === DELETED) return;
   requireFitting(fields);
   const more = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
   const password = fields.password

@@ -5,6 +5,7 @@ import { knownGeneration } from "~/backend/generation.server";
 import { isBackendReady } from "~/backend/health.server";
 import { deleteAccount, findDashboard, findMember, updateNickname } from "~/backend/members.server";
 import { knownTokenScheme } from "~/backend/token-scheme.server";
+import { createUser, deleteUser, listUsers } from "~/backend/users.server";
 import { MANNERS } from "../../app/reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeWhereThere, generation, has, itUnless } from "../support/contract-services";
@@ -80,13 +81,41 @@ describeWhereThere("account", "a member's own page", () => {
   it("tells the member, whose nickname can be changed and keeps every letter", async () => {
     const [caller, member] = [await callerFor("user"), await memberOf("user")];
     const before = await findMember(member, caller);
-    for (const nickname of ["길동이", "둘리 · 🚻 &middot;"]) {
+    for (const nickname of ["길동이", "둘리 · 🚻", "둘리 &middot;"]) {
       await updateNickname(nickname, member, caller);
       expect(await findMember(member, caller)).toMatchObject({ id: LOGINS.user.id, nickname });
     }
     // Whoever has such a name can still log in.
     expect((await memberOf("user")).id).toBe(LOGINS.user.id);
     await updateNickname(before?.nickname ?? "사용자", member, caller);
+  });
+});
+
+describeWhereThere(["account", "users"], "whoever leaves", () => {
+  const isRecord = !has("account", 0) && !has("users", 0);
+  const hasOwnCalls = !isRecord && "the fork has a call of its own to leave";
+  itUnless(hasOwnCalls, "stays away: no other session of theirs brings the account back", async () => {
+    const admin = await callerFor("admin");
+    const [id, password] = [`l${Date.now().toString(36)}`, "x1"];
+    const user = {
+      id,
+      name: "떠날 사람",
+      email: "l@example.com",
+      role: "GNR",
+      organizationId: "-",
+      password,
+    };
+    await createUser(user, admin);
+    const [here, elsewhere] = [await signIn(id, password), await signIn(id, password)];
+    await deleteAccount(here.member, { token: here.token, refused: false });
+    const caller = { token: elsewhere.token, refused: false };
+    const saved = updateNickname("돌아온 사람", elsewhere.member, caller);
+    await expect(saved).rejects.toMatchObject({ kind: "auth" });
+    expect(caller.refused).toBe(true);
+    await expect(signIn(id, password)).rejects.toMatchObject({ kind: "rejected" });
+    const { users } = await listUsers({ condition: "1", word: id, page: 1 }, admin);
+    expect(users.map((one) => [one.id, one.hasLeft])).toEqual([[id, true]]);
+    await deleteUser(id, admin);
   });
 });
 

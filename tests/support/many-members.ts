@@ -24,7 +24,11 @@ export function memberPage({ searchParams }: URL): object {
   const start = (Number(pageIndex) - 1) * PER_PAGE;
   const result = {
     resultList: found.slice(start, start + PER_PAGE),
-    paginationInfo: { totalRecordCount: found.length },
+    paginationInfo: {
+      currentPageNo: Number(pageIndex),
+      recordCountPerPage: PER_PAGE,
+      totalRecordCount: found.length,
+    },
   };
   return { resultCode: 200, result };
 }

@@ -72,6 +72,20 @@ it("looks through a word that many have no further than two hundred, and says so
   expect(asked.filter((call) => call.startsWith("0:member:"))).toHaveLength(20);
 });
 
+it("lists, counts and finds nobody who is seen to have left", async () => {
+  const [newest, oldest] = [manyMembers[0], manyMembers[MANY - 1]];
+  for (const left of [newest, oldest]) Object.assign(left ?? {}, { mberSttus: "D" });
+  try {
+    const list = await gateway.listMembers(admin, "first-");
+    const ids = list.members.map(({ id }) => id);
+    expect([ids.includes("member0"), ids.includes(OLDEST.mberId)]).toEqual([false, false]);
+    // Of the oldest nobody has heard before the word that finds him.
+    expect([ids.length, list.cutAt, list.total]).toEqual([999, 999, MANY - 1]);
+  } finally {
+    for (const left of [newest, oldest]) Object.assign(left ?? {}, { mberSttus: "P" });
+  }
+});
+
 it("asks nothing more where all are listed", async () => {
   const kept = manyMembers.splice(20);
   try {

@@ -100,13 +100,20 @@ describe.each([
     expect(sent()).toMatchObject({ adres: "이사한 곳" });
   });
 
-  it("gets no name that does not fit into its column", async () => {
-    await expect(members.updateNickname("🚻".repeat(7), USER, caller())).rejects.toMatchObject({
-      kind: "rejected",
-      status: 400,
-    });
-    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
-  });
+  it.each(["가".repeat(21), `🚻🚻${"가".repeat(3)}`])(
+    "gets no name that would not fit into its posts: %j",
+    async (nickname) => {
+      await expect(members.updateNickname(nickname, USER, caller())).rejects.toMatchObject({
+        kind: "rejected",
+        status: 400,
+        message:
+          "닉네임은 20자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.",
+      });
+      expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+      await members.updateNickname("가".repeat(20), USER, caller());
+      expect(pathsAsked().at(-1)).toBe("PUT /mypage/update");
+    },
+  );
 
   it("gets no empty name: it is the member's name there", async () => {
     await expect(members.updateNickname("", USER, caller())).rejects.toMatchObject({
@@ -136,6 +143,15 @@ describe.each([
     await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject({
       kind: "malformed",
     });
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("ends the login of somebody who has left: the record would come back with what is saved", async () => {
+    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, mberSttus: "D" });
+    const ended = caller();
+    await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
+    expect(ended.refused).toBe(true);
+    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "auth" });
     expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
   });
 
@@ -187,6 +203,19 @@ describe("the backend of the specification", () => {
     await members.updateNickname("", ADMIN, caller());
     expect(sent()).toEqual({ nickname: "" });
     expect(pathsAsked()).toEqual(["POST /api/auth/me", "POST /api/auth/me/nickname"]);
+  });
+
+  it("gets a nickname of any length where posts keep none, and of 20 characters where they do", async () => {
+    await members.findMember(USER, caller());
+    const long = "가".repeat(21);
+    const refusal = { kind: "rejected", status: 400 };
+    await expect(members.updateNickname(long, USER, caller())).rejects.toMatchObject(refusal);
+    expect(pathsAsked()).toEqual(["POST /api/auth/me"]);
+    vi.stubEnv("BACKEND_GENERATION", "a");
+    vi.resetModules();
+    members = await import("~/backend/members.server");
+    await members.updateNickname(long, USER, caller());
+    expect(sent()).toEqual({ nickname: long });
   });
 
   it("that says the member is not there is not taken for one without the call", async () => {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { at, clientOf, startForTest } from "./reference-backend-client";
-import { clientFor, each, FREE, hashed, login, useGenerations, write } from "./reference-backend-generations";
+import {
+  clientFor,
+  each,
+  FREE,
+  hashed,
+  login,
+  useGenerations,
+  VERSIONS,
+  write,
+} from "./reference-backend-generations";
 
 /** How the generations differ in members and passwords, and what the template lacks (legacy-contract 11.5, 11.6, 11.8). */
 
-useGenerations();
+useGenerations(VERSIONS);
 
 describe("members and my page", () => {
   it("are what B and C have, and A has not", async () => {
@@ -20,6 +29,24 @@ describe("members and my page", () => {
       [404, 404, 404, 404],
       [200, 200, 500, 400],
       [200, 200, 500, 400],
+    ]);
+  });
+
+  it("are pages in 5.x alone: 4.3 answers its first page whatever it is asked", async () => {
+    const answers = await each(
+      async (generation) => {
+        const { client } = await login(generation, "admin");
+        const pages = await Promise.all(
+          ["2", "0", ""].map((page) => client.get(`/members?pageIndex=${page}`)),
+        );
+        return pages.map(({ status, body }) => at(body, "result.paginationInfo.currentPageNo") ?? status);
+      },
+      ["b", "4.3.0", "4.3.2"],
+    );
+    expect(answers).toEqual([
+      [2, 500, 400],
+      [1, 1, 1],
+      [1, 1, 1],
     ]);
   });
 
@@ -73,6 +100,47 @@ describe("members and my page", () => {
       await user.put("/mypage/update", { ...before, password: "" });
     }
     expect(names).toEqual(["바꿔치기", "관리자"]);
+  });
+
+  it("a name of 21 characters lets its member write no post from B on, where posts keep it", async () => {
+    const statuses = await each(async (generation) => {
+      const { client: admin } = await login(generation, "admin");
+      const id = "longname";
+      const found = [];
+      for (const [length, userId] of [
+        [20, `${id}20`],
+        [21, `${id}21`],
+      ] as const) {
+        const user = {
+          userId,
+          userNm: "가".repeat(length),
+          userSe: "USR",
+          password: "1",
+          confirmPassword: "1",
+        };
+        await admin.json("/user/create", user);
+        const own = clientFor(generation);
+        const { headers } = await own.login(userId, generation === "c" ? hashed(userId, "1") : "1");
+        const cookie = /ACCESS_TOKEN=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1];
+        if (cookie) own.setToken(cookie);
+        const post = { bbsId: FREE, nttSj: `글 ${userId}`, nttCn: "글" };
+        const { status } = await own.multipart("POST", "/board", post);
+        const parent = await write(admin, FREE, `앞선 글 ${userId}`);
+        const reply = await own.multipart("POST", "/boardReply", { ...post, nttId: parent, replyLc: "0" });
+        const change = await own.multipart("PUT", `/board/${parent}`, post);
+        found.push([status, reply.status, change.status]);
+      }
+      return found;
+    });
+    const [taken, broken] = [
+      [200, 200, 200],
+      [500, 500, 500],
+    ];
+    expect(statuses).toEqual([
+      [taken, taken],
+      [taken, broken],
+      [taken, broken],
+    ]);
   });
 
   it("passwords are changed in clear, from B on by administrators only, as JSON", async () => {

@@ -52,7 +52,7 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
       ["0", "· 🚻 kim"],
     ] as const) {
       const found = await users.listUsers({ condition, word, page: 1 }, admin);
-      expect([found.total, found.users]).toEqual([1, [stored]]);
+      expect([found.total, found.users]).toEqual([1, [{ ...stored, hasLeft: false }]]);
     }
     const before = await auth.signIn("kim", created.password);
     expect(before.member).toMatchObject({ id: "kim", role: "member", name: user("kim").name });
@@ -73,21 +73,60 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     expect((await users.listUsers({ condition: "1", word: "open", page: 1 }, admin)).total).toBe(0);
   });
 
-  it("knows what its users have: one organisation, and columns of 50 and 60 characters", async () => {
+  it.each(["a<b", "a>b", 'a"b', "a'b", "a&lt;b", "a🚻"])(
+    "creates nobody whose id would be another one once it is kept: %s",
+    async (id) => {
+      const admin = await callerFor("admin");
+      const nobody = { ...user("odd"), id, organizationId: "-", password: "x" };
+      await expect(users.createUser(nobody, admin)).rejects.toMatchObject({
+        kind: "rejected",
+        httpStatus: null,
+      });
+      expect((await users.listUsers({ condition: "0", word: "odd", page: 1 }, admin)).total).toBe(0);
+    },
+  );
+
+  it("creates whoever can log in: an id with another sign is kept as it is", async () => {
     const admin = await callerFor("admin");
-    expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50 });
-    const fits = { name: "가".repeat(60), email: `${"a".repeat(38)}@example.com` };
+    await users.createUser({ ...user("odd"), id: "a&b;한", organizationId: "-", password: "x" }, admin);
+    expect((await auth.signIn("a&b;한", "x")).member.id).toBe("a&b;한");
+    await users.deleteUser("a&b;한", admin);
+  });
+
+  it("knows what its users have: one organisation, columns of 50 characters, and 20 that posts keep of a name", async () => {
+    const admin = await callerFor("admin");
+    expect(await users.getUserLimits(admin)).toEqual({ hasOrganizations: false, emailMax: 50, nameMax: 20 });
+    const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
     // An emoji is kept as nine characters, a sign as four to six.
-    const long = { name: `${"🚻".repeat(6)}${"<".repeat(2)}`, email: `${"a".repeat(39)}@example.com` };
-    expect(await users.findTooLong(fits, admin)).toEqual([]);
-    expect(await users.findTooLong(long, admin)).toEqual(["name", "email"]);
+    const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
+    expect(await users.findUnkept({ id: "long", ...fits }, admin)).toEqual([]);
+    expect(await users.findUnkept({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
     const sent = { ...user("long"), organizationId: "-", password: "x" };
-    for (const change of [{ name: long.name }, { email: long.email }]) {
-      const refused = users.createUser({ ...sent, ...change }, admin);
-      await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
-    }
+    const refused = users.createUser({ ...sent, email: long.email }, admin);
+    await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
     await users.createUser({ ...sent, ...fits }, admin);
     await users.deleteUser("long", admin);
+  });
+
+  it("lets nobody write whose name is longer than the posts' column, which is why it is refused", async () => {
+    const admin = await callerFor("admin");
+    for (const [id, length] of [
+      ["fits", 20],
+      ["over", 21],
+    ] as const) {
+      const name = "가".repeat(length);
+      await users.createUser({ ...user(id), name, organizationId: "-", password: "x" }, admin);
+      const { token } = await auth.signIn(id, "x");
+      const title = `${id}의 글`;
+      const written = writes.createPost(
+        "free",
+        { title, content: "글", files: [] },
+        { token, refused: false },
+      );
+      if (id === "over") await expect(written).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });
+      else await written;
+      await users.deleteUser(id, admin);
+    }
   });
 
   it("lists all members, page after page, to administrators only", async () => {

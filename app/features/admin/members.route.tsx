@@ -92,7 +92,7 @@ function CutNotice({ cutAt }: Pick<ShownLists, "cutAt">) {
   return (
     <p className="notice">
       회원이 많아 최근 {toCount(cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로 검색하면
-      나옵니다.
+      나옵니다. 회원 수에는 그 전에 가입했다가 탈퇴한 사람이 들어 있을 수 있습니다.
     </p>
   );
 }

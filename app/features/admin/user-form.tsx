@@ -26,7 +26,7 @@ const ROLES = [
   { value: MEMBER_ROLE, label: "일반사용자" },
 ];
 /** For whoever may not know what the backend has. */
-export const NO_LIMITS: UserLimits = { hasOrganizations: true, emailMax: 100 };
+export const NO_LIMITS: UserLimits = { hasOrganizations: true, emailMax: 100, nameMax: 60 };
 const NOBODY = { name: "", email: "", role: ADMIN_ROLE, organizationId: DEFAULT_ORGANIZATION };
 
 /** The form of a new user. */
@@ -104,7 +104,13 @@ function PersonFields({ fields, organizationId, limits, children }: PersonFields
       ];
   return (
     <>
-      <Field field={fields.name} label="이름" isRequired autoComplete="off" />
+      <Field
+        field={fields.name}
+        label="이름"
+        hint={`${limits.nameMax}자까지 쓸 수 있습니다.`}
+        isRequired
+        autoComplete="off"
+      />
       <Field
         field={fields.email}
         label="이메일"

@@ -6,7 +6,7 @@ import { readPage } from "./page-number";
 
 const LOAD_FAILED = "사용자 목록을 불러오는데 실패했습니다.";
 const NOBODY = {
-  content: { users: [], total: 0, pageSize: USERS_PER_PAGE },
+  content: { users: [], total: 0, page: 1, pageSize: USERS_PER_PAGE },
   failure: null,
   status: 200,
 } as const;
@@ -27,6 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ search, ownId: viewer.member?.id ?? null, list: content, failure }, { status });
 }
 
-function prune({ users, total }: Awaited<ReturnType<typeof listUsers>>) {
-  return { total, pageSize: USERS_PER_PAGE, users: users.map(({ uniqId: _, ...user }) => user) };
+function prune({ users, total, page }: Awaited<ReturnType<typeof listUsers>>) {
+  return { total, page, pageSize: USERS_PER_PAGE, users: users.map(({ uniqId: _, ...user }) => user) };
 }

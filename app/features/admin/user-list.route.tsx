@@ -13,6 +13,9 @@ import type { loader } from "./user-list.loader.server";
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");
 
+const FIRST_PAGE_ONLY =
+  "최근에 등록된 사용자부터 보여 드립니다. 그 전에 등록된 사용자는 검색으로 찾을 수 있습니다.";
+
 const CONDITIONS = [
   { value: "0", label: "이름" },
   { value: "1", label: "사용자 ID" },
@@ -52,30 +55,35 @@ export default function UserListPage() {
             총 <strong>{list.total.toLocaleString("ko-KR")}</strong>명
           </p>
           <Users />
-          <Pagination
-            page={search.page}
-            pageCount={Math.ceil(list.total / list.pageSize)}
-            parameter="pageIndex"
-            label="사용자 목록 쪽"
-            pageSize={list.pageSize}
-            total={list.total}
-          />
+          {list.page === null ? (
+            <p className="field-hint">{FIRST_PAGE_ONLY}</p>
+          ) : (
+            <Pagination
+              page={list.page}
+              pageCount={Math.ceil(list.total / list.pageSize)}
+              parameter="pageIndex"
+              label="사용자 목록 쪽"
+              pageSize={list.pageSize}
+              total={list.total}
+            />
+          )}
         </>
       )}
     </>
   );
 }
 
-type ListedUser = { id: string; name: string; email: string; role: string; organizationId: string };
+type ListedUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>["users"][number];
 type Row = ListedUser & { number: number; isOneself: boolean };
 
 function Users() {
-  const { search, list, ownId } = useLoaderData<typeof loader>();
+  const { list, ownId } = useLoaderData<typeof loader>();
   const { total = 0, pageSize = 0 } = list ?? {};
+  const page = list?.page ?? 1;
   // Part 2 section 9: numbers count down from the total.
   const rows = (list?.users ?? []).map((user, index) => ({
     ...user,
-    number: total - ((search.page - 1) * pageSize + index),
+    number: total - ((page - 1) * pageSize + index),
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;
@@ -93,7 +101,7 @@ const COLUMNS: Column<Row>[] = [
     className: "user-email",
     cell: ({ email }) => email || "-",
   },
-  { key: "role", header: "권한", isShort: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: "role", header: "권한", isShort: true, cell: (user) => <RoleBadge {...user} /> },
   {
     key: "organization",
     header: "소속",
@@ -110,7 +118,9 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-function RoleBadge({ role }: { role: string }) {
+/** Whoever has left has no role any more. */
+function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {
+  if (hasLeft) return <span className="badge">탈퇴</span>;
   const isAdmin = role === ADMIN_ROLE;
   return (
     <span className={isAdmin ? "badge badge-strong" : "badge"}>{isAdmin ? "관리자" : "일반사용자"}</span>

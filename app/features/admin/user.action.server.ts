@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { forgetMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/client.server";
+import { ID_MANGLED } from "~/backend/template-columns";
 import {
   createUser,
   deleteUser,
-  findTooLong,
+  findUnkept,
   getUser,
   getUserLimits,
   updateUser,
@@ -18,13 +19,13 @@ import {
   ADMIN_ROLE,
   deleteUserSchema,
   emailTooLong,
+  nameTooLongHere,
   newUserSchema,
   USER_FORM,
   userSchema,
 } from "./user.schema";
 
 const USERS = "/admin/user";
-const NAME_TOO_LONG = "이름이 너무 깁니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";
 const ID_TAKEN = "이미 사용 중인 아이디입니다.";
 const SAYS_TAKEN = /이미|중복|duplicate|already/i;
 const NO_SUCH_USER = "사용자를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
@@ -77,12 +78,17 @@ export const deleteAction = formAction({
   },
 });
 
+type TypedTexts = { id?: string; name: string; email: string };
+/** Where the forms have the texts. */
+const FIELDS = { id: "userId", name: "name", email: "email" } as const;
+
 /** What the backend could not keep is said beside its field, and not sent. @throws FormRefusal */
-async function refuseTooLong(user: { name: string; email: string }, caller: Caller): Promise<void> {
-  const fields = await findTooLong(user, caller);
-  if (fields.length === 0) return;
-  const words = { name: NAME_TOO_LONG, email: emailTooLong((await getUserLimits(caller)).emailMax) };
-  throw new FormRefusal(Object.fromEntries(fields.map((field) => [field, [words[field]]])));
+async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
+  const unkept = await findUnkept(texts, caller);
+  if (unkept.length === 0) return;
+  const { nameMax, emailMax } = await getUserLimits(caller);
+  const words = { id: ID_MANGLED, name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
+  throw new FormRefusal(Object.fromEntries(unkept.map((text) => [FIELDS[text], [words[text]]])));
 }
 
 async function create({
@@ -90,7 +96,7 @@ async function create({
   value,
 }: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { userId, confirmPassword: _, ...user } = value;
-  await refuseTooLong(user, viewer.caller);
+  await refuseUnkept({ id: userId, ...user }, viewer.caller);
   await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
     if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
@@ -120,7 +126,7 @@ async function update({
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   // A change replaces the whole record: the key that the form does not show goes along.
   const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
-  await refuseTooLong(value, viewer.caller);
+  await refuseUnkept(value, viewer.caller);
   await updateUser({ id: userId, uniqId, ...value }, viewer.caller);
   forgetMembers();
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");

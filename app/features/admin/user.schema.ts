@@ -17,6 +17,9 @@ const EMAIL_MAX = 100;
 
 /** @param max characters, as many as the backend keeps */
 export const emailTooLong = (max: number) => `이메일은 ${max}자까지 입력할 수 있습니다.`;
+/** @param max characters as the backend counts them, where that is not as people do */
+export const nameTooLongHere = (max: number) =>
+  `이름은 ${max}자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
 
 /** What is refused as missing is not judged further: one message at a time. */
 const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { MANNERS } from "../../app/reference-backend/generation";
+import { drawPage } from "../support/drawn-page";
+import { wordsOf } from "../support/http-session-page";
+import { startForTest } from "./reference-backend-client";
+
+/** Members who have left a template backend, which keeps their records, and tokens of theirs alive (11.5). */
+
+const SAMPLE_LOGINS = 2;
+
+describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => {
+  let backend: Awaited<ReturnType<typeof startForTest>>;
+  let users: typeof import("~/backend/users.server");
+  let lists: typeof import("~/backend/admin-members.server");
+  let auth: typeof import("~/backend/auth.server");
+  let own: typeof import("~/backend/members.server");
+  let admin: { token: string; refused: boolean };
+  let cookie = "";
+
+  beforeAll(async () => {
+    backend = await startForTest({ generation, plain: true });
+    vi.resetModules();
+    vi.stubEnv("BACKEND_URL", backend.origin);
+    vi.stubEnv("BACKEND_GENERATION", "auto");
+    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+    users = await import("~/backend/users.server");
+    lists = await import("~/backend/admin-members.server");
+    auth = await import("~/backend/auth.server");
+    own = await import("~/backend/members.server");
+    const { startSession } = await import("~/session/start-session.server");
+    const { token, member } = await auth.signIn("admin", MANNERS[generation].passwords.admin);
+    admin = { token, refused: false };
+    cookie = (await startSession({ token, member })).split(";")[0] ?? "";
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await backend.close();
+  });
+  // The router's provider is made for browsers: drawn as text it warns of its own effects.
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+  afterEach(() => lists.forgetMembers());
+
+  /** Makes a member who leaves. @returns another session of the same, which was there before */
+  async function leave(id: string) {
+    const user = { id, name: `떠난 ${id}`, email: `${id}@example.com`, role: "GNR", organizationId: "-" };
+    await users.createUser({ ...user, password: "x" }, admin);
+    const [here, elsewhere] = [await auth.signIn(id, "x"), await auth.signIn(id, "x")];
+    await own.deleteAccount(here.member, { token: here.token, refused: false });
+    return { member: elsewhere.member, caller: { token: elsewhere.token, refused: false } };
+  }
+
+  it("marks who has left among the users, and lists and counts them no more among the members", async () => {
+    await leave("gone");
+    const found = await users.listUsers({ condition: "1", word: "", page: 1 }, admin);
+    expect(found.users.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
+      expect.arrayContaining([
+        ["gone", true],
+        ["admin", false],
+        ["user", false],
+      ]),
+    );
+    const words = wordsOf(
+      await drawPage(await import("~/features/admin/user-list.route"), "/admin/user", cookie),
+    );
+    expect(words).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
+    expect(words.match(/탈퇴/g)).toHaveLength(1);
+    const list = await lists.listMembers(admin);
+    expect(list.members.map(({ id }) => id).sort()).toEqual(["admin", "user"]);
+    expect([list.total, list.cutAt]).toEqual([SAMPLE_LOGINS, null]);
+  });
+
+  it("lets no other session of theirs bring the account back, which ends at the next page of one's own", async () => {
+    const { member, caller } = await leave("back");
+    const ended = { kind: "auth", status: 401 };
+    const tries = [
+      () => own.updateNickname("다시 왔다", member, caller),
+      () => own.deleteAccount(member, caller),
+      () => own.findMember(member, caller),
+    ];
+    for (const attempt of tries) {
+      caller.refused = false;
+      await expect(attempt()).rejects.toMatchObject(ended);
+      expect(caller.refused).toBe(true);
+    }
+    await expect(auth.signIn("back", "x")).rejects.toMatchObject({ kind: "rejected" });
+  });
+
+  it("is rid of whoever the administration deletes", async () => {
+    await leave("deleted");
+    await users.deleteUser("deleted", admin);
+    const found = await users.listUsers({ condition: "1", word: "deleted", page: 1 }, admin);
+    expect([found.total, found.users]).toEqual([0, []]);
+    await expect(users.getUser("deleted", admin)).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
