@@ -89,6 +89,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
     uploads: (args) => limitsOf(frame, args),
+    longFields: ["content"],
     intents: Object.fromEntries(POST_INTENTS.map((name) => [name, intent])),
   });
 }
