@@ -88,6 +88,7 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
     uploads: (args) => limitsOf(frame, args),
+    longFields: ["content"],
     intents: { [SAVE_POST]: intent },
   });
 }

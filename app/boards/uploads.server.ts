@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import type { BoardSettings } from "~/backend/board";
 import type { NamedBlob } from "~/backend/request-body.server";
-import { plainFileName } from "~/file-name";
+import { cleanFileName } from "~/file-name";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import {
@@ -22,7 +22,6 @@ import {
 /** How many attachments are read at all, so that too many of them are refused with the form as typed. */
 const FILES_READ_MAX = 20;
 const TEXT_SAMPLE_BYTES = 4096;
-const NAME_MAX_CHARACTERS = 150;
 
 export const imageLimits: UploadLimits = {
   images: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
@@ -108,10 +107,4 @@ export function filesToSend(files: UploadedFile[]): Promise<NamedBlob[]> {
       return { blob, fileName: cleanFileName(fileName) };
     }),
   );
-}
-
-/** A name that every file system and header takes; cut from its front, as the extension is at its end. */
-export function cleanFileName(fileName: string): string {
-  const letters = Array.from(plainFileName(fileName).replaceAll('"', ""));
-  return letters.slice(-NAME_MAX_CHARACTERS).join("") || "file";
 }

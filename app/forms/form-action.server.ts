@@ -10,6 +10,7 @@ import { FormRedraw, FormRefusal, refuseForm } from "./form-refusal.server";
 import type { FormReply } from "./form-reply";
 import { readFields } from "./read-fields";
 import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
+import { cutTexts, isTooLongToDraw, TEXT_TOO_LONG } from "./text-limits";
 import { type GuardOptions, guardWrite, type Who } from "./write-guard.server";
 
 /** What a handler works with. `value` is what its schema made of the form. */
@@ -43,6 +44,8 @@ type FormActionOptions<
   intents: { [Name in keyof Schemas]: Intent<W, Schemas[Name]> };
   /** the fields whose text never travels back */
   secretFields?: string[];
+  /** the fields whose text may be as long as a body allows */
+  longFields?: string[];
 };
 
 const UNKNOWN_INTENT = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
@@ -81,6 +84,8 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
   const intents: Record<string, Intent<W, z.ZodTypeAny>> = options.intents;
   const action = async (args: ActionFunctionArgs) => {
     const { form, viewer, refusal } = await guardWrite(args, options);
+    const { texts, cut } = cutTexts(form.texts, options.longFields);
+    form.texts = texts;
     const name = String(form.texts.get("intent") ?? "");
     const intent = intentOf(intents, name);
     // What nobody understands is shown beside the page's first form, with whatever it was that came.
@@ -92,7 +97,7 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
       if (refusal) throw refusal;
       if (!intent) throw refuseForm(UNKNOWN_INTENT);
       const context = { ...args, form, viewer } as FormContext<W>;
-      const value = await readValue(context, intent);
+      const value = await readValue(context, intent, cut);
       const outcome = await intent.handle({ ...context, value });
       return outcome instanceof FormRedraw ? replyWith(outcome) : outcome;
     } catch (error) {
@@ -125,11 +130,13 @@ function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: Subm
 /**
  * What the form says, by its intent's schema. Files stand in it by their names alone: their bytes are looked at where
  * they are stored.
+ * @param cut names of the fields whose text was cut
  * @throws FormRefusal with everything that is wrong, field by field
  */
 async function readValue<W extends Who, Schema extends z.ZodTypeAny>(
   context: FormContext<W>,
   { schema, inspectFiles }: Intent<W, Schema>,
+  cut: string[],
 ): Promise<z.output<Schema> | undefined> {
   const { form } = context;
   const fields = new FormData();
@@ -137,6 +144,8 @@ async function readValue<W extends Who, Schema extends z.ZodTypeAny>(
   for (const { field, fileName } of form.files) fields.append(field, new File([], fileName));
   const submission = schema && readFields(fields, schema);
   const errors = {
+    // A form that knows better how much is too much says so itself.
+    ...Object.fromEntries(cut.map((field) => [field, [TEXT_TOO_LONG]])),
     ...withMessages(submission && submission.status !== "success" ? (submission.error ?? {}) : {}),
     ...(await inspectFiles?.(form.files, context)),
   };
@@ -195,7 +204,7 @@ function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFi
   return data(body, { status });
 }
 
-/** What was typed, to be shown again. A body with too much text is not sent back to whoever sent it. */
+/** What was typed, to be shown again. What is too much for a page is not sent back to whoever sent it. */
 function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFields: string[] = []) {
   if (form.fault === "too-much-text") return {};
   if (outcome instanceof FormRedraw) replaceTexts(form.texts, outcome.changes);
@@ -203,6 +212,7 @@ function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFi
   const typed = submission.reply({ hideFields: secretFields }).initialValue ?? {};
   // The form library leaves empty texts out; a field that was emptied is empty, and not as it is stored.
   for (const [name, text] of form.texts) {
+    if (isTooLongToDraw(String(text))) delete typed[name];
     if (text === "" && !secretFields.includes(name)) typed[name] ??= "";
   }
   return typed;

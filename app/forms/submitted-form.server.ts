@@ -25,7 +25,7 @@ export type FormFault = "too-large" | "too-much-text" | StorageFault;
 export type SubmittedForm = {
   texts: FormData;
   files: UploadedFile[];
-  /** names of all files that came, also of those that were dropped */
+  /** names of the files that came for its fields, also of those that were dropped, twenty at most */
   fileNames: string[];
   fault: FormFault | null;
   /** removes the files from disk */
@@ -36,6 +36,10 @@ const TEXTS_MAX_BYTES = 2 * 1024 * 1024;
 const TEXT_MAX_BYTES = 1024 * 1024;
 const FIELDS_MAX = 500;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
+/** As many names as are told to whoever has to choose the files again. */
+const FILE_NAMES_MAX = 20;
+/** Names are outside the budget of texts, and a thousand of them may have 16 kB each. */
+const FILE_NAME_MAX_CHARACTERS = 200;
 /** How much longer than allowed a body may be and still be read to its end, so that the answer arrives. */
 const PATIENCE = 4;
 /** The names of our own fields. Others are dropped: the form library reads `a[999999999]` as an array of that length. */
@@ -156,15 +160,15 @@ function takeFiles(
     stream.on("error", () => {});
     const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
     // An untouched file field has no name and no bytes.
-    if (!filename) return void stream.resume();
+    if (!filename || !limit) return void stream.resume();
+    const fileName = endOf(filename);
     // Also those that are not taken, such as a stranger's, have to be chosen again.
-    form.fileNames.push(filename);
-    if (!limit) return void stream.resume();
+    if (form.fileNames.length < FILE_NAMES_MAX) form.fileNames.push(fileName);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     if (count > limit.maxFiles) form.fault ??= "too-large";
     if (!storesFiles || count > limit.maxFiles) return void stream.resume();
-    const described = { field, fileName: filename, contentType: mimeType };
+    const described = { field, fileName, contentType: mimeType };
     storing.push(
       folder.store(stream).then(({ path, sizeBytes, fault }) => {
         if (fault) {
@@ -178,6 +182,12 @@ function takeFiles(
   });
   return storing;
 }
+
+/** The end of a name, where its extension is, in whole letters. */
+const endOf = (fileName: string) =>
+  Array.from(fileName.slice(-2 * FILE_NAME_MAX_CHARACTERS))
+    .slice(-FILE_NAME_MAX_CHARACTERS)
+    .join("");
 
 /**
  * Passes a body on to the parser until it grows past the limit or the parser gives up; the rest is read and dropped.

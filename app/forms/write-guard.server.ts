@@ -11,6 +11,7 @@ import {
   UnreadableFormError,
   type UploadLimits,
 } from "./submitted-form.server";
+import { TEXT_TOO_LONG } from "./text-limits";
 
 export type Who = "anyone" | "user" | "admin";
 
@@ -31,10 +32,7 @@ const RETRY_AFTER_S = 30;
 
 const FAULTS: Record<FormFault, { status: number; message: string }> = {
   "too-large": { status: 413, message: "보낸 내용이 너무 큽니다. 파일의 수나 크기를 줄여 주세요." },
-  "too-much-text": {
-    status: 413,
-    message: "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.",
-  },
+  "too-much-text": { status: 413, message: TEXT_TOO_LONG },
   unwritable: { status: 503, message: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요." },
   crowded: { status: 503, message: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요." },
 };

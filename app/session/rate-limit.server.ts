@@ -21,6 +21,8 @@ const DELAY_STEP_MS = 500;
 const DELAY_MAX_MS = 4000;
 /** Beyond so many ids or addresses at a time the oldest are forgotten, where the counts are in memory. */
 const MEMORY_MAX_KEYS = 20_000;
+/** What is longer is no id of anybody. It is cut before it is normalised: that is quadratic in combining marks. */
+const ID_MAX_CHARACTERS = 200;
 
 /** There were too many failed logins with this id from this address, or from this address at all. */
 export class TooManyTriesError extends Error {
@@ -57,7 +59,7 @@ export function createLoginLimit(client: Redis | null): LoginLimit {
   const byId = openLimiter("login-id", Number.MAX_SAFE_INTEGER, client);
   return {
     async begin(id, address) {
-      const idKey = hashOf(id.trim().normalize("NFKC").toLowerCase());
+      const idKey = hashOf(plainId(id));
       const addressKey = networkOf(address);
       const pairKey = `${addressKey} ${idKey}`;
       // A locked address is asked first: it adds nothing to what is remembered, whatever ids it names.
@@ -79,6 +81,9 @@ export function createLoginLimit(client: Redis | null): LoginLimit {
     },
   };
 }
+
+/** One spelling of an id, so that each of many does not have tries of its own. */
+const plainId = (id: string) => id.trim().slice(0, ID_MAX_CHARACTERS).normalize("NFKC").toLowerCase();
 
 /** @param failures of an id before this try */
 function delayAfter(failures: number): number {

@@ -42,10 +42,7 @@ type ListedProps = {
 };
 
 function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
-  const entries = Object.entries(errors)
-    .flatMap(([field, messages]) => (messages ?? []).map((message) => ({ field, message })))
-    // What is said of several fields is said once, and leads to the first of them.
-    .filter(({ message }, index, all) => all.findIndex((other) => other.message === message) === index);
+  const entries = entriesOf(errors);
   const hasErrors = entries.length > 0;
   useErrorTitle(hasErrors);
   if (!hasErrors) return null;
@@ -70,6 +67,14 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
       )}
     </div>
   );
+}
+
+/** What is said of several fields is said once, and leads to the first of them. */
+function entriesOf(errors: ListedProps["errors"]): { field: string; message: string }[] {
+  const said = new Set<string>();
+  return Object.entries(errors)
+    .flatMap(([field, messages]) => (messages ?? []).map((message) => ({ field, message })))
+    .filter(({ message }) => !said.has(message) && said.add(message));
 }
 
 /** The title of a page says that its form was refused; a page that the server drew says so already. */

@@ -1,10 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { RefusalSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { growthOf } from "../support/growth";
 import { controlsNamed, messageBeside, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 
 // Layout effects are for browsers: drawn as text React warns of them.
@@ -47,6 +49,29 @@ describe("the controls of the kit", () => {
   test("say nothing of messages where there are none", () => {
     const html = renderToStaticMarkup(<Kit hasErrors={false} />);
     expect(html).not.toMatch(/aria-invalid/);
+  });
+});
+
+describe("the summary of what was refused", () => {
+  const draw = (messages: string[]) =>
+    renderToStaticMarkup(
+      <RefusalSummary
+        reply={{
+          formId: "kit",
+          result: { error: { "": messages, title: messages } },
+          ...{ loginHref: null, fileNames: [], offer: null },
+        }}
+      />,
+    );
+
+  test("says once what is said twice", () => {
+    expect(tagsOf(draw(["하나", "둘", "하나"]), "li")).toHaveLength(2);
+  });
+
+  test("takes linear time", () => {
+    const read = (lines: string) => draw(lines.split("\n"));
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `무엇 ${at}`).join("\n");
+    expect(growthOf(lines, 1_000, read)).toBeLessThan(60);
   });
 });
 

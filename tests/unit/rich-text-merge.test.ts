@@ -145,6 +145,13 @@ describe("a rich post that is edited as a text", () => {
     );
   });
 
+  test("keeps its formatting however long it is", () => {
+    const texts = Array.from({ length: 2_000 }, (_, at) => `문단 ${at}`);
+    const post = texts.map((text) => `<p><b>${text}</b><br><br>둘째</p>`);
+    const submitted = [...texts].reverse().map((text) => `${text}\n\n둘째`);
+    expect(mergePlainEdit(post.join(""), "", submitted.join("\n\n"))).toBe(post.reverse().join(""));
+  });
+
   test("shown before somebody else changed it: the same text changes nothing", () => {
     expect(mergePlainEdit(POST, "옛 글", "옛 글")).toBe(POST);
   });
@@ -169,6 +176,11 @@ describe("takes linear time for", () => {
       "equal paragraphs of the post",
       (count) => "<p>가</p>".repeat(count / 16),
       (html) => mergePlainEdit(html, "", "나\n\n가\n\n나"),
+    ],
+    [
+      "a long piece that begins at every paragraph and stands at none",
+      (count) => "가\n\n".repeat(count / 4),
+      (text) => mergePlainEdit(`<p>머리</p><p>${"가<br><br>".repeat(text.length / 6)}나</p>`, "", text),
     ],
     ["empty items", (count) => "<ul><li>".repeat(count), htmlToText],
   ])("%s", (_name, make, read) => {

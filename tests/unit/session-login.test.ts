@@ -98,6 +98,17 @@ test.each([
   expect(standIn.calls).toHaveLength(0);
 });
 
+test.each([
+  ["id", { id: "a".repeat(101), password: "1" }, "아이디는 100자까지 입력할 수 있습니다."],
+  ["password", { id: "kim", password: "a".repeat(1001) }, "비밀번호는 1,000자까지 입력할 수 있습니다."],
+])("a longer %s than anybody has goes no further", async (field, fields, message) => {
+  standIn.calls.length = 0;
+  const outcome = await logIn(fields);
+  expect(outcome.init.status).toBe(400);
+  expect(messagesOf(outcome)).toEqual({ [field]: [message] });
+  expect(standIn.calls).toHaveLength(0);
+});
+
 test("a refusal says what the backend says, keeps the id and never the password", async () => {
   standIn.answers[LOGIN] = REFUSED;
   const outcome = await logIn({ id: "kim", password: "a-secret" });

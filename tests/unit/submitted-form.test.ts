@@ -115,6 +115,19 @@ describe("a submitted form", () => {
     expect([form.texts.get("name"), form.files, form.fileNames]).toEqual(["이름", [], ["a.jpg"]]);
   });
 
+  test("names no more files than can be told, of its own fields, and no name without end", async () => {
+    const name = (at: number) => `${at}${"😀".repeat(4000)}.jpg`;
+    const others = Array.from({ length: 30 }, (_, at): [string, File] => ["other", fileOf(name(at), 1)]);
+    const photos = Array.from({ length: 30 }, (_, at): [string, File] => ["photos", fileOf(name(at), 1)]);
+    const form = await readForm(requestOf([...others, ...photos]), { ...MEMBER, storesFiles: false });
+    expect(form.fileNames.map((fileName) => Array.from(fileName).length)).toEqual(new Array(20).fill(200));
+    expect(form.fileNames.every((fileName) => /^(?:😀)+\.jpg$/u.test(fileName))).toBe(true);
+    expect((await readForm(requestOf(others), { ...MEMBER, limits: null })).fileNames).toEqual([]);
+    const stored = await readForm(requestOf(photos.slice(0, 1)), MEMBER);
+    expect(Array.from(stored.files[0]?.fileName ?? "")).toHaveLength(200);
+    await stored.dispose();
+  });
+
   test("whose folder takes nothing says so, and keeps its texts", async () => {
     const notAFolder = join(folder, "file");
     writeFileSync(notAFolder, "");

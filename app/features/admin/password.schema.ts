@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_TOO_LONG } from "~/session/password-rules";
 
 export const PASSWORD_FORM = "password";
 
@@ -17,4 +18,6 @@ export const passwordSchema = z
     if (oldPassword === "") refuse("oldPassword", OLD_MISSING);
     if (isBlank(newPassword)) refuse("newPassword", NEW_MISSING);
     else if (newPassword === oldPassword) refuse("newPassword", SAME);
+    // Nobody could log in with it.
+    else if (newPassword.length > PASSWORD_MAX) refuse("newPassword", PASSWORD_TOO_LONG);
   });

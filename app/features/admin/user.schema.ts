@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_TOO_LONG } from "~/session/password-rules";
 
 export const USER_FORM = "user";
 
@@ -60,6 +61,7 @@ export const newUserSchema = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (password.trim() === "") refuse("password", "비밀번호를 입력해 주세요.");
+    else if (password.length > PASSWORD_MAX) refuse("password", PASSWORD_TOO_LONG);
     else if (password !== confirmPassword) refuse("confirmPassword", "비밀번호가 일치하지 않습니다.");
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deactivateTagOption } from "~/backend/tags.server";
+import { firstCharacters } from "~/first-characters";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
 import { listPlaces, SearchNotReadyError } from "~/places/places.server";
@@ -9,13 +10,17 @@ import { TOILET_FORM } from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 const SUGGESTIONS_MAX = 5;
+const PLACE_QUERY_MAX = 100;
 const TAG_QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
 const CHOOSE_TAG = "비활성화할 태그를 선택해 주세요.";
 const NO_POSITION = "위도와 경도를 숫자로 입력해 주세요.";
 const CHOOSE_PLACE = "장소를 선택해 주세요.";
 
 const trimmed = z.string().trim().default("");
-const placeQuerySchema = z.object({ placeQuery: trimmed });
+/** As long as the search of the map: it is what answers are kept by, and it goes to Kakao. */
+const placeQuerySchema = z.object({
+  placeQuery: trimmed.transform((text) => firstCharacters(text, PLACE_QUERY_MAX)),
+});
 const placeSchema = z.object({ place: trimmed });
 const degrees = z
   .string()

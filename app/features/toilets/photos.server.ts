@@ -2,6 +2,7 @@ import { openAsBlob } from "node:fs";
 import { fileTypeFromFile } from "file-type";
 import type { Photo } from "~/backend/toilet";
 import type { PhotoChanges } from "~/backend/toilets.server";
+import { cleanFileName } from "~/file-name";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { notAnImage, PHOTO_TYPES, tooLarge, tooManyPixels } from "./photo-rules";
@@ -20,13 +21,13 @@ export async function inspectPhotos(files: UploadedFile[]): Promise<Record<strin
   return photos.length > 0 ? { photos } : {};
 }
 
-/** The uploaded photos as they travel on: read from disk while they are sent. */
+/** The uploaded photos as they travel on: read from disk while they are sent, under names that every backend takes. */
 export function photosToSend(files: UploadedFile[]): Promise<PhotoChanges["added"]> {
   return Promise.all(
     files.map(async (file) => {
       const type = await fileTypeFromFile(file.path);
       const blob = await openAsBlob(file.path, { type: type?.mime });
-      return { blob, fileName: withExtension(file.fileName, type?.ext ?? "") };
+      return { blob, fileName: cleanFileName(withExtension(file.fileName, type?.ext ?? "")) };
     }),
   );
 }

@@ -10,6 +10,9 @@ import { TAGS_MAX, uniqueTagNames } from "./tag-rules";
 import type { TagAutoSave } from "./use-tag-auto-save";
 import { sameName, useTagSelection } from "./use-tag-selection";
 
+/** Ten times what may be chosen: whoever typed more is told so, and gets no page of them. */
+const OWN_TAGS_MAX = 50;
+
 type TagFieldProps = {
   /** the checkboxes */
   field: FieldMetadata<unknown>;
@@ -36,6 +39,7 @@ export function TagField({ field, newField, label, choices, category, saved, aut
   );
   const own = uniqueTagNames([...chosen, ...selected])
     .filter((tag) => !choices.some((choice) => sameName(choice.name, tag)))
+    .slice(0, OWN_TAGS_MAX)
     .map((tag) => ({ name: tag, color: colorOf(tag, saved, category) }));
   // Boxes ticked before the scripts ran count as well.
   useEffect(() => {

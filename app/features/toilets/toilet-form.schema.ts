@@ -111,12 +111,10 @@ function tagNames(field: string, chosen: string[], typed: string, context: z.Ref
   const names = uniqueTagNames([...chosen, typed]);
   const complain = (message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (names.length > TAGS_MAX) complain(TOO_MANY_TAGS);
-  // A tag that the toilet carries already may be longer than new ones are.
-  const tooLong = [
-    ...uniqueTagNames([typed]).filter(isTooLongTag),
-    ...chosen.filter((name) => name.length > KNOWN_TAG_MAX),
-  ];
-  for (const name of tooLong) complain(tooLongTag(name));
+  // A tag that the toilet carries already may be longer than new ones are. The first that is too long says it for all.
+  const tooLong =
+    uniqueTagNames([typed]).find(isTooLongTag) ?? chosen.find((name) => name.length > KNOWN_TAG_MAX);
+  if (tooLong !== undefined) complain(tooLongTag(tooLong));
   return names;
 }
 

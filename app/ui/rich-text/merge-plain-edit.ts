@@ -3,6 +3,9 @@ import { paragraphToHtml, splitParagraphs } from "./text-to-html";
 
 const IMAGE_MARK = /\[사진 (\d{1,4})(?:: [^[\]\n]*)?\]/g;
 
+/** So many paragraphs are compared in all: a text made for it would have each of its thousands compared with thousands. */
+const COMPARISONS_MAX = 1_000_000;
+
 /** A block with the empty ones behind it, and its text as a plain text field splits it. */
 type Piece = { html: string; paragraphs: string[] };
 
@@ -11,7 +14,7 @@ type Piece = { html: string; paragraphs: string[] };
  *
  * The same text, line ends and trailing blanks aside: the post stays as it was. Otherwise paragraphs that were left
  * alone keep their formatting, also where they were moved; changed and new ones become plain paragraphs. An image is
- * where its mark `[사진 1]` is, and goes with it.
+ * where its mark `[사진 1]` is, and goes with it. In a text that repeats itself by the thousand some become plain as well.
  * @param originalAsText what the field showed, from `htmlToText(originalHtml)`
  * @returns HTML, to be sanitised like any other
  */
@@ -75,11 +78,12 @@ function rewrite(pieces: Piece[], submitted: string[], images: string[]): string
     if (same) same.push(piece);
     else known.set(first, [piece]);
   }
+  const standsAt = startComparing(submitted);
   const written: string[] = [];
   for (let at = 0; at < submitted.length; ) {
     const paragraph = submitted[at] ?? "";
     const piece = known.get(paragraph)?.[0];
-    if (piece && isSame(piece.paragraphs, submitted.slice(at, at + piece.paragraphs.length))) {
+    if (piece && standsAt(piece, at)) {
       known.get(paragraph)?.shift();
       written.push(piece.html);
       at += piece.paragraphs.length;
@@ -89,6 +93,19 @@ function rewrite(pieces: Piece[], submitted: string[], images: string[]): string
     }
   }
   return written;
+}
+
+/** Tells whether a piece stands at a place of the text, until there was enough of that: then it stands nowhere. */
+function startComparing(submitted: string[]) {
+  let left = COMPARISONS_MAX;
+  return ({ paragraphs }: Piece, at: number): boolean => {
+    if (at + paragraphs.length > submitted.length) return false;
+    for (const [index, paragraph] of paragraphs.entries()) {
+      left -= 1;
+      if (left < 0 || paragraph !== submitted[at + index]) return false;
+    }
+    return true;
+  };
 }
 
 /** A changed paragraph, its image marks turned back into the images; a mark that stands for none is text. */

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { FORM_AIDS } from "~/features/toilets/form-aids.server";
+import { photosToSend } from "~/features/toilets/photos.server";
+import { readFields } from "~/forms/read-fields";
+import { listPlaces } from "~/places/places.server";
+
+vi.mock("~/places/places.server", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  listPlaces: vi.fn(async () => [{ name: "대전역", address: "", lat: 36.33, lng: 127.43 }]),
+}));
+
+const folder = mkdtempSync(join(tmpdir(), "photos-"));
+beforeEach(() => void vi.mocked(listPlaces).mockClear());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is looked for when this was typed. */
+async function searchedFor(typed: string): Promise<string | undefined> {
+  const { schema, handle } = FORM_AIDS["search-place"];
+  const form = new FormData();
+  form.append("placeQuery", typed);
+  const submission = schema && readFields(form, schema);
+  if (submission?.status !== "success") throw new Error("the form was refused");
+  const request = new Request("http://toilet.example/map/register", { method: "POST" });
+  await handle({ value: submission.value, request } as never);
+  return vi.mocked(listPlaces).mock.lastCall?.[0];
+}
+
+test("a place is looked for by a hundred characters, none of them cut in two", async () => {
+  expect(await searchedFor(" 대전역 ")).toBe("대전역");
+  expect(await searchedFor("가".repeat(5000))).toBe("가".repeat(100));
+  expect(await searchedFor(`가${"😀".repeat(5000)}`)).toBe(`가${"😀".repeat(99)}`);
+});
+
+test.each([
+  ["사진.jpg", "사진.jpg"],
+  ["C:\\Users\\hong\\사진.JPG", "사진.JPG"],
+  ['이름".gif', "이름.gif"],
+  [`${"긴".repeat(400)}.png`, `${"긴".repeat(146)}.png`],
+  [`${"긴".repeat(400)}`, `${"긴".repeat(146)}.png`],
+  ["사진\u202egpj.png", "사진gpj.png"],
+])("a photo %j travels as %j", async (fileName, sent) => {
+  const path = join(folder, "photo");
+  // The signature of a PNG, and its first chunk.
+  writeFileSync(
+    path,
+    Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"),
+  );
+  const photo = { field: "photos", fileName, contentType: "", sizeBytes: 33, isTooLarge: false, path };
+  expect((await photosToSend([photo])).map((named) => named.fileName)).toEqual([sent]);
+});

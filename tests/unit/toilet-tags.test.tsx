@@ -1,0 +1,48 @@
+import { useForm } from "@conform-to/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { TagField } from "~/features/toilets/tag-field";
+import { toiletTagsSchema } from "~/features/toilets/toilet-form.schema";
+import { readFields } from "~/forms/read-fields";
+import { controlsNamed } from "../support/http-session-page";
+
+type Fields = { tags?: string[]; tagsNew?: string };
+
+function Tags({ tags }: { tags: string[] }) {
+  const [, fields] = useForm<Fields>({ id: "kit", defaultValue: { tags } });
+  return (
+    <TagField
+      field={fields.tags}
+      newField={fields.tagsNew}
+      label="청결도"
+      choices={[{ name: "깨끗함", color: "#0b50d0" }] as never}
+      category="cleanliness"
+      saved={[]}
+      autoSave={null}
+    />
+  );
+}
+
+/** Tags that nobody else has, as many as asked for. */
+const made = (count: number, end = "") => Array.from({ length: count }, (_, at) => `태그${at}${end}`);
+
+describe("tags of one's own", () => {
+  const drawn = (tags: string[]) => controlsNamed(renderToStaticMarkup(<Tags tags={tags} />), "tags").length;
+
+  test("are drawn beside the known ones", () => {
+    expect(drawn(["깨끗함", ...made(5)])).toBe(6);
+  });
+
+  test("are drawn up to fifty, however they were sent", () => {
+    expect([drawn(made(3000)), drawn([made(3000).join(",")])]).toEqual([51, 51]);
+  });
+
+  test("that are too long are spoken of once", () => {
+    const form = new FormData();
+    form.append("cleanlinessTagsNew", made(100, "x".repeat(50)).join(","));
+    for (const tag of made(20, "x".repeat(200))) form.append("hoursTags", tag);
+    const { error } = readFields(form, toiletTagsSchema).reply();
+    expect(Object.values(error ?? {}).map((messages) => messages?.length)).toEqual([2, 2]);
+    expect(error?.hoursTags).toContain("태그는 50자까지 입력할 수 있습니다: 태그0xxxxxxxxxxxxxxxxx…");
+  });
+});
