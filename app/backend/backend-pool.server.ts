@@ -8,7 +8,8 @@ export const BACKEND_ORIGIN = env.BACKEND_URL;
 /** Headers of every call; a User-Agent because generation A answers 500 without one (legacy-contract 4.3). */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
-const CONNECTIONS_MAX = 32;
+/** Eight of them may be downloads, which take as long as their readers. */
+const CONNECTIONS_MAX = 40;
 
 /** The connections to the backend. */
 const pool = new Pool(BACKEND_ORIGIN, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extensionOf, sizeText } from "~/boards/attachment-rules";
 import { cleanFileName } from "~/boards/uploads.server";
-import { dispositionOf } from "~/features/files/attachment.route";
+import { dispositionOf } from "~/features/files/attachment-answer.server";
 
 describe("the size of a file", () => {
   test.each([
