@@ -10,9 +10,10 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "./backend/backend-notice.server";
 import { traceCalls } from "./backend/followed-call.server";
-import { DIRECT_ROUTES_CHANNEL, type DirectRoutes } from "./direct-routes";
+import { DIRECT_ROUTES_CHANNEL, type DirectRoutes, directRouteOf } from "./direct-routes";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
+import { answerAttachment } from "./features/files/attachment-answer.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
 import { logOf } from "./logger.server";
@@ -34,8 +35,12 @@ if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
 
 // The front door names the methods of an address where one is refused.
 channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));
-// Every open map asks for its markers every few seconds.
-const directRoutes: DirectRoutes = { "/map/markers": answerMarkers };
+const directRoutes: DirectRoutes = {
+  // Every open map asks for its markers every few seconds.
+  "/map/markers": answerMarkers,
+  // The framework takes a stream as fast as it comes, and keeps in memory what nobody has read yet.
+  "/attachments": directRouteOf(answerAttachment),
+};
 channel(DIRECT_ROUTES_CHANNEL).publish(directRoutes);
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */

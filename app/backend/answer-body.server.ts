@@ -1,4 +1,4 @@
-import { Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { BackendError } from "./backend-error";
 
 /**
@@ -40,16 +40,27 @@ export function decodeBody(
   }
 }
 
-/** Passes a body on piece by piece and breaks it off beyond the limit. */
+/**
+ * Passes a body on, piece by piece as each is asked for, and breaks it off beyond the limit. Whoever cancels the stream
+ * closes the body too: left alone it would keep its connection to the backend.
+ */
 export function passCapped(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;
-  const cap = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      size += piece.length;
-      done(size > maxBytes ? new Error("the answer is longer than its limit") : null, piece);
+  // It may break before anybody has begun to read.
+  body.on("error", () => {});
+  const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) return controller.close();
+        size += value.length;
+        if (size <= maxBytes) return controller.enqueue(value);
+        body.destroy();
+        controller.error(new Error("the answer is longer than its limit"));
+      },
+      cancel: () => void body.destroy(),
     },
-  });
-  body.on("error", (error) => cap.destroy(error));
-  cap.on("error", () => body.on("error", () => {}).destroy());
-  return Readable.toWeb(body.pipe(cap)) as ReadableStream<Uint8Array>;
+    { highWaterMark: 0 },
+  );
 }

@@ -1,4 +1,4 @@
-import { Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env.server";
 import { addGauge } from "~/metrics.server";
 
@@ -8,14 +8,36 @@ export const BACKEND_ORIGIN = env.BACKEND_URL;
 /** Headers of every call; a User-Agent because generation A answers 500 without one (legacy-contract 4.3). */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
-const CONNECTIONS_MAX = 32;
+/** Eight of them may be downloads, which take as long as their readers. */
+const CONNECTIONS_MAX = 40;
 
 /** The connections to the backend. */
-export const pool = new Pool(BACKEND_ORIGIN, {
+const pool = new Pool(BACKEND_ORIGIN, {
   connections: CONNECTIONS_MAX,
   pipelining: 1,
   connect: { timeout: 5000 },
 });
+
+export type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
+export type BackendAnswer = Dispatcher.ResponseData;
+
+/**
+ * Makes a request of the backend that ends with its signal. The pool does not listen to it while there is no connection
+ * for the request, which it then makes no more.
+ * @throws the signal's reason, and whatever the pool does
+ */
+export async function requestBackend(request: BackendRequest): Promise<BackendAnswer> {
+  const { signal } = request;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+    pool
+      .request(request)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}
 
 addGauge("backend_pool_connections_open", "Connections to the legacy backend", () => pool.stats.connected);
 addGauge("backend_pool_connections_max", "As many as there may be", () => CONNECTIONS_MAX);

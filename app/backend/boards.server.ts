@@ -83,8 +83,12 @@ export async function getPost(board: BoardKey, postId: string, caller: Caller): 
 }
 
 /** GET /boardFileAtch/{bbsId}: what a new post may have. Some versions answer the record, some its fields (part 8.9). */
-export async function getBoardSettings(board: BoardKey, caller: Caller): Promise<BoardSettings> {
-  const { result } = await call(`/boardFileAtch/${boardIdOf(board)}`, { caller, open: true });
+export async function getBoardSettings(
+  board: BoardKey,
+  caller: Caller,
+  timeoutMs?: number,
+): Promise<BoardSettings> {
+  const { result } = await call(`/boardFileAtch/${boardIdOf(board)}`, { caller, open: true, timeoutMs });
   const master = (result as { brdMstrVO?: unknown } | null)?.brdMstrVO ?? result;
   // This call leaves out whether the board is in use: whoever may write is decided elsewhere.
   return { ...toSettings(master), isWritable: true };

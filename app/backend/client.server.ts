@@ -1,7 +1,7 @@
 import { logger } from "~/logger.server";
 import { decodeBody, readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
-import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { followCall } from "./followed-call.server";
@@ -131,7 +131,7 @@ async function attempt(path: string, options: CallOptions & Traced, signal: Abor
     signal,
   };
   try {
-    const response = await pool.request(request);
+    const response = await requestBackend(request);
     const bytes = await readCapped(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
@@ -163,7 +163,7 @@ function toBackendError(error: unknown): BackendError {
 }
 
 /** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
-export type StreamedAnswer = Awaited<ReturnType<typeof pool.request>>;
+export type StreamedAnswer = BackendAnswer;
 
 export type StreamOptions = {
   query?: Record<string, string>;
@@ -190,8 +190,9 @@ export function openStream(path: string, options: StreamOptions = {}): Promise<S
 async function requestStream(path: string, options: StreamOptions & Traced): Promise<StreamedAnswer> {
   const { query, caller } = options;
   const token = await authorization(caller);
+  const deadline = streamDeadline(options);
   try {
-    return await pool.request({
+    const answer = await requestBackend({
       path,
       method: "GET",
       query,
@@ -202,20 +203,32 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
         accept: "*/*",
         ...token,
       },
-      ...streamDeadlines(options),
+      signal: deadline.signal,
+      // Counts only while somebody is ready to read.
+      bodyTimeout: patienceOf(caller, options.timeoutMs),
     });
+    deadline.begin(answer.body);
+    return answer;
   } catch (error) {
+    deadline.forget();
     throw toBackendError(error);
   }
 }
 
-function streamDeadlines({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
-  if (passedOnWithinMs === undefined) return { signal: deadlineOf(caller, timeoutMs) };
-  const silenceMs = patienceOf(caller, timeoutMs);
-  return {
-    signal: AbortSignal.timeout(passedOnWithinMs),
-    headersTimeout: silenceMs,
-    // Counts only while somebody is ready to read.
-    bodyTimeout: silenceMs,
+/** Until a stream begins it has the time of any call, also where it waits for a connection; then as long as it may take. */
+function streamDeadline({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new DOMException("the stream took too long", "TimeoutError"));
+  const patienceMs = patienceOf(caller, timeoutMs);
+  const opening = setTimeout(abort, patienceMs);
+  const whole = setTimeout(abort, passedOnWithinMs ?? patienceMs);
+  const forget = () => {
+    clearTimeout(opening);
+    clearTimeout(whole);
   };
+  const begin = (body: StreamedAnswer["body"]) => {
+    clearTimeout(opening);
+    body.once("close", forget);
+  };
+  return { signal: controller.signal, begin, forget };
 }

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { adminRoles, groupOf, type SignIn, signIn } from "./auth.server";
 import { BackendError } from "./backend-error";
-import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 import { CALLS, type Subject } from "./calls";
 import { knownGeneration, learnGeneration } from "./generation.server";
 import { GENERATIONS, type Generation } from "./generations";
@@ -38,7 +38,7 @@ type Silence = { count: number };
 
 async function ask(path: string, token: string | null): Promise<{ status: number; text: string }> {
   const authorization = token ? { authorization: await authorizationFor(token) } : {};
-  const { statusCode, body } = await pool.request({
+  const { statusCode, body } = await requestBackend({
     path,
     method: "GET",
     headers: { ...BACKEND_HEADERS, ...authorization },

@@ -1,4 +1,4 @@
-import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 
 const REACH_TIMEOUT_MS = 5000;
 
@@ -9,7 +9,7 @@ export type Reached = { status: number; milliseconds: number; clockAheadSeconds:
 export async function reachBackend(): Promise<Reached | null> {
   const startedAt = performance.now();
   try {
-    const { statusCode, headers, body } = await pool.request({
+    const { statusCode, headers, body } = await requestBackend({
       path: "/mainPage",
       method: "GET",
       headers: BACKEND_HEADERS,

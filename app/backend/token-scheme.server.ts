@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
-import { BACKEND_HEADERS, pool } from "./backend-pool.server";
+import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 
 /**
  * The word before the token. All real versions take the bare token, and A and B refuse `Bearer`; a fork may want it
@@ -19,7 +19,7 @@ const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim()
 
 /** POST /jwtAuthAPI: 200 for any login, 401 without one; a backend that lacks it answers 404 to a login (11.8). */
 async function isAccepted(scheme: string, token: string): Promise<boolean> {
-  const { statusCode, body } = await pool.request({
+  const { statusCode, body } = await requestBackend({
     path: "/jwtAuthAPI",
     method: "POST",
     headers: { ...BACKEND_HEADERS, authorization: headerFor(scheme, token) },

@@ -22,10 +22,14 @@ const CAUTIOUS: BoardSettings = {
 };
 
 /** What a board allows, asked once a minute; without an answer what it allowed before, or else no attachments. */
-export async function settingsOf(board: BoardKey, caller: Caller): Promise<BoardSettings> {
+export async function settingsOf(
+  board: BoardKey,
+  caller: Caller,
+  timeoutMs?: number,
+): Promise<BoardSettings> {
   const known = settings.get(board);
   if (known) return known;
-  const told = await readIfPossible(getBoardSettings(board, caller), null);
+  const told = await readIfPossible(getBoardSettings(board, caller, timeoutMs), null);
   if (told) settings.set(board, told);
   return told ?? latestSettingsOf(board);
 }

@@ -93,10 +93,13 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
   });
 }
 
+/** How long the board is asked for its limits, while the body is still on its way: what it last allowed will do. */
+const LIMITS_WITHIN_MS = 3000;
+
 /** The board is asked only for whoever may send files at all; those of others are drained within what it last allowed. */
 async function limitsOf({ board }: BoardFrame, args: ActionFunctionArgs): Promise<UploadLimits> {
   const { member, caller } = await getViewer(args);
-  return uploadLimits(member ? await settingsOf(board, caller) : latestSettingsOf(board));
+  return uploadLimits(member ? await settingsOf(board, caller, LIMITS_WITHIN_MS) : latestSettingsOf(board));
 }
 
 async function save(frame: BoardFrame, mode: PostFormMode, context: Context): Promise<Response> {

@@ -1,6 +1,6 @@
 import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
 import { pageRefusal } from "~/session/refuse-page";
-import { restartBudget } from "~/session/request-scope.server";
+import { outsideBudget } from "~/session/request-scope.server";
 import { getViewer, isAdministrator, type RequestArgs, type Viewer } from "~/session/viewer.server";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
 import { isSameOrigin } from "./origin-check.server";
@@ -54,7 +54,9 @@ export async function guardWrite<Args extends RequestArgs>(
   const strangerRefusal = who !== "anyone" && !viewer.member ? refuseForm(SESSION_ENDED, 401) : null;
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
-  const form = await readForm(request, { limits, storesFiles: mayStore }).catch((error: unknown) => {
+  // However long its sender takes. What the limits took was the backend's time, and stays counted.
+  const reading = outsideBudget(context, () => readForm(request, { limits, storesFiles: mayStore }));
+  const form = await reading.catch((error: unknown) => {
     if (!(error instanceof UnreadableFormError)) throw error;
     throw pageRefusal(UNREADABLE, 400);
   });
@@ -63,8 +65,6 @@ export async function guardWrite<Args extends RequestArgs>(
     await form.dispose();
     throw pageRefusal(ADMINISTRATORS_ONLY, 403);
   }
-  // However long its sender took: from here on it is the backend that is waited for.
-  restartBudget(context);
   return { form, viewer, refusal: strangerRefusal ?? refuseFault(form) };
 }
 

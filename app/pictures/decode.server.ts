@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from "sharp";
-import { createTurns } from "./turns.server";
+import { createTurns } from "~/turns.server";
 
 /** All frames together: some 240 MB while they are decoded. */
 export const PICTURE_MAX_PIXELS = 60_000_000;

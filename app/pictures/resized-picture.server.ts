@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
+import { createTurns } from "~/turns.server";
 import { toWebp } from "./decode.server";
 import { readPicture } from "./read-picture.server";
-import { createTurns } from "./turns.server";
 
 /** Where a picture comes from; the key tells it from every other picture of the site. */
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };

@@ -1,6 +1,15 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { DIRECT_ROUTES_CHANNEL, type DirectRoute, type DirectRoutes } from "~/direct-routes";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import {
+  DIRECT_ROUTES_CHANNEL,
+  type DirectAnswer,
+  type DirectRequest,
+  type DirectRoute,
+  type DirectRoutes,
+} from "~/direct-routes";
 
 let directRoutes: DirectRoutes = {};
 subscribe(DIRECT_ROUTES_CHANNEL, (message) => {
@@ -19,7 +28,10 @@ export function answerDirectly(server: Server): void {
       for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
     };
     const route = findRoute(request);
-    if (route) answer(route, request, response).catch(askFramework);
+    if (route)
+      route(readRequest(request))
+        .then((answer) => send(answer, response))
+        .catch(askFramework);
     else askFramework();
   });
 }
@@ -31,17 +43,20 @@ function findRoute({ method, url = "" }: IncomingMessage): DirectRoute | null {
   return Object.hasOwn(directRoutes, path) ? (directRoutes[path] ?? null) : null;
 }
 
-async function answer(route: DirectRoute, request: IncomingMessage, response: ServerResponse) {
-  const { url = "", headers } = request;
+function readRequest({ url = "", headers }: IncomingMessage): DirectRequest {
   const start = url.indexOf("?");
-  const {
-    status,
-    headers: sent,
-    body,
-  } = await route({
+  const header = (name: string) => [headers[name.toLowerCase()] ?? []].flat().join(", ") || null;
+  return {
     search: start === -1 ? "" : url.slice(start),
-    header: (name) => [headers[name.toLowerCase()] ?? []].flat().join(", ") || null,
-  });
-  response.writeHead(status, sent);
-  response.end(body);
+    header,
+    headers: () =>
+      new Headers(Object.keys(headers).map((name): [string, string] => [name, header(name) ?? ""])),
+  };
+}
+
+function send({ status, headers, body }: DirectAnswer, response: ServerResponse): void {
+  response.writeHead(status, headers);
+  if (!(body instanceof ReadableStream)) return void response.end(body);
+  // Whoever leaves, or a stream that breaks off, ends both: there is nobody left to tell.
+  pipeline(Readable.fromWeb(body as WebStream), response).catch(() => {});
 }

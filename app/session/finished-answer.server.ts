@@ -14,7 +14,7 @@ export function finishedAnswer<Args extends RequestArgs>(
 ): (args: Args) => Promise<Response> {
   const finish = async (args: Args, answer: Response) => {
     await finishAnswer(args.context, answer.headers, answer.status);
-    return answer;
+    return args.request.method === "HEAD" ? withoutBody(answer) : answer;
   };
   const answerFinished = async (args: Args) => {
     try {
@@ -25,4 +25,13 @@ export function finishedAnswer<Args extends RequestArgs>(
   };
   finished.add(answerFinished);
   return answerFinished;
+}
+
+/**
+ * What HEAD is answered. The framework drops the body by itself, but closes it not: a stream from the backend would
+ * keep its connection for as long as it may take.
+ */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
 }

@@ -28,9 +28,15 @@ export function scopeOf(context: object): RequestScope {
   return scope;
 }
 
-/** Starts the time for backend calls anew: a form that took its sender minutes to upload is not late. */
-export function restartBudget(context: object): void {
-  scopeOf(context).startedAt = Date.now();
+/** Leaves a task out of the time for backend calls: a form that took its sender minutes to upload is not late. */
+export async function outsideBudget<Result>(context: object, task: () => Promise<Result>): Promise<Result> {
+  const scope = scopeOf(context);
+  const since = Date.now();
+  try {
+    return await task();
+  } finally {
+    scope.startedAt += Date.now() - since;
+  }
 }
 
 /** How long a backend call may take from now on, in milliseconds. */

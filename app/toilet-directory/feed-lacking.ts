@@ -7,3 +7,7 @@ import type { DirectoryStatus } from "./directory";
 export function isFeedLacking({ failure, loadedAt }: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean {
   return loadedAt === null && (failure?.httpStatus === 401 || failure?.httpStatus === 404);
 }
+
+/** True while nobody knows yet which toilets there are. */
+export const isFeedUnknown = (status: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean =>
+  status.loadedAt === null && !isFeedLacking(status);

@@ -14,7 +14,7 @@ import type { PageRow } from "./matrix-rows";
  */
 
 const pathOf = ({ path, route }: PageRow) => (typeof path === "string" ? path : route);
-const ALIVE = ["/healthz", "/login", "/sitemap.xml"];
+const ALIVE = ["/healthz", "/login"];
 /** Alone it decides whether an app counts as started. */
 const READY_CALL = "/mainPage";
 

@@ -9,7 +9,7 @@ import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 const TOO_SLOW = "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.";
 const HANGING = [
   ...["/map/toilet-detail.do", "/map/register.do", "/map/comments/add", "/auth/login-jwt"],
-  ...["/api/auth/me/nickname", "/api/mypage/dashboard"],
+  ...["/api/auth/me/nickname", "/api/mypage/dashboard", "/boardFileAtch/BBSMSTR_CCCCCCCCCCCC"],
 ];
 
 let watched: WatchedApp;
@@ -29,19 +29,23 @@ test("a backend that takes too long is answered for after 30 seconds, with every
     ...{ lat: "36", lng: "127", maleLock: "none", femaleLock: "none", photos: photo },
   };
   const startedAt = Date.now();
-  const [detail, mypage, login, registration, refused] = await Promise.all([
+  const post = { intent: "save-post", title: "느린 글", contentFormat: "text", content: "쓴 글" };
+  const [detail, mypage, login, registration, refused, question] = await Promise.all([
     member.get("/map/detail?toiletId=1"),
     member.get("/mypage"),
     openSession(watched.origin).post("/login", { id: "user", password: "1" }),
     member.post("/map/register", toilet, { multipart: true }),
     member.post("/mypage/delete", { intent: "delete-account", confirmation: "delete" }),
+    // The board's limits are asked for before the form is read, and count like every other call.
+    member.post("/community/qna/create", post, { multipart: true }),
   ]);
   const tookMs = Date.now() - startedAt;
   expect(tookMs).toBeGreaterThan(29_000);
   // The redrawn page waits for nothing more: the whole answer comes within 31 s (design: architecture, "Writes").
   expect(tookMs).toBeLessThan(33_000);
   expect([detail.status, mypage.status, login.status, registration.status]).toEqual([504, 504, 504, 504]);
-  expect(refused.status).toBe(400);
+  expect([refused.status, question.status]).toEqual([400, 504]);
+  expect(typedIn(question.html, "content")).toBe("쓴 글");
   expect(wordsOf(detail.html)).toContain("서버와 연결하지 못했습니다.");
   expect(wordsOf(mypage.html)).toContain(`오류: ${TOO_SLOW}`);
   expect(summaryOf(login.html)).toEqual(["로그인 중 오류가 발생했습니다."]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extensionOf, sizeText } from "~/boards/attachment-rules";
-import { dispositionOf } from "~/features/files/attachment.route";
+import { dispositionOf } from "~/features/files/attachment-answer.server";
 import { cleanFileName } from "~/file-name";
 
 describe("the size of a file", () => {

@@ -4,6 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Caller } from "~/backend/client.server";
 
+/** More calls than there are connections. */
+const CONNECTIONS_AND_MORE = 50;
+
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let seen: IncomingMessage[] = [];
 const server = createServer((request, response) => {
@@ -54,6 +57,26 @@ describe("a call", () => {
     const startedAt = Date.now();
     expect(await failureOf(client.call("/x", { caller }))).toBe("timeout");
     expect(Date.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("ends in time also where no connection is free for it, and is made no more", async () => {
+    answer = () => {};
+    let areHeld = true;
+    const holders = Array.from({ length: CONNECTIONS_AND_MORE }, () =>
+      failureOf(client.call("/held", { timeoutMs: 4000, method: "POST", body: { empty: true } })),
+    );
+    void Promise.race(holders).then(() => {
+      areHeld = false;
+    });
+    await expect.poll(() => seen.length).toBeGreaterThan(CONNECTIONS_AND_MORE / 2);
+    const stream = client.openStream("/late", { timeoutMs: 200, passedOnWithinMs: 20_000 });
+    expect(await failureOf(client.call("/late", { timeoutMs: 200 }))).toBe("timeout");
+    expect(await failureOf(stream)).toBe("timeout");
+    expect(areHeld).toBe(true);
+    await Promise.all(holders);
+    answer = json(200, { resultCode: 200 });
+    await client.call("/next");
+    expect(seen.filter(({ url }) => url === "/late")).toEqual([]);
   });
 
   test.each(["EUC-KR", "ks_c_5601-1987", '"euc-kr"'])(

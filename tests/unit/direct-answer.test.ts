@@ -1,12 +1,39 @@
 import { channel } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DIRECT_ROUTES_CHANNEL, type DirectRoutes } from "~/direct-routes";
+import { DIRECT_ROUTES_CHANNEL, type DirectAnswer, type DirectRoutes } from "~/direct-routes";
 import { answerDirectly } from "~/programs/direct-answer";
 
+/** A stream of a direct route: how many pieces were taken from it, and whether it was cancelled. */
+const streamed = { pieces: 0, isCancelled: false };
+const PIECES = 400;
+
+function stream(pieces: number): ReadableStream<Uint8Array> {
+  Object.assign(streamed, { pieces: 0, isCancelled: false });
+  return new ReadableStream(
+    {
+      pull(controller) {
+        streamed.pieces += 1;
+        if (streamed.pieces > pieces) controller.error(new Error("broken off"));
+        else if (streamed.pieces > PIECES) controller.close();
+        else controller.enqueue(new Uint8Array(100_000));
+      },
+      cancel() {
+        streamed.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const late: ((answer: DirectAnswer) => void)[] = [];
+const answerWith = (body: ReadableStream<Uint8Array>) => ({ status: 200, headers: {}, body });
 const routes: DirectRoutes = {
+  "/streamed": async () => answerWith(stream(PIECES + 1)),
+  "/late": () => new Promise((resolve) => late.push(resolve)),
+  "/broken-off": async () => answerWith(stream(3)),
   "/told": async ({ search, header }) => ({
     status: 200,
     headers: { "X-Asked": `${search} ${header("If-None-Match")}` },
@@ -42,4 +69,32 @@ it("leaves every other method and path to the framework", async () => {
 
 it("asks the framework when a direct route fails", async () => {
   expect(await ask("/broken").then((response) => response.text())).toBe("framework GET");
+});
+
+it("sends a stream whole, and breaks off where it does", async () => {
+  expect((await (await ask("/streamed")).arrayBuffer()).byteLength).toBe(PIECES * 100_000);
+  const broken = await ask("/broken-off");
+  await expect(broken.arrayBuffer()).rejects.toThrow();
+});
+
+it("takes a stream no faster than its reader, and cancels it where that one leaves", async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1" }).pause();
+  socket.write("GET /streamed HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(() => streamed.pieces).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(streamed.pieces).toBeLessThan(PIECES);
+  socket.destroy();
+  await expect.poll(() => streamed.isCancelled).toBe(true);
+});
+
+it("opens no stream for nobody: whoever has left meanwhile has it cancelled", async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1" }).pause();
+  socket.write("GET /late HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(() => late.length).toBe(1);
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  late[0]?.(answerWith(stream(PIECES + 1)));
+  await expect.poll(() => streamed.isCancelled).toBe(true);
 });

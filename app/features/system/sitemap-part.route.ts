@@ -4,9 +4,9 @@ import { listPostIds } from "~/boards/post-addresses.server";
 import { toiletHref } from "~/hrefs";
 import { siteOrigin } from "~/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { isFeedLacking, isFeedUnknown } from "~/toilet-directory/feed-lacking";
 import { plainText } from "./plain-text.server";
-import { ADDRESSES_PER_PART, sitemapAnswer } from "./sitemap-xml";
+import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 
 const MAP = "/map";
 const PAGES = [
@@ -18,7 +18,7 @@ const PAGES = [
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const origin = siteOrigin(request);
   const paths = await pathsOf(params.part ?? "").catch(() => null);
-  if (!paths) return plainText("503", 503);
+  if (!paths) return sitemapLater();
   if (paths.length === 0) return plainText("404", 404);
   return sitemapAnswer(
     "urlset",
@@ -37,9 +37,7 @@ async function pathsOf(part: string): Promise<string[] | null> {
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
   if (what === "toilets") {
     const ids = await directory.listIds(from, ADDRESSES_PER_PART);
-    const status = directory.lastStatus();
-    const isUnknown = status.loadedAt === null && !isFeedLacking(status);
-    return ids.length === 0 && isUnknown ? null : ids.map(toiletHref);
+    return ids.length === 0 && isFeedUnknown(directory.lastStatus()) ? null : ids.map(toiletHref);
   }
   const frame = communityFrame(what.replace("posts-", ""));
   if (!frame) return [];

@@ -1,3 +1,5 @@
+import { plainText } from "./plain-text.server";
+
 /** The most that the protocol allows. */
 export const ADDRESSES_PER_PART = 50_000;
 
@@ -16,6 +18,11 @@ export function sitemapAnswer(root: "urlset" | "sitemapindex", addresses: string
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }
+
+const RETRY_AFTER_S = 60;
+
+/** What is not known now: whoever reads sitemaps keeps what they say, and forgets what they leave out. */
+export const sitemapLater = (): Response => plainText("503", 503, { "Retry-After": String(RETRY_AFTER_S) });
 
 /** The host of a request is the sender's own word. */
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -3,11 +3,14 @@ import { BOARD_KEYS } from "~/boards/boards";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { ADDRESSES_PER_PART, sitemapAnswer } from "./sitemap-xml";
+import { isFeedUnknown } from "~/toilet-directory/feed-lacking";
+import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 
 /** The index: the pages, every toilet and every post in parts. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const [{ toilets }, ...posts] = await Promise.all([directory.status(), ...BOARD_KEYS.map(listPostIds)]);
+  const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...BOARD_KEYS.map(listPostIds)]);
+  if (!isKnown) return sitemapLater();
+  const { toilets } = directory.lastStatus();
   const parts = [
     ...partsOf("toilets", toilets),
     // A board's own address leads the first part: no part is ever empty.
@@ -19,6 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     ["pages", ...parts].map((part) => `${origin}/sitemaps/${part}.xml`),
   );
 }
+
+/** Waits for the very first feed, as the parts do. */
+const areToiletsKnown = (): Promise<boolean> =>
+  directory.listIds(0, 1).then(
+    () => !isFeedUnknown(directory.lastStatus()),
+    () => false,
+  );
 
 const partsOf = (name: string, addresses: number): string[] =>
   Array.from({ length: Math.ceil(addresses / ADDRESSES_PER_PART) }, (_, at) => `${name}-${at + 1}`);

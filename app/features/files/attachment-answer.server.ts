@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { passCapped } from "~/backend/answer-body.server";
+import { BackendError } from "~/backend/backend-error";
+import { openAttachment } from "~/backend/files.server";
+import { plainFileName } from "~/file-name";
+import { finishedAnswer } from "~/session/finished-answer.server";
+import { getViewer } from "~/session/viewer.server";
+import { NoPlaceError, openInPlace } from "./download-places.server";
+
+const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;
+const ID_MAX_CHARACTERS = 200;
+const NO_FILE = "파일을 찾을 수 없습니다.";
+const NO_PLACE = "지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.";
+const RETRY_AFTER_S = 10;
+
+/** An attachment, always as a download: whatever it is, no browser runs it here. */
+export const answerAttachment = finishedAnswer(async (args: LoaderFunctionArgs): Promise<Response> => {
+  const { searchParams } = new URL(args.request.url);
+  const id = searchParams.get("atchFileId") ?? "";
+  const number = searchParams.get("fileSn") ?? "";
+  if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number)) return refuse(NO_FILE, 404);
+  const { caller } = await getViewer(args);
+  try {
+    const { body, fileName } = await openInPlace(() => openAttachment(id, number, caller));
+    return new Response(passCapped(body, ATTACHMENT_MAX_BYTES), {
+      headers: {
+        "Content-Type": "application/octet-stream",
+        "Content-Disposition": dispositionOf(fileName),
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        // Packed on the way, what comes slowly would be held back, its headers too; most attachments are packed already.
+        "Cache-Control": "private, no-store, no-transform",
+        "Cross-Origin-Resource-Policy": "same-origin",
+      },
+    });
+  } catch (error) {
+    if (error instanceof NoPlaceError) return refuse(NO_PLACE, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    if (!(error instanceof BackendError)) throw error;
+    return refuse(error.kind === "not-found" ? NO_FILE : error.message, error.status);
+  }
+});
+
+const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+
+/** RFC 6266: the name in UTF-8, and in ASCII for whoever does not read that; never a path or a control letter. */
+export function dispositionOf(fileName: string): string {
+  const clean = plainFileName(fileName) || "file";
+  const ascii = clean.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+  const encoded = encodeURIComponent(clean.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+
+/** Attachments are large, and whoever takes them may be slow, or never take them: nobody else must wait for that. */
+
+const FILE = "/attachments?atchFileId=large&fileSn=0";
+const PIECE = Buffer.alloc(64 * 1024, "a");
+const FILE_BYTES = 20 * 1024 * 1024;
+/** More than there are connections to the backend. */
+const MANY = 48;
+
+/** Attachments that the backend is sending at this moment. */
+const open = new Set<ServerResponse>();
+
+/** In the backend's place: a file that is larger than whatever lies between it and its reader. */
+function sendLargeFile({ url = "" }: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (!url.startsWith("/file?")) return false;
+  open.add(outgoing.once("close", () => open.delete(outgoing)));
+  outgoing.writeHead(200, { "content-disposition": 'attachment; filename="large.txt"' });
+  let sent = 0;
+  const goOn = () => {
+    while (sent < FILE_BYTES) {
+      sent += PIECE.length;
+      if (!outgoing.write(PIECE)) return;
+    }
+    outgoing.end();
+  };
+  outgoing.on("drain", goOn);
+  goOn();
+  return true;
+}
+
+let watched: WatchedApp;
+beforeAll(async () => {
+  watched = await startWatchedApp({}, sendLargeFile);
+});
+afterEach(() => expect.poll(() => open.size, { timeout: 10_000 }).toBe(0));
+afterAll(() => watched.stop());
+
+/** A visitor who asks for the file and then reads nothing of it. */
+function askWithoutReading(): Socket {
+  const { host, hostname, port } = new URL(watched.origin);
+  const socket = connect({ host: hostname, port: Number(port) }).on("error", () => {});
+  socket.write(`GET ${FILE} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  return socket.pause();
+}
+
+const statusOf = (path: string) =>
+  fetch(watched.origin + path, { signal: AbortSignal.timeout(5000) }).then(async ({ status, body }) => {
+    await body?.cancel();
+    return status;
+  });
+
+test("asked for by their headers alone leave the backend's connections to everybody else", async () => {
+  const session = openSession(watched.origin);
+  for (let count = 0; count < MANY; count++) {
+    const { status, headers, html } = await session.send(FILE, { method: "HEAD" });
+    expect([status, html]).toEqual([200, ""]);
+    expect(headers.get("content-disposition")).toContain('filename="large.txt"');
+  }
+  expect(await statusOf("/map/detail/1")).toBe(200);
+});
+
+test("arrive whole", async () => {
+  const response = await fetch(watched.origin + FILE);
+  expect(response.headers.get("content-disposition")).toContain('filename="large.txt"');
+  expect((await response.arrayBuffer()).byteLength).toBe(FILE_BYTES);
+});
+
+test("that nobody reads are not read from the backend either, and leave everybody else the pages", async () => {
+  const sockets = Array.from({ length: MANY }, askWithoutReading);
+  await expect.poll(() => open.size).toBe(8);
+  // Time for all of it to come, if anybody took it.
+  await pause(2000);
+  expect(open.size).toBe(8);
+  expect(await statusOf("/map/detail/1")).toBe(200);
+  const refused = await fetch(watched.origin + FILE);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect(await refused.text()).toBe("지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.");
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => open.size).toBe(0);
+  expect(await statusOf(FILE)).toBe(200);
+});

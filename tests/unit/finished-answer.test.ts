@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { passCapped } from "~/backend/answer-body.server";
+import { finishedAnswer } from "~/session/finished-answer.server";
+import { routeArguments } from "../support/route-arguments";
+
+/** A body of the backend's, endless unless told otherwise, and whether it was closed. */
+function openBody(pieces = Number.POSITIVE_INFINITY): Readable {
+  let sent = 0;
+  return new Readable({
+    read() {
+      sent += 1;
+      this.push(sent > pieces ? null : Buffer.alloc(1000));
+    },
+  });
+}
+
+const MAX_BYTES = 100_000;
+const ask = (method: string, body: Readable) =>
+  finishedAnswer(
+    async () =>
+      new Response(passCapped(body, MAX_BYTES), { headers: { "Content-Disposition": "attachment" } }),
+  )(routeArguments(new Request("http://localhost/file", { method })));
+
+describe("an answer that is passed on as it streams", () => {
+  test("closes what it comes from where only its headers were asked for", async () => {
+    const body = openBody();
+    const answer = await ask("HEAD", body);
+    expect([answer.status, answer.body]).toEqual([200, null]);
+    expect(answer.headers.get("Content-Disposition")).toBe("attachment");
+    await expect.poll(() => body.destroyed).toBe(true);
+  });
+
+  test("arrives whole", async () => {
+    const answer = await ask("GET", openBody(50));
+    expect((await answer.arrayBuffer()).byteLength).toBe(50_000);
+  });
+
+  test("is closed where its reader leaves, whether anything was read or not", async () => {
+    for (const reads of [0, 1, 3]) {
+      const body = openBody();
+      const reader = (await ask("GET", body)).body?.getReader();
+      for (let read = 0; read < reads; read++) await reader?.read();
+      await reader?.cancel();
+      await expect.poll(() => body.destroyed).toBe(true);
+    }
+  });
+
+  test("breaks off beyond its limit, and closes what it comes from", async () => {
+    const body = openBody();
+    const answer = await ask("GET", body);
+    await expect(answer.arrayBuffer()).rejects.toThrow("longer than its limit");
+    expect(body.destroyed).toBe(true);
+  });
+
+  test("breaks off where its body does, also before anybody reads", async () => {
+    const body = openBody();
+    const answer = await ask("GET", body);
+    body.destroy(new Error("gone"));
+    await expect(answer.arrayBuffer()).rejects.toThrow("gone");
+  });
+
+  test("is read no further ahead than its reader goes", async () => {
+    const body = openBody();
+    const { body: stream } = await ask("GET", body);
+    const reader = stream?.getReader();
+    await reader?.read();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // All that its limit allows would have come meanwhile.
+    expect(body.destroyed).toBe(false);
+    await reader?.cancel();
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { guardWrite } from "~/forms/write-guard.server";
+import { remainingMs } from "~/session/request-scope.server";
+import { routeArguments } from "../support/route-arguments";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const MINUTE_MS = 60_000;
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** A form that is a minute on its way. */
+function slowForm(): Request {
+  const body = new ReadableStream({
+    pull(controller) {
+      pass(MINUTE_MS);
+      controller.enqueue(new TextEncoder().encode("a=1"));
+      controller.close();
+    },
+  });
+  const headers = {
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/x-www-form-urlencoded",
+    "transfer-encoding": "chunked",
+  };
+  return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+}
+
+test("the time of a write leaves out how long its form was on its way", async () => {
+  const context = {};
+  await guardWrite(routeArguments(slowForm(), {}, context), { who: "anyone" });
+  expect(Date.now()).toBe(MINUTE_MS);
+  expect(remainingMs(context)).toBe(30_000);
+});
+
+test("what the backend was waited for before the form was read stays counted", async () => {
+  const context = {};
+  const uploads = async () => {
+    expect(remainingMs(context)).toBe(30_000);
+    pass(3000);
+    return {};
+  };
+  await guardWrite(routeArguments(slowForm(), {}, context), { who: "anyone", uploads });
+  expect(remainingMs(context)).toBe(27_000);
+});
