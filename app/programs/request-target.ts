@@ -27,8 +27,9 @@ export function readTarget(url: string, hostHeader: string | undefined): Target 
   return { host, url: path + withoutOldDataRequest(queryAt === -1 ? "" : target.slice(queryAt)) };
 }
 
+/** A name has 253 characters at most, an address fewer: what pages, codes and links are made of has room for those. */
 function isHost(host: string): boolean {
-  return /^([\w.~-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
+  return /^([\w.~-]{1,253}|\[[\da-f:.]{1,45}\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
 function doesDecode(path: string): boolean {

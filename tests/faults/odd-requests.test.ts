@@ -121,6 +121,13 @@ describe("hosts", () => {
     expect(body).toMatch(OURS);
   });
 
+  test("is a bad request where it is longer than hosts can be: nothing is drawn of it", async () => {
+    const host = `Host: ${"a".repeat(3000)}`;
+    const { status, body } = await sendRaw(app.origin, "GET /map/qr.svg HTTP/1.1", [host]);
+    expect(status).toBe(400);
+    expect(body).toMatch(OURS);
+  });
+
   test("is a bad request where none is named", async () => {
     const { status, headers, body } = await sendRaw(app.origin, "GET /map HTTP/1.1", []);
     expect([status, headers["x-content-type-options"]]).toEqual([400, "nosniff"]);

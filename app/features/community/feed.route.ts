@@ -8,7 +8,7 @@ import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
-import { siteOrigin } from "~/site-origin.server";
+import { keepNamed, siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { SITE_NAME } from "~/ui/page-title";
 
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   try {
     const xml = toAtom(frame, await newestOf(frame, request), siteOrigin(request));
     const etag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
-    const headers = { ETag: etag, "Cache-Control": "public, max-age=60" };
+    const headers = { ETag: etag, "Cache-Control": keepNamed(KEPT_MS / 1000) };
     if (request.headers.get("If-None-Match")?.includes(etag))
       return new Response(null, { status: 304, headers });
     return new Response(xml, {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { siteOrigin } from "~/site-origin.server";
+import { keepNamed, siteOrigin } from "~/site-origin.server";
 
+const KEPT_S = 3600;
 const PRIVATE = [
   "/admin",
   "/display",
@@ -20,6 +21,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`)];
   lines.push("", `Sitemap: ${siteOrigin(request)}/sitemap.xml`, "");
   return new Response(lines.join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": keepNamed(KEPT_S) },
   });
 }

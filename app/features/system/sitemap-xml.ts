@@ -1,7 +1,10 @@
+import { keepNamed } from "~/site-origin.server";
 import { plainText } from "./plain-text.server";
 
 /** The most that the protocol allows. */
 export const ADDRESSES_PER_PART = 50_000;
+const KEPT_S = 3600;
+const RETRY_AFTER_S = 60;
 
 /** A sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org. */
 export function sitemapAnswer(root: "urlset" | "sitemapindex", addresses: string[]): Response {
@@ -15,11 +18,9 @@ export function sitemapAnswer(root: "urlset" | "sitemapindex", addresses: string
     "",
   ].join("\n");
   return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": keepNamed(KEPT_S) },
   });
 }
-
-const RETRY_AFTER_S = 60;
 
 /** What is not known now: whoever reads sitemaps keeps what they say, and forgets what they leave out. */
 export const sitemapLater = (): Response => plainText("503", 503, { "Retry-After": String(RETRY_AFTER_S) });

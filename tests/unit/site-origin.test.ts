@@ -1,0 +1,51 @@
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { startStandIn } from "../support/http-stand-in";
+import { routeArguments } from "../support/route-arguments";
+
+const stand = await startStandIn({
+  "/api/community/free": { json: { resultCode: 200, result: { resultList: [], resultCnt: 0 } } },
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => stand.close());
+
+const ROUTES = {
+  "/robots.txt": () => import("~/features/system/robots.route"),
+  "/sitemap.xml": () => import("~/features/system/sitemap.route"),
+  "/sitemaps/pages.xml": () => import("~/features/system/sitemap-part.route"),
+  "/community/free/feed.xml": () => import("~/features/community/feed.route"),
+};
+type Path = keyof typeof ROUTES;
+
+/** What names the site to others, as its route answers it in an app with this public origin. */
+async function ask(path: Path, appOrigin: string | undefined, headers: Record<string, string> = {}) {
+  vi.stubEnv("BACKEND_URL", stand.origin);
+  vi.stubEnv("APP_ORIGIN", appOrigin);
+  vi.resetModules();
+  vi.doMock("~/toilet-directory/directory.server", () => ({
+    directory: { listIds: async () => [], lastStatus: () => ({ toilets: 0, loadedAt: 1, failure: null }) },
+  }));
+  const { loader } = await ROUTES[path]();
+  const request = new Request(`http://named-by-the-sender.example${path}`, { headers });
+  return loader(routeArguments(request, { board: "free", part: "pages.xml" }));
+}
+
+describe.each(Object.keys(ROUTES) as Path[])("%s", (path) => {
+  test("may be kept for everybody where it names the public origin", async () => {
+    const answer = await ask(path, "https://toilets.example");
+    expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+$/);
+    expect(await answer.text()).toContain("https://toilets.example/");
+  });
+
+  test("may be kept for its sender alone where it names whatever host that one sent", async () => {
+    const answer = await ask(path, undefined);
+    expect(answer.headers.get("Cache-Control")).toMatch(/^private, max-age=\d+$/);
+    expect(await answer.text()).toContain("http://named-by-the-sender.example/");
+  });
+});
+
+test("a feed that has not changed is said to be the same, by the same rule", async () => {
+  const path = "/community/free/feed.xml";
+  const tag = (await ask(path, undefined)).headers.get("ETag") ?? "";
+  const again = await ask(path, undefined, { "If-None-Match": tag });
+  expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "private, max-age=60"]);
+});
