@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useFormReply } from "~/forms/form-reply";
-import { OrphanRefusal } from "~/forms/orphan-refusal";
 import { PostedForm } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -9,6 +8,7 @@ import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
 import { nameOfAction } from "~/ui/name-of-action";
+import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import {

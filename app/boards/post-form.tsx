@@ -76,19 +76,25 @@ export function PostForm({ page }: { page: PostFormData }) {
         isBusy={isBusy}
       />
       <Revision reply={reply} stored={page.revision} />
-      <div className="form-foot">
-        <Link to={page.listHref} className="button">
-          목록
-        </Link>
-        {mode !== "create" && (
-          <Link to={page.postHref} className="button">
-            취소
-          </Link>
-        )}
-        <SubmitButton intent={SAVE_POST} label="저장" busyLabel="저장 중…" isBusy={isBusy} />
-      </div>
+      <FormFoot page={page} isBusy={isBusy} />
       <LeaveDialog {...leaving} />
     </PostedForm>
+  );
+}
+
+function FormFoot({ page, isBusy }: { page: PostFormData; isBusy: boolean }) {
+  return (
+    <div className="form-foot">
+      <Link to={page.listHref} className="button">
+        목록
+      </Link>
+      {page.mode !== "create" && (
+        <Link to={page.postHref} className="button">
+          취소
+        </Link>
+      )}
+      <SubmitButton intent={SAVE_POST} label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
-import { OrphanRefusal } from "~/forms/orphan-refusal";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { FlashBanner } from "~/ui/flash-banner";
+import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { NewReview } from "./new-review";
 import { pageQuery } from "./page-query";
 import { ReviewItem } from "./review-item";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { RefusalSummary } from "~/ui/error-summary";
-import { useLatestReply } from "./form-reply";
+import { useLatestReply } from "~/forms/form-reply";
+import { RefusalSummary } from "./error-summary";
 
 type OrphanRefusalProps = {
   /** ids of the forms of the page that say themselves what was refused */
