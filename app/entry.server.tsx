@@ -13,7 +13,7 @@ import { traceCalls } from "./backend/followed-call.server";
 import { DIRECT_ROUTES_CHANNEL, type DirectRoutes, directRouteOf } from "./direct-routes";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
-import { answerAttachment } from "./features/files/attachment-answer.server";
+import { answerAttachment, refuseAttachmentData } from "./features/files/attachment-answer.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
 import { logOf } from "./logger.server";
@@ -40,6 +40,7 @@ const directRoutes: DirectRoutes = {
   "/map/markers": answerMarkers,
   // The framework takes a stream as fast as it comes, and keeps in memory what nobody has read yet.
   "/attachments": directRouteOf(answerAttachment),
+  "/attachments.data": refuseAttachmentData,
 };
 channel(DIRECT_ROUTES_CHANNEL).publish(directRoutes);
 

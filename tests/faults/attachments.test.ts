@@ -71,6 +71,21 @@ test("arrive whole", async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(FILE_BYTES);
 });
 
+test.each(["/attachments/", "/ATTACHMENTS", "/%61ttachments"])(
+  "asked for as %s lead to the one address that waits for its reader",
+  async (path) => {
+    const { status, location } = await openSession(watched.origin).get(FILE.replace("/attachments", path));
+    expect([status, location]).toEqual([302, FILE]);
+  },
+);
+
+test("are not had as the data of a page, which would be all of it in memory", async () => {
+  for (const path of ["/attachments.data", "/ATTACHMENTS.data", "/attachments/.data"]) {
+    const { html } = await openSession(watched.origin).get(FILE.replace("/attachments", path));
+    expect([path, html.length < 1000]).toEqual([path, true]);
+  }
+});
+
 test("that nobody reads are not read from the backend either, and leave everybody else the pages", async () => {
   const sockets = Array.from({ length: MANY }, askWithoutReading);
   await expect.poll(() => open.size).toBe(8);
