@@ -9,7 +9,7 @@ export const BACKEND_ORIGIN = env.BACKEND_URL;
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
 /** Eight of them may be downloads, which take as long as their readers. */
-const CONNECTIONS_MAX = 40;
+const CONNECTIONS_MAX = 32;
 
 /** The connections to the backend. */
 const pool = new Pool(BACKEND_ORIGIN, {
