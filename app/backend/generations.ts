@@ -26,8 +26,8 @@ export type GenerationTraits = {
   /** the template's own calls for one's own page: of 5.x and of 4.3, of which a backend has one (11.5) */
   ownPageCalls: readonly string[];
   /**
-   * whether `GET /board`, and `GET /members` likewise, answers the page that it is asked for (11.3): B is 4.3.0, which never does, and 5.0.0. An
-   * answer says which page it is, and is believed
+   * whether `GET /board`, and `GET /members` likewise, answers the page that it is asked for (11.3): B is 4.3.0, which
+   * never does, and 5.0.0. An answer says which page it is, and is believed
    */
   listPages: "the first only" | "by version";
   /**

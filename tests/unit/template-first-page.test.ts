@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MANNERS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
-import { startForTest } from "./reference-backend-client";
+import { startTemplate } from "./template-backend";
 
 /** The administration of members in front of eGov 4.3, whose list of them is its first page whatever it is asked. */
 
@@ -16,7 +16,7 @@ describe.each([
   { generation: "4.3.2", hasPages: false },
   { generation: "b", hasPages: true },
 ] as const)("eGov $generation", ({ generation, hasPages }) => {
-  let backend: Awaited<ReturnType<typeof startForTest>>;
+  let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let members: typeof import("~/backend/admin-members.server");
   let admin: { token: string; refused: boolean };
@@ -32,11 +32,7 @@ describe.each([
     [...html.matchAll(/<th[^>]*scope="row"[^>]*>([^<]+)</g)].map(([, id]) => id);
 
   beforeAll(async () => {
-    backend = await startForTest({ generation, plain: true });
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+    backend = await startTemplate(generation);
     users = await import("~/backend/users.server");
     members = await import("~/backend/admin-members.server");
     const { signIn } = await import("~/backend/auth.server");

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MANNERS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
-import { startForTest } from "./reference-backend-client";
+import { startTemplate } from "./template-backend";
 
 /** Members who have left a template backend, which keeps their records, and tokens of theirs alive (11.5). */
 
 const SAMPLE_LOGINS = 2;
 
 describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => {
-  let backend: Awaited<ReturnType<typeof startForTest>>;
+  let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let lists: typeof import("~/backend/admin-members.server");
   let auth: typeof import("~/backend/auth.server");
@@ -18,11 +18,7 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
   let cookie = "";
 
   beforeAll(async () => {
-    backend = await startForTest({ generation, plain: true });
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+    backend = await startTemplate(generation);
     users = await import("~/backend/users.server");
     lists = await import("~/backend/admin-members.server");
     auth = await import("~/backend/auth.server");

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { MANNERS } from "../../app/reference-backend/generation";
-import { startForTest } from "./reference-backend-client";
+import { startTemplate } from "./template-backend";
 
 /** The administration in front of a template without the fork's calls, nothing of it set (legacy-contract 11.5). */
 
 describe.each(["b", "c"] as const)("generation %s", (generation) => {
   const passwords = MANNERS[generation].passwords;
-  let backend: Awaited<ReturnType<typeof startForTest>>;
+  let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let members: typeof import("~/backend/admin-members.server");
   let auth: typeof import("~/backend/auth.server");
@@ -14,11 +14,7 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
   let writes: typeof import("~/backend/board-writes.server");
 
   beforeAll(async () => {
-    backend = await startForTest({ generation, plain: true });
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+    backend = await startTemplate(generation);
     users = await import("~/backend/users.server");
     members = await import("~/backend/admin-members.server");
     auth = await import("~/backend/auth.server");
