@@ -6,11 +6,15 @@ const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 /** What app/env.server.ts wants at import, for tests that run without a server. */
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
-/** Names what passed at the second try only. */
-const SECOND_TRIES = "./tests/support/second-tries.ts";
-
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
+
+const SHARED_STAND = "tests/support/built-app.ts";
+/** They mostly wait, for deadlines and for processes to end: on threads, beside the others. */
+const WAITING = ["tests/**/*.waits.test.ts"];
+/** Whole products of pages, looks and sizes, and what few changes touch: COMPLETE=1, as .ci/run has it. */
+const COMPLETE = ["tests/**/*.complete.{test,spec}.ts"];
+const isComplete = process.env.COMPLETE === "1";
 
 /**
  * The contract is held against each generation of the reference backend, as the fork's and (`plain`) as the template's,
@@ -20,8 +24,8 @@ const contracts = process.env.CONTRACT_BACKEND_URL
   ? ["contract"]
   : [
       ...["contract", "contract-b", "contract-c"],
-      ...["contract-a-plain", "contract-b-plain", "contract-c-plain"],
-      ...["contract-4.3.0-plain", "contract-4.3.2-plain"],
+      ...(isComplete ? ["contract-a-plain", "contract-b-plain", "contract-c-plain"] : []),
+      ...(isComplete ? ["contract-4.3.0-plain", "contract-4.3.2-plain"] : []),
     ];
 
 const contractProject = (name: string): TestProjectInlineConfiguration => ({
@@ -31,10 +35,10 @@ const contractProject = (name: string): TestProjectInlineConfiguration => ({
     include: ["tests/contract/**/*.test.ts"],
     // Stand-ins of their own, the same whatever backend the others are held against.
     exclude: name === "contract" ? [] : ["tests/contract/boards-template.test.ts"],
-    globalSetup: "tests/support/contract-backend.ts",
-    setupFiles: "tests/support/contract-environment.ts",
-    env: environment,
-    poolOptions: { forks: { singleFork: true } },
+    setupFiles: "tests/support/contract-backend.ts",
+    env: { ...environment, CONTRACT_PROJECT: name },
+    // A real backend is one for all files: they come one after another.
+    ...(process.env.CONTRACT_BACKEND_URL ? { poolOptions: { forks: { singleFork: true } } } : {}),
   },
 });
 
@@ -43,7 +47,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    reporters: ["default", SECOND_TRIES],
+    reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
+    poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 3 } },
     projects: [
       {
         extends: true,
@@ -57,22 +62,33 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "browser",
-          include: ["tests/{guards,e2e,faults}/**/*.{test,spec}.{ts,tsx}"],
-          globalSetup: "tests/support/built-app.ts",
+          name: "http",
+          include: ["tests/{guards,faults,http,hostile}/**/*.test.{ts,tsx}"],
+          exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
+          globalSetup: SHARED_STAND,
           env: environment,
           retry: 1,
-          // One browser and one app at a time is what a small machine carries.
-          poolOptions: { forks: { singleFork: true } },
         },
       },
       {
         extends: true,
         test: {
-          name: "hostile",
-          include: ["tests/hostile/**/*.test.ts"],
+          name: "browser",
+          include: ["tests/browser/**/*.spec.ts"],
+          exclude: isComplete ? [] : COMPLETE,
+          globalSetup: SHARED_STAND,
           env: environment,
-          poolOptions: { forks: { singleFork: true } },
+          retry: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "waits",
+          include: WAITING,
+          pool: "threads",
+          env: environment,
+          retry: 1,
         },
       },
     ],

@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openRaw } from "../support/raw-request";
+import { sharedAppOrigin } from "../support/stand";
 
 /** A page leaves in one piece, head and all: who dies in between would leave half of it, which nobody can ask again. */
 
 /** What arrives first of an answer, and all of it. */
 async function receive(path: string): Promise<{ first: string; whole: string }> {
-  const origin = inject("appOrigin");
+  const origin = sharedAppOrigin();
   const socket = openRaw(origin);
   const { host } = new URL(origin);
   const head = [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Accept-Encoding: gzip", "Connection: close"];

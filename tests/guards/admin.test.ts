@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import routes from "../../app/routes";
 import { type Answer, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 /**
  * Every loader and every action under /admin demands an administrator, each for itself: browsers can ask for one
@@ -12,7 +13,7 @@ type Route = { id?: string; file: string; path?: string; index?: boolean; childr
 type Asked = { path: string; routeId: string; file: string };
 
 const ADMINISTRATORS_ONLY = "관리자 권한이 필요한 페이지입니다.";
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
 
 /** A path that the pattern stands for. */

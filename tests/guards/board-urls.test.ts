@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 /** Every address of the boards, for whoever asks (design: urls-and-forms). */
 
@@ -36,7 +37,7 @@ const ADDRESSES: Answers[] = [
   ["/community/free/999999999/modify", login("/community/free/999999999/modify"), "404", "404"],
 ];
 
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 let member: HttpSession;
 let administrator: HttpSession;
 const ids: Record<string, string> = {};

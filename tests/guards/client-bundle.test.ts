@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { envSchema } from "../../app/env.schema";
 import { LATE_LINK } from "../../app/first-paint/late-names";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const CSS_MAX_BYTES = 15 * 1024;
 const MAP_SCRIPTS_MAX_BYTES = 140 * 1024;
@@ -16,7 +17,7 @@ const read = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8");
 const scripts = assets.filter((name) => name.endsWith(".js"));
 const sizeOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(readFileSync(`${FOLDER}/${name}`)).byteLength, 0);
-const session = openSession(inject("appOrigin"));
+const session = openSession(sharedAppOrigin());
 
 /** The scripts that these load, and those load, dynamic imports included. */
 function withImports(names: string[]): Set<string> {
@@ -60,7 +61,7 @@ describe("what browsers are sent", () => {
   });
 
   test(`has at most ${MAP_SCRIPTS_MAX_BYTES} bytes of scripts for the map, Leaflet and all, packed`, async () => {
-    const { html } = await openSession(inject("appOrigin")).get("/map");
+    const { html } = await openSession(sharedAppOrigin()).get("/map");
     const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === LATE_LINK);
     const started = preloaded.map(({ attributes }) => attributes.href ?? "");
     // Pages learn of the routes that they lead to from `/__manifest`: the file of all of them is not fetched.
@@ -96,7 +97,7 @@ describe("pages that are only read", () => {
     expect(html).not.toMatch(/modulepreload|preload-later|\/assets\/[\w.-]+\.js/);
     const bytes = gzipSync(scripts.map(([, , text]) => text).join("\n")).byteLength;
     expect(bytes).toBeLessThanOrEqual(READER_SCRIPTS_MAX_BYTES);
-    const member = await openMemberSession(inject("appOrigin"));
+    const member = await openMemberSession(sharedAppOrigin());
     expect((await member.get("/map/detail?toiletId=1")).html).toContain("preload-later");
   });
 

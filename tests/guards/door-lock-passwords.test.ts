@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { crawl, type Visited } from "../support/crawl";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
 /** A door-lock password is in the detail page and in the edit form, and nowhere else at all. */
 
@@ -10,7 +11,7 @@ const MALE = "48151623";
 const FEMALE = "42108419";
 const NAME = "비밀번호 지킴이 화장실";
 const AT = { lat: "36.3504", lng: "127.3845" };
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 
 let member: HttpSession;
 let toiletId: string;

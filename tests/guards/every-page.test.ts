@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listForgotten, listPages, type SamplePage, type Who, writeSamplePosts } from "../support/every-page";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { type Tag, tagsOf, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 /** What holds for every page of the route table, read from its HTML (KWCAG 2.2). */
 
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 const pages = listPages();
 const sessions = new Map<Who, HttpSession>();
 let fill = (path: string) => path;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   FIRST_ANSWER_MAX_BYTES,
   FIRST_ANSWERS,
@@ -9,6 +9,7 @@ import {
   importCountry,
 } from "../bench/first-answers.mjs";
 import { startApp } from "../support/app-server";
+import { sharedAppOrigin } from "../support/stand";
 
 /** What a server may send before it has heard back: ten packets. More of a page is one more way there and back. */
 async function tooLarge(origin: string, answers: typeof FIRST_ANSWERS): Promise<string[]> {
@@ -24,7 +25,7 @@ describe(`the whole first answer has at most ${FIRST_ANSWER_MAX_BYTES} bytes, pa
   test("with the sample toilets", async () => {
     const others = ["/map?toiletId=1", "/map/detail?toiletId=1", "/community/free", "/login"];
     const packed = others.map((path) => ({ path, packing: "gzip" as const }));
-    expect(await tooLarge(inject("appOrigin"), [...FIRST_ANSWERS, ...packed])).toEqual([]);
+    expect(await tooLarge(sharedAppOrigin(), [...FIRST_ANSWERS, ...packed])).toEqual([]);
   });
 
   describe("with every toilet of the country", () => {

@@ -1,9 +1,10 @@
 import { get } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { sharedAppOrigin } from "../support/stand";
 
 const MAX_BYTES = 8 * 1024;
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 
 type Packed = { status: number; headers: Record<string, unknown>; body: Buffer };
 

@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 import { listSources } from "./sources";
 
 /** The privacy policy names what the product really leaves in a browser. */
@@ -22,7 +23,7 @@ test("every cookie is made under a name that the policy can know", () => {
 });
 
 test("the policy names each of them, and the Kakao login's where there is one only", async () => {
-  const { html } = await openSession(inject("appOrigin")).get("/privacy-policy");
+  const { html } = await openSession(sharedAppOrigin()).get("/privacy-policy");
   const named = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, name = ""]) => name);
   expect(named).toEqual(expect.arrayContaining(cookieNames().filter((name) => !KAKAO_ONLY.includes(name))));
   expect(named).not.toContain("kakao-login");
@@ -34,7 +35,7 @@ test("its list has the Kakao login's cookie too", async () => {
 });
 
 test("it has the ten sections of the specification, and every page leads to it and to the accessibility statement", async () => {
-  const session = openSession(inject("appOrigin"));
+  const session = openSession(sharedAppOrigin());
   const { html } = await session.get("/privacy-policy");
   expect([...html.matchAll(/<h2>/g)]).toHaveLength(10);
   expect(wordsOf(html)).toContain("최종 개정일: 2025년 10월 1일");

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
 import { crawl } from "../support/crawl";
 import { FROM_OUR_PAGE, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const PUBLIC_ORIGIN = "https://toilet.example";
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 
 function directivesOf(headers: Headers): Record<string, string> {
   const policy = headers.get("content-security-policy") ?? "";

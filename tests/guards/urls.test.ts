@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { sharedAppOrigin } from "../support/stand";
 
 /** Every address of the contract, for whoever asks (design: urls-and-forms). */
 
@@ -103,7 +104,7 @@ const ADDRESSES: Answers[] = [
   ["/nowhere", "404", "404", "404"],
 ];
 
-const origin = inject("appOrigin");
+const origin = sharedAppOrigin();
 let member: HttpSession;
 let administrator: HttpSession;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, inject, onTestFailed } from "vitest";
-import { launchChromium } from "./chromium";
+import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
+import { connectChromium, sharedAppOrigin } from "./stand";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -17,14 +17,14 @@ export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
 export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectChromium();
   });
   afterAll(async () => {
     await browser.close();
   });
   return async (options = {}) => {
     const context = await browser.newContext({
-      baseURL: inject("appOrigin"),
+      baseURL: sharedAppOrigin(),
       locale: "ko-KR",
       timezoneId: "Asia/Seoul",
       viewport: DESKTOP,

@@ -1,24 +1,50 @@
+import type { BrowserServer } from "playwright";
 import type { TestProject } from "vitest/node";
 import { type AppServer, startApp } from "./app-server";
-import { requireChromium } from "./chromium";
+import { serveChromium } from "./chromium";
 
 declare module "vitest" {
   interface ProvidedContext {
-    appOrigin: string;
+    appOrigins: string[];
+    chromiumEndpoint: string;
   }
 }
 
-let app: AppServer | null = null;
+type Stand = { apps: AppServer[]; chromium: BrowserServer };
 
-/** The built app on its embedded backend with the sample toilets, one for all browser tests. */
+/** Several projects use one stand: it is kept where all of them see it, and taken down by the last. */
+const shared = globalThis as { stand?: Promise<Stand>; standUsers?: number };
+
+/** The built app on its embedded backend with the sample toilets, one for each worker, and one Chromium for all. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  requireChromium();
-  app = await startApp();
-  project.provide("appOrigin", app.origin);
+  const workers = project.vitest.config.poolOptions?.forks?.maxForks ?? 1;
+  shared.stand ??= startStand(Number(workers));
+  shared.standUsers = (shared.standUsers ?? 0) + 1;
+  const { apps, chromium } = await shared.stand;
+  project.provide(
+    "appOrigins",
+    apps.map(({ origin }) => origin),
+  );
+  project.provide("chromiumEndpoint", chromium.wsEndpoint());
   return async () => {
-    if (app && (app.process.exitCode !== null || app.process.signalCode !== null)) {
-      console.error(`the app ended while it was tested (${app.process.exitCode}):\n${app.printed()}`);
-    }
-    await app?.stop();
+    shared.standUsers = (shared.standUsers ?? 1) - 1;
+    if (shared.standUsers === 0) await takeDown(await shared.stand);
   };
+}
+
+async function startStand(workers: number): Promise<Stand> {
+  const [chromium, ...apps] = await Promise.all([
+    serveChromium(),
+    ...Array.from({ length: workers }, () => startApp()),
+  ]);
+  return { apps, chromium };
+}
+
+async function takeDown(stand: Stand | undefined): Promise<void> {
+  for (const app of stand?.apps ?? []) {
+    if (app.process.exitCode !== null || app.process.signalCode !== null)
+      console.error(`an app ended while it was tested (${app.process.exitCode}):\n${app.printed()}`);
+    await app.stop();
+  }
+  await stand?.chromium.close();
 }

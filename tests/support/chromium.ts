@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright";
+import { type BrowserServer, chromium } from "playwright";
 
 const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -36,9 +36,9 @@ export function requireChromium(): string {
   return path;
 }
 
-/** Starts Chromium without its background traffic, so that the tests need no network. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+/** Starts Chromium, for whoever connects to it, without its background traffic: the tests need no network. */
+export function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({
     executablePath: requireChromium(),
     args: [
       "--no-sandbox",

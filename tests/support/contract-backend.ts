@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestProject } from "vitest/node";
+import { afterAll } from "vitest";
 import { type Generation, MANNERS } from "../../app/reference-backend/generation";
 import { startReferenceBackend } from "../../app/reference-backend/server";
 
@@ -16,12 +16,6 @@ export type ContractBackend = {
   reference: { generation: Generation; plain: boolean } | null;
 };
 
-declare module "vitest" {
-  interface ProvidedContext {
-    contractBackend: ContractBackend;
-  }
-}
-
 const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractLogin => ({
   id: process.env[`CONTRACT_${who}_ID`] ?? id,
   password: process.env[`CONTRACT_${who}_PASSWORD`] ?? password,
@@ -34,25 +28,30 @@ function readName(name: string): { generation: Generation; plain: boolean } {
 }
 
 /** The backend that the gateways are held against: the reference one, or a real one named by CONTRACT_BACKEND_URL. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+async function findBackend(): Promise<ContractBackend> {
   const real = process.env.CONTRACT_BACKEND_URL;
   if (real) {
     const logins = { admin: loginOf("ADMIN", "admin", "1"), user: loginOf("USER", "user", "1") };
-    project.provide("contractBackend", { origin: real, ...logins, reference: null });
-    return undefined;
+    return { origin: real, ...logins, reference: null };
   }
-  const reference = readName(project.name);
+  const reference = readName(process.env.CONTRACT_PROJECT ?? "");
   const dataDir = mkdtempSync(join(tmpdir(), "contract-"));
   const backend = await startReferenceBackend({ dataDir, port: 0, host: "127.0.0.1", ...reference });
+  afterAll(async () => {
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   const { passwords } = MANNERS[reference.generation];
-  project.provide("contractBackend", {
+  return {
     origin: backend.origin,
     admin: { id: "admin", password: passwords.admin },
     user: { id: "user", password: passwords.user },
     reference,
-  });
-  return async () => {
-    await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
   };
 }
+
+/** One for each file of tests, so that they run beside each other. */
+export const contractBackend = await findBackend();
+
+// Before any gateway is imported: the environment is read once, at import. What can be found out is found out.
+process.env.BACKEND_URL = contractBackend.origin;

@@ -1,9 +1,9 @@
-import { inject } from "vitest";
 import { signIn } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
+import { contractBackend } from "./contract-backend";
 
 /** The ids and passwords of the backend under test. */
-export const LOGINS = inject("contractBackend");
+export const LOGINS = contractBackend;
 
 /** A caller without a login. */
 export const visitor = (): Caller => ({ token: null, refused: false });

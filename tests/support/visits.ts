@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { PHONE, untilHydrated } from "./browser";
-import { launchChromium } from "./chromium";
 import { type Who, writeSamplePosts } from "./every-page";
 import { openMemberSession } from "./http-session";
 import type { PageState } from "./page-states";
+import { connectChromium } from "./stand";
 
 /** Many pages one after another, both ways, in one window for each kind of visitor: what they share is loaded once. */
 
@@ -24,7 +24,7 @@ export function useVisits(originOf: () => string): Visit {
   beforeAll(async () => {
     const origin = originOf();
     fill = await writeSamplePosts(origin);
-    const browser = await launchChromium();
+    const browser = await connectChromium();
     close = () => browser.close();
     for (const who of ["visitor", "user", "admin"] as const) {
       const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });

@@ -12,7 +12,13 @@ const ROWS = PAGE.split("\n")
 
 /** `unit/name-of-the-file` "name of the test" */
 const TEST = /`([^`]+)` "([^"]+)"/g;
-const KINDS = { e2e: ".spec.ts", unit: ".test.ts", contract: ".test.ts", faults: ".test.ts" };
+const KINDS = {
+  browser: ".spec.ts",
+  http: ".test.ts",
+  unit: ".test.ts",
+  contract: ".test.ts",
+  faults: ".test.ts",
+};
 
 function readTests(name: string): string {
   const [kind = ""] = name.split("/");

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { editor, flash, note, save, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
 import { makeJpegWithPosition } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
 let photo: { name: string; mimeType: string; buffer: Buffer };
 beforeAll(async () => {
@@ -233,6 +234,6 @@ describe("reading", () => {
       };
     }, feed);
     expect(parsed).toEqual({ root: "feed", entries: 10, blank: 0 });
-    expect(inject("appOrigin")).toBe(origin);
+    expect(sharedAppOrigin()).toBe(origin);
   });
 });

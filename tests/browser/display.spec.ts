@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { auditPage } from "../support/axe";
 import { describeBothWays, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
+import { sharedAppOrigin } from "../support/stand";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = "rgb(244, 245, 246)";
@@ -68,7 +69,7 @@ describe("dark, in high contrast and in large text", () => {
     const value = Buffer.from(JSON.stringify(display)).toString("base64");
     await page
       .context()
-      .addCookies([{ name: "display", value: encodeURIComponent(value), url: inject("appOrigin") }]);
+      .addCookies([{ name: "display", value: encodeURIComponent(value), url: sharedAppOrigin() }]);
     for (const path of PATHS) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
@@ -82,7 +83,7 @@ describe("dark, in high contrast and in large text", () => {
 });
 
 test("the theme is in the first bytes of the answer", async () => {
-  const session = openSession(inject("appOrigin"));
+  const session = openSession(sharedAppOrigin());
   await session.post("/display", {
     theme: "dark",
     contrast: "high",
@@ -98,7 +99,7 @@ test("the theme is in the first bytes of the answer", async () => {
 test.each(["https://elsewhere.example/", "//elsewhere.example", "/\t/elsewhere.example", "map", ""])(
   "leads nowhere else: %s",
   async (returnTo) => {
-    const { status, headers } = await openSession(inject("appOrigin")).post("/display", { returnTo });
+    const { status, headers } = await openSession(sharedAppOrigin()).post("/display", { returnTo });
     expect([status, headers.get("Location")]).toEqual([303, "/#display"]);
   },
 );

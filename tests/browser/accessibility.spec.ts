@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PAGE_STATES, type PageState } from "../support/page-states";
+import { sharedAppOrigin } from "../support/stand";
 import { useVisits } from "../support/visits";
 
 describe("the keyboard", () => {
-  const visit = useVisits(() => inject("appOrigin"));
+  const visit = useVisits(() => sharedAppOrigin());
 
   test("reaches the skip link first, and through it the content", async () => {
     for (const [who, path] of [

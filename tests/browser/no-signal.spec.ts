@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { listedNames, queryOf, untilLive } from "../support/map-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const MESSAGE = "네트워크 연결을 확인해 주세요.";
 const noticeOf = (page: Page) => page.getByRole("alert").filter({ hasText: MESSAGE });
@@ -129,7 +130,7 @@ describe("an answer that breaks off in its middle", () => {
   let isBroken = false;
   beforeAll(async () => {
     line = createServer(async (request, response) => {
-      const answer = await fetch(new URL(request.url ?? "", inject("appOrigin")));
+      const answer = await fetch(new URL(request.url ?? "", sharedAppOrigin()));
       const body = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get("content-type") ?? "";
       response.writeHead(answer.status, { "content-type": type, "content-length": body.length });

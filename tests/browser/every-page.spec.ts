@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PHONE } from "../support/browser";
 import { listForgotten, listPages } from "../support/every-page";
 import { faultsInEveryLook } from "../support/looks";
 import { PAGE_STATES } from "../support/page-states";
+import { sharedAppOrigin } from "../support/stand";
 import { useVisits } from "../support/visits";
 
 /**
@@ -11,7 +12,7 @@ import { useVisits } from "../support/visits";
  * product of these affordable.
  */
 
-const visit = useVisits(() => inject("appOrigin"));
+const visit = useVisits(() => sharedAppOrigin());
 const WAYS = [false, true];
 
 test("no page of the route table is forgotten", () => {

@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { awayText } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
 import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const headingOf = (page: Page) => page.locator("#list-title");
 const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
@@ -100,7 +101,7 @@ describe("whose neighbourhood the map shows, scripts off", () => {
   });
 
   it("is not said to be looked for where browsers know no popovers, from the first paint", async () => {
-    const { html } = await openSession(inject("appOrigin")).get("/map");
+    const { html } = await openSession(sharedAppOrigin()).get("/map");
     const critical = html.slice(html.indexOf('id="critical-styles"'), html.indexOf("</style>"));
     const rule =
       /@supports not selector\(:popover-open\) ?\{\.map-tools ?> ?\.locating-note\{display:none\}\}/;

@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { overflowOf } from "../support/axe";
 import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
 import { listPages, type Who, writeSamplePosts } from "../support/every-page";
 import { collisionsOf, cutTextsOf } from "../support/readable";
+import { sharedAppOrigin } from "../support/stand";
 
 /** States of pages beside those of the route table, where more is said or asked. */
 const STATES: { who: Who; path: string }[] = [
@@ -44,7 +45,7 @@ describe.each(["visitor", "user", "admin"] as const)("every page of the route ta
   const open = useBrowser({ javaScriptEnabled: false });
 
   it("is readable with letters twice as large at 1280 and 390 px, and zoomed to 200 % and 400 %", async () => {
-    const fill = await writeSamplePosts(inject("appOrigin"));
+    const fill = await writeSamplePosts(sharedAppOrigin());
     const page = await open();
     if (who !== "visitor") await logIn(page, who);
     for (const { path } of [...listPages(), ...STATES].filter((shown) => shown.who === who)) {

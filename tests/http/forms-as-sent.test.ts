@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 /** Forms by their contract alone (design: urls-and-forms), as programs and unusual browsers send them. */
 
@@ -10,8 +11,8 @@ const FORM = { ...FROM_OUR_PAGE, "content-type": "application/x-www-form-urlenco
 let member: HttpSession;
 let admin: HttpSession;
 beforeAll(async () => {
-  member = await openMemberSession(inject("appOrigin"));
-  admin = await openMemberSession(inject("appOrigin"), "admin");
+  member = await openMemberSession(sharedAppOrigin());
+  admin = await openMemberSession(sharedAppOrigin(), "admin");
 });
 
 describe("a form without an intent, where the contract names none", () => {

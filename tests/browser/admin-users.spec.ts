@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInAsAdmin } from "../support/admin-page";
 import { untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 /** Users of the administration. Its pages bring no script: what works here works for everybody. */
 
@@ -17,7 +18,7 @@ const NEW_USER = {
 
 let admin: HttpSession;
 beforeAll(async () => {
-  admin = await openMemberSession(inject("appOrigin"), "admin");
+  admin = await openMemberSession(sharedAppOrigin(), "admin");
 });
 
 const create = (changes: Record<string, string>) =>
@@ -159,7 +160,7 @@ describe("the password", () => {
   });
 
   test("is changed, and copies of the cookie from before open nothing any more", async () => {
-    const origin = inject("appOrigin");
+    const origin = sharedAppOrigin();
     await create({ userId: own, role: "USR", email: `${own}@example.com` });
     const session = openSession(origin);
     expect((await session.post("/login", { id: own, password: "a-password" })).status).toBe(303);

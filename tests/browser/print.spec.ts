@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { describeBothWays } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { untilLive } from "../support/map-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const VIEW = "/map?lat=36.3504&lng=127.3845&zoom=15";
 /** Every page of a PDF is an object of its own. */
@@ -38,7 +39,7 @@ describeBothWays("the printed map", ({ scripts, open }) => {
 
 describe("the QR code", () => {
   it("is that of the map alone, whatever is asked for", async () => {
-    const session = openSession(inject("appOrigin"));
+    const session = openSession(sharedAppOrigin());
     const plain = await session.get("/map/qr.svg");
     expect(plain.headers.get("content-type")).toContain("image/svg+xml");
     const odd = await session.get("/map/qr.svg?elsewhere=https://evil.example&next=<script>");
@@ -50,7 +51,7 @@ describe("the QR code", () => {
 });
 
 test("a toilet tells messengers and search engines what it is, as data that cannot break out", async () => {
-  const { html } = await openSession(inject("appOrigin")).get("/map/detail?toiletId=1");
+  const { html } = await openSession(sharedAppOrigin()).get("/map/detail?toiletId=1");
   const named = tagsOf(html, "meta").map(({ attributes }) => attributes.property);
   expect(named).toEqual(expect.arrayContaining(["og:title", "og:description", "og:url", "og:image"]));
   const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? "";
@@ -58,7 +59,7 @@ test("a toilet tells messengers and search engines what it is, as data that cann
 });
 
 test("the sitemap leads to every toilet, in parts, and to the posts of each board", async () => {
-  const session = openSession(inject("appOrigin"));
+  const session = openSession(sharedAppOrigin());
   const index = await session.get("/sitemap.xml");
   const parts = [...index.html.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(
     ([, path = ""]) => path,
@@ -73,7 +74,7 @@ test("the sitemap leads to every toilet, in parts, and to the posts of each boar
 });
 
 test("the manifest names icons that exist", async () => {
-  const session = openSession(inject("appOrigin"));
+  const session = openSession(sharedAppOrigin());
   const { html, headers } = await session.get("/manifest.webmanifest");
   expect(headers.get("content-type")).toContain("application/manifest+json");
   for (const { src } of JSON.parse(html).icons) expect((await session.get(src)).status).toBe(200);

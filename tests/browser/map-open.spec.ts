@@ -1,12 +1,13 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { listedNames, untilLive } from "../support/map-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const TEXTS =
   /^(열림 · \d\d:\d\d까지|열림 · 24시간|닫힘|닫힘 · (.요일 )?\d\d:\d\d부터|미개방|상시 개방|운영 시간 모름)$/;
-const session = () => openSession(inject("appOrigin"));
+const session = () => openSession(sharedAppOrigin());
 
 /** State and words of every toilet on a page, in order. */
 function statesOf(html: string): { state: string; text: string }[] {

@@ -1,9 +1,10 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openMemberSession } from "../support/http-session";
 import { makeJpegWithPosition } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
-const origin = () => inject("appOrigin");
+const origin = () => sharedAppOrigin();
 const photoAt = (path: string, headers: Record<string, string> = {}) => fetch(origin() + path, { headers });
 
 /** Registers a toilet with this photo; its detail page names the stored file. */

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const NEXT = "잠겨 있나요? 다음 가까운 곳";
 
@@ -15,7 +16,7 @@ const labelsOf = (html: string) => tagsOf(html, "a").map(({ attributes }) => att
 
 describe("the way to a toilet", () => {
   it("is on every card, in the panel and on the detail, with its name and point", async () => {
-    const session = openSession(inject("appOrigin"));
+    const session = openSession(sharedAppOrigin());
     const { html } = await session.get("/map?toiletId=1");
     for (const service of ["카카오맵", "네이버"]) {
       expect(labelsOf(html).filter((label) => label.includes(`${service} 길찾기`))).toHaveLength(11);
@@ -51,7 +52,7 @@ describe("the way to a toilet", () => {
 
 describe("the next candidate", () => {
   it("is another one each time, never closed for certain, and what was refused stays refused", async () => {
-    const session = openSession(inject("appOrigin"));
+    const session = openSession(sharedAppOrigin());
     const seen = ["1"];
     let page = await session.get("/map?toiletId=1");
     for (let turn = 0; turn < 12; turn += 1) {
@@ -67,7 +68,7 @@ describe("the next candidate", () => {
   });
 
   it("is looked for with one's own place and the filters, over the detail and back, which tells the way from there", async () => {
-    const session = openSession(inject("appOrigin"));
+    const session = openSession(sharedAppOrigin());
     const kept = { open24: "1", me: "36.351,127.38" };
     const keptIn = ({ searchParams }: URL) =>
       Object.fromEntries(Object.keys(kept).map((name) => [name, searchParams.get(name)]));
@@ -95,7 +96,7 @@ describe("the next candidate", () => {
   });
 
   it("goes on from the detail, too", async () => {
-    const session = openSession(inject("appOrigin"));
+    const session = openSession(sharedAppOrigin());
     const next = nextOf((await session.get("/map/detail?toiletId=1")).html);
     expect(next?.pathname + (next?.search ?? "")).toMatch(/^\/map\?toiletId=\d+&not=1$/);
     const panel = await session.get(`/map${next?.search}`);

@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeBothWays, logIn, untilHydrated } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
 /** The lobby of Daejeon's city hall, where a sample toilet is. */
 const LOBBY = { lat: "36.3506", lng: "127.3849" };
@@ -10,7 +11,7 @@ const KNOWN = "대전시청 1층 로비 화장실";
 
 describe("before a toilet is added", () => {
   it("those within 50 m of typed coordinates are told on request, and nothing typed is lost", async () => {
-    const member = await openMemberSession(inject("appOrigin"), "user");
+    const member = await openMemberSession(sharedAppOrigin(), "user");
     const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
     const { status, html } = await member.post("/map/register", fields, { multipart: true });
     expect(status).toBe(200);
@@ -23,7 +24,7 @@ describe("before a toilet is added", () => {
   });
 
   it("nobody claims to know its locks", async () => {
-    const member = await openMemberSession(inject("appOrigin"), "user");
+    const member = await openMemberSession(sharedAppOrigin(), "user");
     const { html } = await member.get("/map/register");
     expect([...checkedOf(html, "maleLock"), ...checkedOf(html, "femaleLock")]).toEqual([
       "unknown",
@@ -32,7 +33,7 @@ describe("before a toilet is added", () => {
   });
 
   it("a lock that is not known stays so, and the new toilet is what is seen next", async () => {
-    const member = await openMemberSession(inject("appOrigin"), "user");
+    const member = await openMemberSession(sharedAppOrigin(), "user");
     const photos = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
     const name = `모르는 잠금 ${Date.now()}`;
     const fields = {

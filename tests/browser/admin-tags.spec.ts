@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { logInAsAdmin } from "../support/admin-page";
 import { describeBothWays, untilHydrated } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { checkedOf, summaryOf, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const TAGS = "/admin/tag-management";
 const row = (page: Page, name: string) =>
@@ -95,7 +96,7 @@ describeBothWays("tags", ({ scripts, open }) => {
 });
 
 test("hostile colours and tags are refused, the palette open as it was", async () => {
-  const admin = await openMemberSession(inject("appOrigin"), "admin");
+  const admin = await openMemberSession(sharedAppOrigin(), "admin");
   const post = (tagId: string, tagColor: string, path = `${TAGS}?color=1`) =>
     admin.post(path, { intent: "update-tag-color", tagId, tagColor });
   for (const color of ["", "red", "#fff", "#12345g", "#000000;}", 'url("x")', "#ffffff\n"]) {

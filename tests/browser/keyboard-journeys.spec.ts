@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeBothWays, untilHydrated, useBrowser } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { logInByKeyboard, pressOn, tabTo, typeInto } from "../support/keyboard";
 import { panelOf, pinsOf } from "../support/map-page";
 import { makeJpegWithPosition } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
 /** Journeys by keyboard alone. Every step of the Tab key on the way is held to be seen and never lost. */
 
@@ -13,7 +14,7 @@ const said = (page: Page, text: string) => page.getByText(text).first().waitFor(
 describeBothWays("without a mouse", ({ scripts, open }) => {
   it("an administrator deletes a user, and is asked before", async () => {
     const id = `key${scripts ? "b" : "a"}${Date.now() % 1_000_000}`;
-    const admin = await openMemberSession(inject("appOrigin"), "admin");
+    const admin = await openMemberSession(sharedAppOrigin(), "admin");
     const made = await admin.post("/admin/user/create", {
       intent: "create-user",
       userId: id,

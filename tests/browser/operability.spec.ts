@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { logInAsAdmin } from "../support/admin-page";
 import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { listPages, writeSamplePosts } from "../support/every-page";
+import { sharedAppOrigin } from "../support/stand";
 
 /** Items of KWCAG 2.2 that neither axe nor the HTML can tell: order, consequences of a choice, letting go, pasting. */
 
@@ -30,7 +31,7 @@ describe("what a phone shows", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
   it("stands in the order in which it is read", async () => {
-    const fill = await writeSamplePosts(inject("appOrigin"));
+    const fill = await writeSamplePosts(sharedAppOrigin());
     const [visitor, member] = [await open(), await open()];
     await logIn(member, "user");
     for (const { who, path } of listPages()) {
