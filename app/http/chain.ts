@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { logger } from "~/logger.server";
+import { answerHeaders } from "./answer-headers";
+import { answerAssets } from "./assets";
+import { directAnswers } from "./direct-answers";
+import type { Answer, Exchange, Handler } from "./exchange";
+import { framework } from "./framework";
+import { identity } from "./identity";
+import { log } from "./log";
+import { packing } from "./packing";
+import { send } from "./send";
+import { target } from "./target";
+import { traces } from "./traces";
+
+/** What every request passes, in this order, and its answer in the other. */
+const HANDLERS: Handler[] = [
+  identity,
+  log,
+  traces,
+  answerHeaders,
+  target,
+  packing,
+  answerAssets,
+  directAnswers,
+  framework,
+];
+
+const FAILED = "서버에서 오류가 발생했습니다.";
+
+/** Answers a request. */
+export async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method = "", url = "/" } = incoming;
+  const exchange = { incoming, outgoing, method, url, headers: { ...incoming.headers }, requestId: "" };
+  send(await run(exchange).catch((error) => fail(exchange, error)), outgoing);
+}
+
+function run(exchange: Exchange, at = 0): Promise<Answer> {
+  const handler = HANDLERS[at];
+  if (!handler) throw new Error("the chain has no end");
+  return handler(exchange, () => run(exchange, at + 1));
+}
+
+/** What no page of ours could say: the framework answers its own failures. */
+function fail({ outgoing, requestId }: Exchange, error: unknown): Answer {
+  if (!outgoing.destroyed) {
+    const text = error instanceof Error ? error.stack : String(error);
+    logger.error({ requestId, error: text }, "a request could not be answered");
+  }
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  return { status: 500, headers, body: FAILED };
+}

@@ -1,0 +1,26 @@
+import http from "node:http";
+import { env } from "~/env.server";
+import { logger } from "~/logger.server";
+import { serve } from "./chain";
+import { settleConnections } from "./connections";
+import { stopGracefully } from "./graceful-stop";
+import { followRequests } from "./in-flight";
+import { flushTraces } from "./traces";
+
+/**
+ * Takes over the server that remix-serve makes, which has no place for middleware: from then on it listens and prints
+ * where, and whatever is sent to it goes through our own chain.
+ */
+export function takeOverServer(): void {
+  const { createServer } = http;
+  http.createServer = ((...args: Parameters<typeof createServer>) => {
+    http.createServer = createServer;
+    const server = createServer(...args);
+    server.removeAllListeners("request");
+    const inFlight = followRequests(server);
+    stopGracefully(server, inFlight, { withinMs: env.STOP_WITHIN_MS, logger, lastThing: flushTraces });
+    settleConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
+    server.on("request", (request, response) => void serve(request, response));
+    return server;
+  }) as typeof createServer;
+}
