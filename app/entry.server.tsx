@@ -10,6 +10,7 @@ import { announceBackend } from "./backend/backend-notice.server";
 import { traceCalls } from "./backend/followed-call.server";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
+import { answerMarkersDirectly } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
 import { takeOverServer } from "./http/server";
 import { logOf } from "./logger.server";
@@ -29,7 +30,7 @@ if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
 }
 
 // The development server is Vite's own.
-if (import.meta.env.PROD) takeOverServer();
+if (import.meta.env.PROD) takeOverServer({ "/map/markers": answerMarkersDirectly });
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "~/logger.server";
 import { answerHeaders } from "./answer-headers";
 import { answerAssets } from "./assets";
-import { directAnswers } from "./direct-answers";
+import { type DirectAnswer, directAnswers } from "./direct-answers";
 import type { Answer, Exchange, Handler } from "./exchange";
 import { framework } from "./framework";
 import { identity } from "./identity";
@@ -13,7 +13,7 @@ import { target } from "./target";
 import { traces } from "./traces";
 
 /** What every request passes, in this order, and its answer in the other. */
-const HANDLERS: Handler[] = [
+const listHandlers = (direct: Record<string, DirectAnswer>): Handler[] => [
   identity,
   log,
   traces,
@@ -21,23 +21,25 @@ const HANDLERS: Handler[] = [
   target,
   packing,
   answerAssets,
-  directAnswers,
+  directAnswers(direct),
   framework,
 ];
 
 const FAILED = "서버에서 오류가 발생했습니다.";
 
-/** Answers a request. */
-export async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { method = "", url = "/" } = incoming;
-  const exchange = { incoming, outgoing, method, url, headers: { ...incoming.headers }, requestId: "" };
-  send(await run(exchange).catch((error) => fail(exchange, error)), outgoing);
-}
-
-function run(exchange: Exchange, at = 0): Promise<Answer> {
-  const handler = HANDLERS[at];
-  if (!handler) throw new Error("the chain has no end");
-  return handler(exchange, () => run(exchange, at + 1));
+/** @returns what answers every request of a server */
+export function createChain(direct: Record<string, DirectAnswer>) {
+  const handlers = listHandlers(direct);
+  const run = (exchange: Exchange, at: number): Promise<Answer> => {
+    const handler = handlers[at];
+    if (!handler) throw new Error("the chain has no end");
+    return handler(exchange, () => run(exchange, at + 1));
+  };
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { method = "", url = "/" } = incoming;
+    const exchange = { incoming, outgoing, method, url, headers: { ...incoming.headers }, requestId: "" };
+    send(await run(exchange, 0).catch((error) => fail(exchange, error)), outgoing);
+  };
 }
 
 /** What no page of ours could say: the framework answers its own failures. */

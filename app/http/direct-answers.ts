@@ -1,26 +1,16 @@
-import { answerMarkers } from "~/features/map/markers-answer.server";
-import { type Handler, pathOf } from "./exchange";
+import { type Answer, type Exchange, type Handler, pathOf } from "./exchange";
 
-const MARKERS_PATH = "/map/markers";
+export type DirectAnswer = (exchange: Exchange) => Promise<Answer>;
 
 /**
- * Answers what every open map asks for every few seconds: the framework builds and matches its whole table of routes
- * for a request, which costs more than the answer. When it fails, the route says in its own way what went wrong.
+ * Answers by itself what is asked for all the time: the framework builds and matches its whole table of routes for
+ * every request, which costs more than such an answer. When one fails, its route says what went wrong.
+ * @param answers to GET, by path without a slash at its end
  */
-export const directAnswers: Handler = async ({ method, url, headers }, next) => {
-  if (method !== "GET" || pathOf(url) !== MARKERS_PATH) return next();
-  try {
-    const {
-      status,
-      headers: named,
-      body,
-    } = await answerMarkers({
-      search: url.slice(MARKERS_PATH.length),
-      ifNoneMatch: headers["if-none-match"] ?? null,
-      acceptEncoding: [headers["accept-encoding"] ?? []].flat().join(","),
-    });
-    return { status, headers: new Headers(named), body };
-  } catch {
-    return next();
-  }
-};
+export function directAnswers(answers: Record<string, DirectAnswer>): Handler {
+  return async (exchange, next) => {
+    const path = pathOf(exchange.url);
+    const answer = exchange.method === "GET" && Object.hasOwn(answers, path) ? answers[path] : undefined;
+    return answer ? answer(exchange).catch(next) : next();
+  };
+}

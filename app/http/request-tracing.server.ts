@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { Logger } from "pino";
-import { readTraceParent, writeTraceParent } from "./trace-parent";
+import { readTraceParent, writeTraceParent } from "~/trace-parent";
 
 /** A span for every request. Where traces are not wanted, nothing of this is even loaded. */
 export type RequestTracing = {

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { doesTake } from "~/http/content-coding";
+import type { DirectAnswer } from "~/http/direct-answers";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -49,6 +50,20 @@ export async function answerMarkers({
   if (status.loadedAt === null) return refuse(unavailableStatus(status), feedNotice(status) ?? UNAVAILABLE);
   return deliver(markers, ifNoneMatch, acceptEncoding);
 }
+
+/** The same, asked for without a route. */
+export const answerMarkersDirectly: DirectAnswer = async ({ url, headers }) => {
+  const {
+    status,
+    headers: named,
+    body,
+  } = await answerMarkers({
+    search: url.replace(/^[^?]*/, ""),
+    ifNoneMatch: headers["if-none-match"] ?? null,
+    acceptEncoding: [headers["accept-encoding"] ?? []].flat().join(","),
+  });
+  return { status, headers: new Headers(named), body };
+};
 
 function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const known = queries.get(search);
