@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     sourcemap: false,
+    ...(isSsrBuild ? { target: "node20" } : {}),
     assetsInlineLimit: 0,
     minify: "terser",
     terserOptions: { ecma: 2020, module: true },

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { channel } from "node:diagnostics_channel";
-import manifest from "virtual:remix/server-manifest";
 import type {
   AppLoadContext,
   EntryContext,
@@ -10,18 +8,16 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "./backend/backend-notice.server";
 import { traceCalls } from "./backend/followed-call.server";
-import { DIRECT_ROUTES_CHANNEL, type DirectRoutes, directRouteOf } from "./direct-routes";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
-import { answerAttachment, refuseAttachmentData } from "./features/files/attachment-answer.server";
-import { answerMarkers } from "./features/map/markers-answer.server";
+import { answerMarkersDirectly } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
+import { takeOverServer } from "./http/server";
 import { logOf } from "./logger.server";
 import { NonceContext } from "./nonce";
 import { renderPage, renderStaticPage } from "./render-page.server";
 import { requestIdOf } from "./request-id.server";
 import { RequestNumberContext, requestNumber } from "./request-number";
-import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
@@ -33,16 +29,8 @@ if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
   void import("./backend/call-tracing.server").then(({ callTracing }) => traceCalls(callTracing));
 }
 
-// The front door names the methods of an address where one is refused.
-channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));
-const directRoutes: DirectRoutes = {
-  // Every open map asks for its markers every few seconds.
-  "/map/markers": answerMarkers,
-  // The framework takes a stream as fast as it comes, and keeps in memory what nobody has read yet.
-  "/attachments": directRouteOf(answerAttachment),
-  "/attachments.data": refuseAttachmentData,
-};
-channel(DIRECT_ROUTES_CHANNEL).publish(directRoutes);
+// The development server is Vite's own.
+if (import.meta.env.PROD) takeOverServer({ "/map/markers": answerMarkersDirectly });
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readTrustedProxies } from "~/trusted-proxies";
+import { readTrustedProxies } from "~/http/trusted-proxies";
 
 const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
 

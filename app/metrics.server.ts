@@ -1,6 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { REQUEST_DONE_CHANNEL, type RequestDone } from "~/request-channel";
 
 export const registry = new Registry();
 // Among them the delay of the event loop: nodejs_eventloop_lag_seconds and its quantiles.
@@ -23,11 +21,14 @@ const requestSeconds = new Histogram({
   registers,
 });
 
-subscribe(REQUEST_DONE_CHANNEL, (message) => {
-  const { route, status, seconds } = message as RequestDone;
+/**
+ * @param route pattern of its route, never its path
+ * @param status `2xx` and so on; `aborted` where its sender left before there was an answer
+ */
+export function countRequest(route: string, status: string, seconds: number): void {
   requests.inc({ route, status });
   requestSeconds.observe({ route }, seconds);
-});
+}
 
 const backendCalls = new Counter({
   name: "backend_calls_total",

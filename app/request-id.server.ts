@@ -1,4 +1,4 @@
-/** The id of a request, as the front door gave it: on its log lines, its answer and its calls of the backend. */
+/** The id of a request, as app/http/identity.ts gave it: on its log lines, its answer and its calls of the backend. */
 export const requestIdOf = (request: Request): string | undefined =>
   request.headers.get("x-request-id") ?? undefined;
 

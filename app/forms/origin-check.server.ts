@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** Set by the front door, which takes Origin away from the framework's own check (it answers a bare 500). */
+/** Set by app/http/identity.ts, which takes Origin away from the framework's own check (it answers a bare 500). */
 export const BROWSER_ORIGIN_HEADER = "x-browser-origin";
 
 /**

@@ -7,18 +7,9 @@ import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env.schema";
 import { MANNERS } from "../reference-backend/generation";
-import { packBetter } from "./better-packing";
-import { answerDirectly } from "./direct-answer";
 import { startEmbeddedBackend } from "./embedded-backend";
-import { installFrontDoor } from "./front-door";
-import { stopGracefully } from "./graceful-stop";
-import { followRequests } from "./in-flight";
-import { logWhatOthersPrint } from "./json-console";
-import type { RequestTracing } from "./request-tracing";
+import { logProcessEvents } from "./process-events";
 import { findServeProgram } from "./serve-program";
-import { onServerMade, settleServer } from "./web-server";
-
-const require = createRequire(import.meta.url);
 
 // The server is built apart from the programs beside it, and must find their workers from wherever it is started.
 process.env.PROGRAMS_DIR = fileURLToPath(new URL(".", import.meta.url));
@@ -28,7 +19,7 @@ const env = readEnvironment();
 const logger = pino({ level: env.LOG_LEVEL, base: undefined });
 await prepare(env);
 if (isDevelopment) runDevServer();
-else await runServer(env);
+else runServer(env);
 
 function defaultToEmbedded(): void {
   if (process.env.BACKEND_URL) return;
@@ -71,36 +62,12 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Loaded where traces are wanted only: it is a megabyte of code. */
-async function findTracing(env: Env): Promise<RequestTracing | null> {
-  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
-  const { startTracing } = await import("./request-tracing");
-  return startTracing(env.OTEL_SERVICE_NAME, logger);
-}
-
-async function runServer(env: Env): Promise<void> {
-  const { APP_ORIGIN: appOrigin, TRUSTED_PROXIES: trustedProxies } = env;
-  logWhatOthersPrint(logger);
-  const tracing = await findTracing(env);
-  onServerMade((server) => {
-    answerDirectly(server);
-    const inFlight = followRequests(server);
-    const { isStopping } = stopGracefully(server, inFlight, {
-      withinMs: env.STOP_WITHIN_MS,
-      logger,
-      lastThing: () => tracing?.flush() ?? Promise.resolve(),
-    });
-    settleServer(server, inFlight, appOrigin?.startsWith("https:") ?? false);
-    installFrontDoor(server, { appOrigin, trustedProxies, logger, tracing, isStopping });
-  });
+function runServer(env: Env): void {
+  logProcessEvents(logger);
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);
-  // remix-serve looks for the assets from the working directory, which may be any.
-  process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
-  const program = findServeProgram();
-  packBetter(program);
-  require(program);
+  createRequire(import.meta.url)(findServeProgram());
 }
 
 function runDevServer(): void {

@@ -1,4 +1,4 @@
-/** The client's address as the front door saw it, behind trusted proxies only; `unknown` without a front door. */
+/** The client's address as app/http/identity.ts found it, behind trusted proxies only; `unknown` in development. */
 export function clientAddress(request: Request): string {
   return request.headers.get("x-client-address") ?? "unknown";
 }

@@ -49,6 +49,8 @@ describe("the layout", () => {
         (name) => `app/backend/${name}`,
       ),
       "app/places/kakao-call.server.ts",
+      // Takes over the server that is made; it calls nobody.
+      "app/http/server.ts",
     ];
     expect(
       pathsOf(callers).filter(

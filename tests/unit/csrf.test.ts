@@ -26,11 +26,7 @@ describe("a write is accepted from a page of ours only", () => {
     ["our Origin", { ...HERE, origin: "http://toilet.example" }, true],
     ["another Origin", { ...HERE, origin: "http://evil.example" }, false],
     ["Origin null", { ...HERE, origin: "null" }, false],
-    [
-      "the Origin that the front door put aside",
-      { ...HERE, "x-browser-origin": "http://evil.example" },
-      false,
-    ],
+    ["the Origin that was put aside", { ...HERE, "x-browser-origin": "http://evil.example" }, false],
     ["our Referer", { ...HERE, referer: "http://toilet.example/login" }, true],
     ["another Referer", { ...HERE, referer: "http://evil.example/toilet.example" }, false],
     ["none of the three", HERE, false],

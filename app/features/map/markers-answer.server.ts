@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { DirectAnswer, DirectRequest } from "~/direct-routes";
+import { doesTake } from "~/http/content-coding";
+import type { DirectAnswer } from "~/http/direct-answers";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -14,6 +15,19 @@ const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 �
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
 const NOT_KEPT = { "Cache-Control": "private, no-store" };
 
+export type MarkersRequest = {
+  /** the query with its question mark, or empty */
+  search: string;
+  ifNoneMatch: string | null;
+  acceptEncoding: string | null;
+};
+
+export type MarkersAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | string | null;
+};
+
 /** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
 const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 
@@ -22,7 +36,11 @@ const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
  * directory, so an answer costs no work here. Kept by the browser only, and asked about each time. 502 or 504 as long as
  * no feed was ever loaded, 503 while the directory is being started again.
  */
-export async function answerMarkers({ search, header }: DirectRequest): Promise<DirectAnswer> {
+export async function answerMarkers({
+  search,
+  ifNoneMatch,
+  acceptEncoding,
+}: MarkersRequest): Promise<MarkersAnswer> {
   const query = readQuery(search);
   if (!query) return refuse(400, BAD_BOX);
   const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
@@ -30,8 +48,22 @@ export async function answerMarkers({ search, header }: DirectRequest): Promise<
   const status = await directory.status();
   // Without any feed so far there is nothing to say about this box, least of all that it is empty.
   if (status.loadedAt === null) return refuse(unavailableStatus(status), feedNotice(status) ?? UNAVAILABLE);
-  return deliver(markers, header("If-None-Match"), header("Accept-Encoding"));
+  return deliver(markers, ifNoneMatch, acceptEncoding);
 }
+
+/** The same, asked for without a route. */
+export const answerMarkersDirectly: DirectAnswer = async ({ url, headers }) => {
+  const {
+    status,
+    headers: named,
+    body,
+  } = await answerMarkers({
+    search: url.replace(/^[^?]*/, ""),
+    ifNoneMatch: headers["if-none-match"] ?? null,
+    acceptEncoding: [headers["accept-encoding"] ?? []].flat().join(","),
+  });
+  return { status, headers: new Headers(named), body };
+};
 
 function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const known = queries.get(search);
@@ -47,7 +79,7 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   return query;
 }
 
-function refuse(status: number, message: string): DirectAnswer {
+function refuse(status: number, message: string): MarkersAnswer {
   return { status, headers: { ...NOT_KEPT, ...JSON_TYPE }, body: JSON.stringify({ message }) };
 }
 
@@ -55,10 +87,10 @@ function deliver(
   { body, etag }: MarkersJson,
   ifNoneMatch: string | null,
   acceptEncoding: string | null,
-): DirectAnswer {
+): MarkersAnswer {
   const headers = { "Cache-Control": "private, no-cache", ETag: etag, Vary: "Accept-Encoding" };
   if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-  if (!takesGzip(acceptEncoding)) {
+  if (!doesTake("gzip", acceptEncoding)) {
     return { status: 200, headers: { ...headers, ...JSON_TYPE }, body: new Uint8Array(gunzipSync(body)) };
   }
   const packed = { "Content-Encoding": "gzip", "Content-Length": String(body.byteLength) };
@@ -70,11 +102,4 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
-}
-
-function takesGzip(acceptEncoding: string | null): boolean {
-  return (acceptEncoding ?? "").split(",").some((entry) => {
-    const [coding, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    return (coding === "gzip" || coding === "*") && !parameters.some((part) => /^q=0(\.0*)?$/.test(part));
-  });
 }

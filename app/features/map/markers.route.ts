@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { toDirectRequest, toResponse } from "~/direct-routes";
 import { answerMarkers } from "./markers-answer.server";
 
-/** The markers of a box as JSON; the front door answers most of them, by the same function. */
+/** The markers of a box as JSON; most of them are answered before the framework is asked, by the same function. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  return toResponse(await answerMarkers(toDirectRequest(request)));
+  const { status, headers, body } = await answerMarkers({
+    search: new URL(request.url).search,
+    ifNoneMatch: request.headers.get("If-None-Match"),
+    acceptEncoding: request.headers.get("Accept-Encoding"),
+  });
+  return new Response(body, { status, headers });
 }

@@ -5,7 +5,7 @@ import { pageTitle } from "~/ui/page-title";
 export const handle = { hydrate: false };
 export const meta = pageTitle("잘못된 접근입니다");
 
-/** Where the front door leads requests whose address or host cannot be read. */
+/** Where requests are led whose address or host cannot be read. */
 export function loader() {
   return data(null, { status: 400 });
 }

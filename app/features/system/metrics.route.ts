@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
+import { isLoopback } from "~/http/trusted-proxies";
 import { registry } from "~/metrics.server";
 import { clientAddress } from "~/session/client-address.server";
-import { isLoopback } from "~/trusted-proxies";
 import { plainText } from "./plain-text.server";
 
 /** Prometheus text; with METRICS_TOKEN set to its bearer only, without one to this machine only. */

@@ -1,31 +1,15 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { followRequests } from "../../app/programs/in-flight";
-import { onServerMade, settleServer } from "../../app/programs/web-server";
+import { settleConnections } from "../../app/http/connections";
+import { followRequests } from "../../app/http/in-flight";
 import { openRaw, readAnswer } from "../support/raw-request";
-
-const http: typeof import("node:http") = createRequire(import.meta.url)("node:http");
-
-test("the server that a program makes for itself is handed over once, before anybody connects", async () => {
-  const original = http.createServer;
-  const made: unknown[] = [];
-  onServerMade((server) => made.push(server));
-  const server = http.createServer((_, response) => response.end("answered"));
-  expect([made, http.createServer === original]).toEqual([[server], true]);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe("answered");
-  server.close();
-});
 
 test("slow uploads have time, slow headers and silence less, and what Node gives up is told shortly", async () => {
   const server = createServer({ connectionsCheckingInterval: 50 }, () => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
-  settleServer(server, followRequests(server), true);
+  settleConnections(server, followRequests(server), true);
   expect(server.headersTimeout).toBe(60_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual(300_000);
   expect([server.timeout > 31_000, server.timeout < 120_000]).toEqual([true, true]);

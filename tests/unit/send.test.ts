@@ -1,12 +1,11 @@
-import { channel } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DIRECT_ROUTES_CHANNEL, type DirectAnswer, type DirectRoutes } from "~/direct-routes";
-import { answerDirectly } from "~/programs/direct-answer";
+import type { Answer } from "~/http/exchange";
+import { send } from "~/http/send";
 
-/** A stream of a direct route: how many pieces were taken from it, and whether it was cancelled. */
+/** A streamed answer: how many pieces were taken from it, and whether it was cancelled. */
 const streamed = { pieces: 0, isCancelled: false };
 const PIECES = 400;
 
@@ -28,47 +27,29 @@ function stream(pieces: number): ReadableStream<Uint8Array> {
   );
 }
 
-const late: ((answer: DirectAnswer) => void)[] = [];
-const answerWith = (body: ReadableStream<Uint8Array>) => ({ status: 200, headers: {}, body });
-const routes: DirectRoutes = {
-  "/streamed": async () => answerWith(stream(PIECES + 1)),
+const late: ((answer: Answer) => void)[] = [];
+const answerWith = (body: Answer["body"]): Answer => ({ status: 200, headers: new Headers(), body });
+const answers: Record<string, () => Promise<Answer> | Answer> = {
+  "/streamed": () => answerWith(stream(PIECES + 1)),
   "/late": () => new Promise((resolve) => late.push(resolve)),
-  "/broken-off": async () => answerWith(stream(3)),
-  "/told": async ({ search, header }) => ({
-    status: 200,
-    headers: { "X-Asked": `${search} ${header("If-None-Match")}` },
-    body: "direct",
-  }),
-  "/broken": () => Promise.reject(new Error("no answer")),
+  "/broken-off": () => answerWith(stream(3)),
+  "/text": () => answerWith("화장실"),
 };
 let server: Server;
 
 beforeAll(async () => {
-  server = createServer((request, response) => response.end(`framework ${request.method}`));
-  answerDirectly(server);
-  channel(DIRECT_ROUTES_CHANNEL).publish(routes);
+  server = createServer(async ({ url = "" }, response) => {
+    send((await answers[url]?.()) ?? answerWith(null), response);
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
 afterAll(() => void server.close());
 
-const ask = (path: string, init?: RequestInit) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+const ask = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
-it("answers a direct route without the framework, with its query and headers", async () => {
-  const response = await ask("/told?a=1", { headers: { "If-None-Match": '"x"' } });
-  expect([await response.text(), response.headers.get("X-Asked")]).toEqual(["direct", '?a=1 "x"']);
-  expect((await ask("/told")).headers.get("X-Asked")).toBe("null");
-});
-
-it("leaves every other method and path to the framework", async () => {
-  expect(await ask("/told", { method: "POST" }).then((response) => response.text())).toBe("framework POST");
-  for (const path of ["/told/", "/tol", "/toString", "/"]) {
-    expect(await ask(path).then((response) => response.text())).toBe("framework GET");
-  }
-});
-
-it("asks the framework when a direct route fails", async () => {
-  expect(await ask("/broken").then((response) => response.text())).toBe("framework GET");
+it("sends a text in one piece, whose length is told", async () => {
+  const response = await ask("/text");
+  expect([await response.text(), response.headers.get("content-length")]).toEqual(["화장실", "9"]);
 });
 
 it("sends a stream whole, and breaks off where it does", async () => {

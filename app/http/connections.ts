@@ -1,9 +1,6 @@
 import type { Server } from "node:http";
-import { createRequire } from "node:module";
 import type { Socket } from "node:net";
 import type { InFlight } from "./in-flight";
-
-const require = createRequire(import.meta.url);
 
 /** How long a client may take to send a request's headers, and to be silent in the middle of anything. */
 const HEADERS_TIMEOUT_MS = 60_000;
@@ -12,25 +9,10 @@ const SILENCE_TIMEOUT_MS = 65_000;
 const REQUEST_TIMEOUT_MS = 600_000;
 
 /**
- * Hands over the server that a program makes for itself: remix-serve keeps its own, and it can be settled only before
- * the first connection.
- */
-export function onServerMade(settle: (server: Server) => void): void {
-  const http: { createServer(...args: unknown[]): Server } = require("node:http");
-  const { createServer } = http;
-  http.createServer = (...args) => {
-    http.createServer = createServer;
-    const server = createServer(...args);
-    settle(server);
-    return server;
-  };
-}
-
-/**
  * Says how long clients may take, and answers what Node's parser refuses, which no request ever comes of.
  * @param isHttps whether people see the site over https
  */
-export function settleServer(server: Server, inFlight: InFlight, isHttps: boolean): void {
+export function settleConnections(server: Server, inFlight: InFlight, isHttps: boolean): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = SILENCE_TIMEOUT_MS;
@@ -45,7 +27,7 @@ export function settleServer(server: Server, inFlight: InFlight, isHttps: boolea
     }
     socket.destroy();
   });
-  // Node would answer these by itself, without our headers; the front door refuses a request that names no host.
+  // Node would answer these by itself, without our headers; the chain refuses a request that names no host.
   Object.assign(server, { requireHostHeader: false });
   server.on("checkExpectation", ({ socket }) => void socket.end(refusal("417 Expectation Failed", isHttps)));
   // A tunnel to somewhere else: never a request to us.

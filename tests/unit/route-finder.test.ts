@@ -1,12 +1,42 @@
 import { expect, test } from "vitest";
-import { createPatternFinder } from "../../app/programs/route-patterns";
+import { createRouteFinder } from "../../app/http/route-finder";
 import { growthOf } from "../support/growth";
 
-const patternOf = createPatternFinder([
-  ...["", "*", "map", "map/detail", "map/detail/:toiletId", "login/kakao/callback"],
+const WITH_ACTION = ["community/:board/create", "map/detail/:toiletId", "admin/*", ""];
+const PATHS = [
+  ...["*", "map", "map/detail", "map/detail/:toiletId", "map/detail/photos", "login/kakao/callback", ""],
   ...["community", "community", "community/:board", "community/:board/create", "community/:board/:postId"],
   ...["community/:board/:postId/modify", "community/:board/feed.xml", "admin/*", "admin/user"],
-]);
+];
+const ROUTES = {
+  root: { id: "root", path: "", hasAction: false },
+  about: { id: "about", parentId: "root", path: "about", hasAction: false },
+  history: { id: "history", parentId: "about", path: "history", hasAction: true },
+  ...Object.fromEntries(
+    PATHS.map((path, at) => [
+      `${at}`,
+      { id: `${at}`, parentId: "root", path, hasAction: WITH_ACTION.includes(path) },
+    ]),
+  ),
+};
+const findRoute = createRouteFinder(ROUTES);
+const patternOf = (pathname: string) => findRoute(pathname).pattern;
+
+test.each([
+  ["/", "GET HEAD POST"],
+  ["/_root.data", "GET HEAD POST"],
+  ["/map", "GET HEAD"],
+  ["/MAP/", "GET HEAD"],
+  ["/map/detail/7", "GET HEAD POST"],
+  ["/map/detail/7.data", "GET HEAD POST"],
+  ["/map/detail/photos", "GET HEAD"],
+  ["/map/detail/7/8", "GET HEAD"],
+  ["/about/history", "GET HEAD POST"],
+  ["/admin/user/1", "GET HEAD POST"],
+  ["/nowhere", "GET HEAD"],
+])("%s takes %s", (pathname, methods) => {
+  expect(findRoute(pathname).methods.join(" ")).toBe(methods);
+});
 
 test.each([
   ["/", "/"],

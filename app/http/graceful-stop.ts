@@ -7,6 +7,12 @@ const ACCEPT_FOR_MS = 400;
 /** npm sends its own signal after the terminal's; only a later one is somebody who does not want to wait. */
 const SAME_SIGNAL_MS = 2000;
 
+/** epoch milliseconds of the signal */
+let stoppingSince: number | null = null;
+
+/** True from the signal to stop on. */
+export const isStopping = (): boolean => stoppingSince !== null;
+
 type StopOptions = {
   /** how long requests in flight may take, in milliseconds; the slowest answer, its redrawn page included, takes 31 s */
   withinMs: number;
@@ -23,9 +29,8 @@ export function stopGracefully(
   server: Server,
   inFlight: InFlight,
   { withinMs, logger, lastThing }: StopOptions,
-): { isStopping(): boolean } {
+): void {
   const close = server.close.bind(server);
-  let stoppingSince: number | null = null;
 
   async function end(): Promise<void> {
     await lastThing();
@@ -58,5 +63,4 @@ export function stopGracefully(
   process.on("SIGTERM", stop).on("SIGINT", stop);
   // remix-serve closes its server at the signal by itself: when that is due is settled here.
   server.close = () => server;
-  return { isStopping: () => stoppingSince !== null };
 }

@@ -1,0 +1,28 @@
+import { env } from "~/env.server";
+import { type Exchange, type Handler, pathOf } from "./exchange";
+import { isStopping } from "./graceful-stop";
+import { findRoute } from "./route-table";
+
+const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;
+
+/** Sets what every answer carries: pages, assets and errors alike. */
+export const answerHeaders: Handler = async (exchange, next) => {
+  const answer = await next();
+  const { status, headers } = answer;
+  headers.set("X-Content-Type-Options", "nosniff");
+  if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  // Documents have rules of their own about who may frame them.
+  const isDocument = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  if (!isDocument) headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (status >= 300 && status < 400 && status !== 304) headers.set("Cache-Control", "no-store");
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", otherMethods(exchange).join(", "));
+  if (isStopping()) headers.set("Connection", "close");
+  return answer;
+};
+
+/** The methods of an address that refused the one it was asked with. */
+function otherMethods({ method, url }: Exchange): string[] {
+  const refused = method === "HEAD" ? "GET" : method;
+  const { methods } = findRoute(pathOf(url));
+  return methods.filter((each) => each !== refused && !(refused === "GET" && each === "HEAD"));
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { programPath } from "~/program-path.server";
+import { type Coding, chooseCoding } from "./content-coding";
+import { type Answer, type Handler, pathOf } from "./exchange";
+import { pack } from "./packing";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+};
+const PACKABLE = /^text|svg/;
+
+type Asset = {
+  type: string;
+  keeping: string;
+  etag: string;
+  bytes: Buffer;
+  packed: Map<Coding, Promise<Buffer>>;
+};
+
+let assets: Map<string, Asset> | null = null;
+
+/** Answers what the build has made for browsers: each file is read once, and packed once. */
+export const answerAssets: Handler = async ({ method, url, headers }, next) => {
+  assets ??= readAssets(programPath("../client"));
+  const asset = assets.get(pathOf(url));
+  if (!asset || (method !== "GET" && method !== "HEAD")) return next();
+  const answer: Answer = {
+    status: 200,
+    headers: new Headers({ "Content-Type": asset.type, "Cache-Control": asset.keeping, ETag: asset.etag }),
+    body: null,
+  };
+  if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
+  if (headers["if-none-match"]?.includes(asset.etag)) return { ...answer, status: 304 };
+  const coding = PACKABLE.test(asset.type)
+    ? chooseCoding([headers["accept-encoding"] ?? []].flat().join(","))
+    : null;
+  if (coding) answer.headers.set("Content-Encoding", coding);
+  const body = coding ? await packOnce(asset, coding) : asset.bytes;
+  answer.headers.set("Content-Length", String(body.byteLength));
+  return { ...answer, body: method === "HEAD" ? null : body };
+};
+
+function packOnce({ bytes, packed }: Asset, coding: Coding): Promise<Buffer> {
+  const result = packed.get(coding) ?? pack(bytes, coding, "asset");
+  packed.set(coding, result);
+  return result;
+}
+
+/** @param folder of the files, by whose place in it they are asked for */
+function readAssets(folder: string): Map<string, Asset> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const path = file.slice(folder.length).replaceAll("\\", "/");
+      const bytes = readFileSync(file);
+      const asset = {
+        type: TYPES[extname(name)] ?? "application/octet-stream",
+        // Their names change with their content.
+        keeping: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
+        bytes,
+        packed: new Map(),
+      };
+      return [path, asset];
+    }),
+  );
+}

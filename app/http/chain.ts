@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { logger } from "~/logger.server";
+import { answerHeaders } from "./answer-headers";
+import { answerAssets } from "./assets";
+import { type DirectAnswer, directAnswers } from "./direct-answers";
+import type { Answer, Exchange, Handler } from "./exchange";
+import { framework } from "./framework";
+import { identity } from "./identity";
+import { log } from "./log";
+import { packing } from "./packing";
+import { send } from "./send";
+import { target } from "./target";
+import { traces } from "./traces";
+
+/** What every request passes, in this order, and its answer in the other. */
+const listHandlers = (direct: Record<string, DirectAnswer>): Handler[] => [
+  identity,
+  log,
+  traces,
+  answerHeaders,
+  target,
+  packing,
+  answerAssets,
+  directAnswers(direct),
+  framework,
+];
+
+const FAILED = "서버에서 오류가 발생했습니다.";
+
+/** @returns what answers every request of a server */
+export function createChain(direct: Record<string, DirectAnswer>) {
+  const handlers = listHandlers(direct);
+  const run = (exchange: Exchange, at: number): Promise<Answer> => {
+    const handler = handlers[at];
+    if (!handler) throw new Error("the chain has no end");
+    return handler(exchange, () => run(exchange, at + 1));
+  };
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { method = "", url = "/" } = incoming;
+    const exchange = { incoming, outgoing, method, url, headers: { ...incoming.headers }, requestId: "" };
+    send(await run(exchange, 0).catch((error) => fail(exchange, error)), outgoing);
+  };
+}
+
+/** What no page of ours could say: the framework answers its own failures. */
+function fail({ outgoing, requestId }: Exchange, error: unknown): Answer {
+  if (!outgoing.destroyed) {
+    const text = error instanceof Error ? error.stack : String(error);
+    logger.error({ requestId, error: text }, "a request could not be answered");
+  }
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  return { status: 500, headers, body: FAILED };
+}

@@ -1,0 +1,21 @@
+import { env } from "~/env.server";
+import { type Handler, setRequestHeader } from "./exchange";
+import { chooseRequestId } from "./request-id";
+import { findClientAddress, isTrustedProxy, readTrustedProxies } from "./trusted-proxies";
+
+const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
+
+/** Says who sent a request and which id it goes by; its browser's Origin goes to our own check, not the framework's. */
+export const identity: Handler = async (exchange, next) => {
+  const { incoming, headers } = exchange;
+  const socketAddress = incoming.socket.remoteAddress ?? "";
+  const forwardedFor = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  exchange.requestId = chooseRequestId(headers["x-request-id"], isTrustedProxy(socketAddress, proxies));
+  setRequestHeader(exchange, "x-request-id", exchange.requestId);
+  setRequestHeader(exchange, "x-client-address", findClientAddress(socketAddress, forwardedFor, proxies));
+  setRequestHeader(exchange, "x-browser-origin", headers.origin);
+  setRequestHeader(exchange, "origin", undefined);
+  const answer = await next();
+  answer.headers.set("X-Request-Id", exchange.requestId);
+  return answer;
+};

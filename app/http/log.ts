@@ -1,0 +1,29 @@
+import type { ServerResponse } from "node:http";
+import { logger } from "~/logger.server";
+import { countRequest } from "~/metrics.server";
+import { type Handler, pathOf } from "./exchange";
+import { findRoute } from "./route-table";
+
+/** For want of a login or of rights, or for too many tries. */
+const TURNED_AWAY = [401, 403, 429];
+
+/** Reports a request once it is over, to /metrics and the log: neither has its query or its sender's address. */
+export const log: Handler = (exchange, next) => {
+  const startedAt = performance.now();
+  const { incoming, outgoing, requestId } = exchange;
+  const asked = { method: incoming.method ?? "", path: pathOf(incoming.url ?? "") };
+  outgoing.once("close", () => {
+    const milliseconds = performance.now() - startedAt;
+    countRequest(findRoute(pathOf(exchange.url)).pattern, classOf(outgoing), milliseconds / 1000);
+    const { statusCode: status } = outgoing;
+    const isTurnedAway = TURNED_AWAY.includes(status);
+    if (!logger.isLevelEnabled(isTurnedAway ? "info" : "debug")) return;
+    const line = { requestId, ...asked, status, milliseconds: Math.round(milliseconds) };
+    if (isTurnedAway) logger.info(line, "a request was turned away");
+    else logger.debug(line, "request");
+  });
+  return next();
+};
+
+const classOf = ({ statusCode, writableFinished }: ServerResponse) =>
+  writableFinished ? `${Math.floor(statusCode / 100)}xx` : "aborted";

@@ -1,0 +1,29 @@
+import http from "node:http";
+import { env } from "~/env.server";
+import { logger } from "~/logger.server";
+import { createChain } from "./chain";
+import { settleConnections } from "./connections";
+import type { DirectAnswer } from "./direct-answers";
+import { stopGracefully } from "./graceful-stop";
+import { followRequests } from "./in-flight";
+import { flushTraces } from "./traces";
+
+/**
+ * Takes over the server that remix-serve makes, which has no place for middleware: from then on it listens and prints
+ * where, and whatever is sent to it goes through our own chain.
+ * @param direct answers that need no route of the framework, by path
+ */
+export function takeOverServer(direct: Record<string, DirectAnswer>): void {
+  const { createServer } = http;
+  const answer = createChain(direct);
+  http.createServer = ((...args: Parameters<typeof createServer>) => {
+    http.createServer = createServer;
+    const server = createServer(...args);
+    server.removeAllListeners("request");
+    const inFlight = followRequests(server);
+    stopGracefully(server, inFlight, { withinMs: env.STOP_WITHIN_MS, logger, lastThing: flushTraces });
+    settleConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
+    server.on("request", (request, response) => void answer(request, response));
+    return server;
+  }) as typeof createServer;
+}

@@ -1,0 +1,14 @@
+import { format } from "node:util";
+import type { Logger } from "pino";
+
+/** Turns Node's warnings, and the exception that ends the process, into lines of our log. */
+export function logProcessEvents(logger: Logger): void {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) =>
+    logger.warn({ warning: `${name}: ${message}` }, "warned by Node"),
+  );
+  process.on("uncaughtException", (error) => {
+    logger.fatal({ error: error instanceof Error ? error.stack : format(error) }, "ended by an error");
+    process.exit(1);
+  });
+}

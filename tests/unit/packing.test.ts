@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseCoding } from "~/http/content-coding";
+import type { Answer, Exchange } from "~/http/exchange";
+import { packing } from "~/http/packing";
+
+const TEXT = "안녕하세요 ".repeat(500);
+
+const answerOf = (body: Answer["body"], headers: Record<string, string>): Answer => ({
+  status: 200,
+  headers: new Headers(headers),
+  body,
+});
+
+/** What becomes of an answer for somebody who takes these codings. */
+const packFor = (accepted: string | undefined, answer: Answer, method = "GET") =>
+  packing({ method, headers: { "accept-encoding": accepted } } as Exchange, async () => answer);
+
+test.each([
+  [undefined, null],
+  ["", null],
+  ["gzip", "gzip"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["GZIP;q=1, br;q=0.5", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, gzip;q=0", null],
+  ["*", "br"],
+  ["*;q=0", null],
+  ["identity", null],
+  [`${"x,".repeat(8000)}gzip`, null],
+])("of %j our coding is %s", (accepted, coding) => {
+  expect(chooseCoding(accepted)).toBe(coding);
+});
+
+describe("a text", () => {
+  const html = { "Content-Type": "text/html; charset=utf-8", "Content-Length": "1" };
+
+  test.each([
+    ["gzip", gunzipSync],
+    ["br", brotliDecompressSync],
+  ])("is packed as %s", async (coding, unpack) => {
+    for (const body of [TEXT, new TextEncoder().encode(TEXT), new Response(TEXT).body]) {
+      const { headers, body: packed } = await packFor(coding, answerOf(body, html));
+      expect(unpack(packed as Buffer).toString()).toBe(TEXT);
+      expect([headers.get("content-encoding"), headers.get("content-length")]).toEqual([coding, null]);
+      expect(headers.get("vary")).toBe("Accept-Encoding");
+    }
+  });
+
+  test("that is short, or that nobody takes packed, is whole", async () => {
+    for (const [accepted, text] of [["gzip", "short"] as const, ["identity", TEXT] as const]) {
+      const { headers, body } = await packFor(accepted, answerOf(new Response(text).body, html));
+      expect(Buffer.from(body as Uint8Array).toString()).toBe(text);
+      expect(headers.has("content-encoding")).toBe(false);
+    }
+  });
+});
+
+test.each<[what: string, headers: Record<string, string>, method?: string]>([
+  ["a picture", { "Content-Type": "image/webp" }],
+  ["what is packed", { "Content-Type": "text/css", "Content-Encoding": "gzip" }],
+  ["what is to stay as it is", { "Content-Type": "text/plain", "Cache-Control": "no-store, no-transform" }],
+  ["the head alone", { "Content-Type": "text/html" }, "HEAD"],
+])("%s is left alone", async (_, headers, method) => {
+  const answer = answerOf(TEXT, headers);
+  expect((await packFor("gzip, br", answer, method)).body).toBe(TEXT);
+  expect(answer.headers.get("content-encoding")).toBe(headers["Content-Encoding"] ?? null);
+});
