@@ -36,6 +36,10 @@ export default function UserListPage() {
           사용자 등록
         </Link>
       </div>
+      <p>
+        회원을 등록하고, 이름과 권한을 고치고, 삭제하는 화면입니다. 같은 회원의 로그인 유형과 가입일은{" "}
+        <Link to="/admin/user-management">회원관리</Link>에서 볼 수 있습니다.
+      </p>
       <RefusalSummary reply={useLatestReply()} />
       <Question />
       <SearchForm
