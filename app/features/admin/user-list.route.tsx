@@ -111,7 +111,7 @@ const COLUMNS: Column<Row>[] = [
     header: "소속",
     isLabelled: true,
     className: "user-organization",
-    cell: ({ organizationId }) => organizationId || "-",
+    cell: ({ organizationId }) => <OrganizationId id={organizationId} />,
   },
   {
     key: "manage",
@@ -121,6 +121,19 @@ const COLUMNS: Column<Row>[] = [
     cell: (user) => <Manage user={user} />,
   },
 ];
+
+/** A long code, such as `ORGNZT_0000000000000`, breaks behind its word. */
+function OrganizationId({ id }: { id: string }) {
+  const word = id.indexOf("_") + 1;
+  if (!id) return "-";
+  return (
+    <>
+      {id.slice(0, word)}
+      <wbr />
+      {id.slice(word)}
+    </>
+  );
+}
 
 /** Whoever has left has no role any more. */
 function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {
