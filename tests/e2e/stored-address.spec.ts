@@ -239,6 +239,14 @@ describe("the stored address of a moved toilet, scripts on", () => {
     }
   });
 
+  it("is found where it was emptied, and offered back", async () => {
+    const { page } = await openForm(inject("appOrigin"));
+    await page.locator("input[name=address]").fill("");
+    await movePin(page, 500);
+    await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
+    expect(await noticeOf(page)).toContain(`이전 주소: ${STORED}`);
+  });
+
   it("asks to complete what a new toilet is given without a key", async () => {
     const page = await open();
     await logIn(page, "user", "/map/register");

@@ -33,8 +33,8 @@ export async function register({ value, form, viewer, request }: SaveContext): P
 
 /**
  * Saves what the form says about a toilet that exists.
- * @throws FormRefusal when the last photo would be taken away, or the representative one is deleted without another in its place,
- * and once for a stored address whose pin was moved away
+ * @throws FormRefusal when the last photo would be taken away, or the representative one is deleted without another in
+ * its place, and once for a stored address whose pin was moved away
  */
 export async function update(toilet: StoredToilet, context: SaveContext): Promise<void> {
   const { value, form, viewer, request } = context;

@@ -50,16 +50,16 @@ export function usePosition(
     const [lat, lng] = [point.lat.toFixed(7), point.lng.toFixed(7)];
     const kept = stored?.address ?? "";
     setFilledIn(true);
-    // Until an answer has come, what was stored stands there, or nothing.
+    // Until an answer has come, what was stored stands there, or nothing; one that was emptied stays empty.
     setPosition(({ address }) => {
-      return { lat, lng, address: isReplaceable(address) ? kept : address, former: "" };
+      return { lat, lng, address: address && isReplaceable(address) ? kept : address, former: "" };
     });
     if (kept && !isMoved(stored, point)) return;
     const answer = await look(lat, lng);
     setPosition((now) => {
       // A later click has moved the pin: this answer is about a place of the past.
       if (now.lat !== lat || now.lng !== lng) return now;
-      const isTaken = isReplaceable(now.address) && (kept === "" || answer.reach === "whole");
+      const isTaken = isReplaceable(now.address) && (now.address === "" || answer.reach === "whole");
       if (isTaken) found.current = answer;
       const address = isTaken ? answer.address : now.address;
       return { ...now, address, former: isTaken && address === kept ? "" : kept };
