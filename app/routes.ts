@@ -68,6 +68,7 @@ export default [
     index("features/inform/index.route.ts"),
     route("daily", "features/inform/daily.route.tsx"),
     route("weekly", "features/inform/weekly.route.tsx"),
+    route("gallery", "features/inform/gallery.route.tsx"),
   ]),
 
   // administration: each page asks for an administrator itself, the address that is none too

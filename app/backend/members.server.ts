@@ -7,7 +7,7 @@ import { traits } from "./generation.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
 import { serveIfThere, servingCall } from "./services.server";
 import { lengthInColumn, TEMPLATE_NAME_MAX } from "./template-columns";
-import type { ToiletSummary } from "./toilet";
+import { type OwnToilet, toOwnToilet } from "./toilet-wire";
 
 export type Member = {
   id: string;
@@ -21,10 +21,6 @@ export type Member = {
 };
 
 export type OwnPost = { id: string; title: string; content: string; createdAt: string; views: number };
-export type OwnToilet = Pick<ToiletSummary, "id" | "name" | "buildingName"> & {
-  registeredAt: string;
-  reviewCount: number;
-};
 export type Dashboard = {
   toiletCount: number;
   toilets: OwnToilet[];
@@ -162,15 +158,7 @@ const postWire = z.object({
 
 const dashboardWire = z.object({
   toiletCount: z.coerce.number().catch(0),
-  myToilets: listOf(
-    z.object({
-      toiletId: wireId,
-      name: text,
-      keyword: text,
-      frstRegisterPnttm: text,
-      commentCount: z.coerce.number().catch(0),
-    }),
-  ),
+  myToilets: listOf(z.unknown()),
   myFreePosts: listOf(postWire),
   myQnaPosts: listOf(postWire),
 });
@@ -195,13 +183,7 @@ export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
 function toDashboard(wire: z.output<typeof dashboardWire>): Dashboard {
   return {
     toiletCount: wire.toiletCount,
-    toilets: wire.myToilets.map((toilet) => ({
-      id: toilet.toiletId,
-      name: toilet.name ?? "",
-      buildingName: toilet.keyword ?? "",
-      registeredAt: toilet.frstRegisterPnttm ?? "",
-      reviewCount: toilet.commentCount,
-    })),
+    toilets: wire.myToilets.map(toOwnToilet).filter((toilet) => toilet !== null),
     freePosts: wire.myFreePosts.map(toPost),
     qnaPosts: wire.myQnaPosts.map(toPost),
   };

@@ -135,6 +135,20 @@ export function toToilet(wire: unknown): StoredToilet | null {
   };
 }
 
+/** A toilet as its member's own page tells of it (part 1 section 3): without a position, and never a door-lock password. */
+export type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
+  registeredAt: string;
+};
+
+/** One row of the member's own toilets. @returns null when the value is no toilet */
+export function toOwnToilet(wire: unknown): OwnToilet | null {
+  if (typeof wire !== "object" || wire === null) return null;
+  const row = wire as ToiletWire;
+  const summary = readSummary(row, Number.NaN, Number.NaN, readTags);
+  const { address: _address, lat: _lat, lng: _lng, averageRating: _rating, ...toilet } = summary;
+  return toilet.id === "" ? null : { ...toilet, registeredAt: readText(row.frstRegisterPnttm) };
+}
+
 /** What a list may know of a toilet, as toToiletSummary reads it; null when it has no position. */
 export function summarize(toilet: StoredToilet): ToiletSummary | null {
   if (Number.isNaN(toilet.lat) || Number.isNaN(toilet.lng)) return null;

@@ -207,7 +207,7 @@ function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFi
 /** What was typed, to be shown again. What is too much for a page is not sent back to whoever sent it. */
 function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFields: string[] = []) {
   if (form.fault === "too-much-text") return {};
-  if (outcome instanceof FormRedraw) replaceTexts(form.texts, outcome.changes);
+  replaceTexts(form.texts, outcome.changes);
   const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
   const typed = submission.reply({ hideFields: secretFields }).initialValue ?? {};
   // The form library leaves empty texts out; a field that was emptied is empty, and not as it is stored.

@@ -5,12 +5,14 @@ export class FormRefusal extends Error {
    * @param errors messages by field; those about the form as a whole under ""
    * @param headers for the answer, such as Retry-After
    * @param offer what the form, drawn again, asks next
+   * @param changes texts that come back otherwise than they were typed
    */
   constructor(
     readonly errors: Record<string, string[]>,
     readonly status = 400,
     readonly headers: Record<string, string> = {},
     readonly offer: unknown = null,
+    readonly changes: Record<string, string | string[]> = {},
   ) {
     super("the form was refused");
   }

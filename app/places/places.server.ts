@@ -2,9 +2,11 @@ import { env } from "~/env.server";
 import type { LatLng } from "~/geo/projection";
 import { logOf } from "~/logger.server";
 import { thisMinute } from "~/opening-hours/open-now.server";
+import { areaAddressAt } from "~/toilet-directory/area-name";
 import { NO_FILTERS, type Place } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { zoomShowing } from "~/toilet-directory/place-view";
+import type { FoundAddress } from "./found-address";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
 import { maySpendKakao } from "./search-limit.server";
@@ -12,7 +14,9 @@ import { maySpendKakao } from "./search-limit.server";
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
 const NO_ADDRESS = "주소 없음";
-const COORDINATE_DECIMALS = 6;
+/** So many toilets within so many metres say in which district a position is. */
+const WITNESSES = 5;
+const WITNESS_METERS = 1000;
 
 /** No feed has arrived yet, so there is nothing to search in. */
 export class SearchNotReadyError extends Error {
@@ -70,14 +74,25 @@ async function withView(place: Place): Promise<Place> {
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
 }
 
-/** The address of a position: Kakao's where there is a key, else the coordinates as text (part 1 section 8). */
-export async function addressOf(point: LatLng, request: Request): Promise<string> {
-  const coordinates = `${point.lat.toFixed(COORDINATE_DECIMALS)}, ${point.lng.toFixed(COORDINATE_DECIMALS)}`;
-  if (!kakao || !(await maySpendKakao(request))) return coordinates;
+/** What is found of an address: as Kakao has it, as far as the gazetteer knows it, or nothing (part 1 section 8). */
+export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
+  const whole = await findKakaoAddress(point, request);
+  if (whole) return { address: whole, reach: "whole" };
+  const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
+  const area = areaAddressAt(
+    point,
+    around.map(({ address }) => address),
+  );
+  return area ? { address: area, reach: "area" } : { address: NO_ADDRESS, reach: "none" };
+}
+
+/** Kakao's address; null where it has none, without a key, without quota, or when it does not answer. */
+async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {
+  if (!kakao || !(await maySpendKakao(request))) return null;
   try {
-    return (await kakao.findAddress(point)) ?? NO_ADDRESS;
+    return await kakao.findAddress(point);
   } catch (error) {
     logOf(request).warn({ reason: error instanceof Error ? error.message : "" }, "address lookup falls back");
-    return coordinates;
+    return null;
   }
 }

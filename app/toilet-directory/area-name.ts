@@ -42,14 +42,28 @@ const nameOf = (path: string[]) => path.at(-1) ?? "";
 export function areaNameAt(point: LatLng, zoom: number, addresses: readonly string[] = []): string | null {
   const landmark = zoom >= LANDMARK_ZOOM ? landmarkAt(point) : null;
   if (landmark) return landmark;
-  const { areas, byName } = readTowns();
-  const nearest = nearestPath(areas, point);
-  if (!nearest) return null;
-  const path = pathWithin(areas, point, districtSaid(addresses)) ?? nearest;
+  const path = townAt(point, addresses);
+  if (!path) return null;
   if (zoom < DISTRICT_ZOOM) return path[0] ?? null;
   if (zoom < TOWN_ZOOM) return path.slice(1, -1).join(" ") || path[0] || null;
   // There are many 중앙동: such a name says which one.
-  return (byName.get(nameOf(path)) ?? 0) > 1 ? path.slice(-2).join(" ") : nameOf(path);
+  return (readTowns().byName.get(nameOf(path)) ?? 0) > 1 ? path.slice(-2).join(" ") : nameOf(path);
+}
+
+/**
+ * The beginning of an address: province, district and neighbourhood.
+ * @param addresses of the toilets around, as in areaNameAt
+ * @returns null outside Korea
+ */
+export function areaAddressAt(point: LatLng, addresses: readonly string[] = []): string | null {
+  return townAt(point, addresses)?.join(" ") ?? null;
+}
+
+/** The town (읍면동) that a point is in, from the province down; null outside Korea. */
+function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
+  const { areas } = readTowns();
+  const nearest = nearestPath(areas, point);
+  return nearest && (pathWithin(areas, point, districtSaid(addresses)) ?? nearest);
 }
 
 /** The district that most of the toilets around say they are in, from the province down; null where they are at odds. */

@@ -16,6 +16,7 @@ describeBothWays("support and events", ({ open }) => {
       ["/support/apply", "고객지원서비스신청"],
       ["/inform/daily", "알림마당오늘의행사"],
       ["/inform/weekly", "알림마당금주의행사"],
+      ["/inform/gallery", "알림마당사이트갤러리"],
     ] as const) {
       await page.goto(path);
       await page.getByText(MARK).waitFor();

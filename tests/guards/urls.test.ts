@@ -60,6 +60,7 @@ const ADDRESSES: Answers[] = [
   ["/inform", "302 /inform/daily", "302 /inform/daily", "302 /inform/daily"],
   ["/inform/daily", "200", "200", "200"],
   ["/inform/weekly", "200", "200", "200"],
+  ["/inform/gallery", "200", "200", "200"],
   ["/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14", "200", "200", "200"],
   ["/map/markers", "400", "400", "400"],
   ["/map/places?q=%EB%8C%80%EC%A0%84", "200", "200", "200"],

@@ -64,6 +64,19 @@ test("the period before is compared with, where the backend tells enough", async
   answer(statisticsBody(180));
 });
 
+test("today, which is not over, is told apart in the table and dotted in the line", async () => {
+  const { html } = await admin.get(PATH);
+  expect(wordsOf(html)).toMatch(/일별 통계.*등록 \d{4}-\d\d-\d\d 오늘\(진행 중\) [\d,]+ [\d,]+ 30 /);
+  const dotted = tagsOf(html, "path").filter(({ attributes }) => attributes.class === "line-unfinished");
+  expect(dotted).toHaveLength(2);
+  const { dailyStats } = JSON.parse(statisticsBody(8)).result;
+  answer(statisticsBody(7, { dailyStats: dailyStats.slice(0, -1) }));
+  const over = (await admin.get(PATH)).html;
+  expect(over).not.toContain("line-unfinished");
+  expect(wordsOf(over)).not.toContain("오늘(진행 중)");
+  answer(statisticsBody(180));
+});
+
 test("the file holds what is shown, as a download for administrators", async () => {
   const { status, headers, html: csv } = await admin.get(`${PATH}.csv?days=30`);
   expect(status).toBe(200);

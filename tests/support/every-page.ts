@@ -75,6 +75,7 @@ const SAMPLES: Record<string, Sample[]> = {
   "/support/apply": visitor("/support/apply"),
   "/inform/daily": visitor("/inform/daily"),
   "/inform/weekly": visitor("/inform/weekly"),
+  "/inform/gallery": visitor("/inform/gallery"),
   // Leads on to the notices; a member is told that it is not for him.
   "/admin": user("/admin"),
   "/admin/overview": admin("/admin/overview"),

@@ -19,33 +19,34 @@ const daysOf = (count: number, views: (daysAgo: number) => number) =>
   Array.from({ length: count }, (_, index) => day(count - 1 - index, views(count - 1 - index)));
 
 describe("the comparison with the period before", () => {
-  test("adds up days, the present one included, in Korean time", () => {
+  test("adds up the days that are over, in Korean time", () => {
     expect(dayBefore(0, NOW)).toBe("2026-11-21");
     const days = daysOf(30, (daysAgo) => (daysAgo < 7 ? 20 : daysAgo < 14 ? 10 : 1000));
     expect(compareWithBefore(days, 7, NOW)).toEqual({
-      views: { now: 140, before: 70, percent: 100 },
+      views: { now: 120, before: 60, percent: 100 },
       detailViews: { now: 0, before: 0, percent: null },
-      registrations: { now: 7, before: 7, percent: 0 },
+      registrations: { now: 6, before: 6, percent: 0 },
       visitorsPerDay: { now: 10, before: 5, percent: 100 },
     });
   });
 
+  test("says of a use that is the same every day that it is the same, however young today is", () => {
+    const days = daysOf(30, (daysAgo) => (daysAgo === 0 ? 1 : 10));
+    const comparison = compareWithBefore(days, 7, NOW);
+    expect(comparison?.views.percent).toBe(0);
+    expect(comparison?.visitorsPerDay).toEqual({ now: 5, before: 5, percent: 0 });
+  });
+
   test("is left out where the days do not reach back far enough", () => {
+    const compare = (count: number) =>
+      compareWithBefore(
+        daysOf(count, () => 1),
+        7,
+        NOW,
+      );
     expect(compareWithBefore([], 7, NOW)).toBeNull();
-    expect(
-      compareWithBefore(
-        daysOf(13, () => 1),
-        7,
-        NOW,
-      ),
-    ).toBeNull();
-    expect(
-      compareWithBefore(
-        daysOf(14, () => 1),
-        7,
-        NOW,
-      )?.views,
-    ).toMatchObject({ now: 7, before: 7 });
+    expect(compare(13)).toBeNull();
+    expect(compare(14)?.views).toMatchObject({ now: 6, before: 6 });
   });
 });
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { feedNotice } from "~/features/map/feed-notice";
-import { lockWords } from "~/features/map/lock-words";
 import { awayText, bearingWord, distanceText, roughAwayText, walkText } from "~/geo/distance";
 import { NO_NUMBERS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap, tileHref } from "~/maps/still-map";
 import type { StillMarker } from "~/maps/still-mark";
+import { lockWords } from "~/ui/lock-words";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
 const TILES = "https://tiles.example/{z}/{x}/{y}.png";

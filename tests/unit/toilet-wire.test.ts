@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTags, toToilet, toToiletSummary } from "~/backend/toilet-wire";
+import { readTags, toOwnToilet, toToilet, toToiletSummary } from "~/backend/toilet-wire";
 
 const ROW = {
   id: 7,
@@ -122,5 +122,32 @@ describe("the toilet of the detail call", () => {
   test("opens without a position, so that it can be mended", () => {
     expect(toToilet({ ...DETAIL, lat: null })?.lat).toBeNaN();
     expect(toToilet({})).toBeNull();
+  });
+});
+
+describe("a row of the member's own toilets", () => {
+  test("keeps tags, locks and picture, and never the code of a door", () => {
+    const { id, lat, lng, ...row } = ROW;
+    const toilet = toOwnToilet({ ...row, toiletId: 7, frstRegisterPnttm: "2025-08-19" });
+    expect(toilet).toEqual({
+      id: "7",
+      name: "시청 화장실",
+      buildingName: "대전광역시청",
+      cleanlinessTags: [
+        { name: "매우 깨끗함", color: "#28a745" },
+        { name: "휴지 있음", color: null },
+      ],
+      hoursTags: [{ name: "24시간", color: "#ced4da" }],
+      maleLock: "password",
+      femaleLock: "password",
+      reviewCount: 2,
+      photo: "TOILET_1",
+      registeredAt: "2025-08-19",
+    });
+    expect(JSON.stringify(toilet)).not.toMatch(/13579|24680/);
+  });
+
+  test.each([[null], ["7"], [{ name: "번호 없음" }]])("%j is none", (value) => {
+    expect(toOwnToilet(value)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ type NumberedRow = MemberRow & { number: number };
 
 const COLUMNS: Column<NumberedRow>[] = [
   { key: "number", header: "번호", isShort: true, isLabelled: true, cell: ({ number }) => number },
-  { key: "id", header: "아이디", isRowHeader: true, cell: ({ id }) => id },
+  { key: "id", header: "아이디", isRowHeader: true, className: "user-id", cell: ({ id }) => id },
   { key: "name", header: "이름", isLabelled: true, cell: ({ name }) => name || "-" },
   { key: "email", header: "이메일", isLabelled: true, cell: ({ email }) => email || "-" },
   {

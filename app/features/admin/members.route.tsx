@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/first-paint/filled-by-server";
 import { useNonce } from "~/nonce";
 import { pageTitle } from "~/ui/page-title";
@@ -18,6 +18,10 @@ export default function Members() {
   return (
     <>
       <h1>회원관리</h1>
+      <p>
+        누가 언제 어떻게 가입했는지 찾아보는 화면입니다. 같은 회원을 등록하거나 고치거나 삭제하려면{" "}
+        <Link to="/admin/user">사용자관리</Link>를 이용해 주세요.
+      </p>
       {failure && (
         <p className="card empty" role="alert">
           {failure}

@@ -45,6 +45,10 @@ export default function Tags() {
   return (
     <>
       <h1>태그관리</h1>
+      <p>
+        바꾼 색은 그 뒤에 저장하는 화장실부터 쓰입니다. 이미 태그가 붙어 있는 화장실은 다시 저장할 때까지 전의
+        색으로 보입니다.
+      </p>
       <Palette />
       {!failure && <TagFigures />}
       <nav aria-label="태그 종류" className="choice-links">

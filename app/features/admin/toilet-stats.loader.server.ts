@@ -4,7 +4,7 @@ import { getUsageStatistics } from "~/backend/stats.server";
 import { readIfPossible, readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { type Comparison, compareWithBefore } from "./stats-comparison";
-import { type Period, readPeriod } from "./stats-periods";
+import { koreanToday, type Period, readPeriod } from "./stats-periods";
 
 /** The shortest span that holds a period and the one before it, of those that backends surely know where one does. */
 const SPAN: Record<Period, number> = { 7: 30, 30: 90, 90: 180 };
@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
     findComparison(period, caller),
   ]);
   const { content, failure, status } = statistics;
-  return data({ period, statistics: content, failure, comparison: content && comparison }, { status });
+  const today = koreanToday();
+  return data({ period, today, statistics: content, failure, comparison: content && comparison }, { status });
 }
 
 /** @returns null where the backend does not tell enough of the period before */

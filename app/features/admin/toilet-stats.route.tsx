@@ -16,7 +16,7 @@ export { loader } from "./toilet-stats.loader.server";
 const hrefOf = (days: number) => (days === PERIODS[0] ? "/admin/toilet-stats" : `?days=${days}`);
 
 export default function ToiletStats() {
-  const { period, statistics, failure, comparison } = useLoaderData<typeof loader>();
+  const { period, today, statistics, failure, comparison } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head">
@@ -33,7 +33,7 @@ export default function ToiletStats() {
           {failure}
         </p>
       )}
-      {statistics && <Statistics statistics={statistics} comparison={comparison} period={period} />}
+      {statistics && <Statistics {...{ statistics, comparison, period, today }} />}
     </>
   );
 }
@@ -54,14 +54,28 @@ function Periods({ period }: { period: Period }) {
   );
 }
 
-type StatisticsProps = { statistics: UsageStatistics; comparison: Comparison | null; period: Period };
+type StatisticsProps = {
+  statistics: UsageStatistics;
+  comparison: Comparison | null;
+  period: Period;
+  /** `YYYY-MM-DD` in Korean time */
+  today: string;
+};
 
-function Statistics({ statistics, comparison, period }: StatisticsProps) {
+function Statistics({ today, ...props }: StatisticsProps) {
+  const { statistics, comparison, period } = props;
   const { popular, devices, hours, days, containsSample } = statistics;
   return (
     <div className="statistics">
       {containsSample && <p className="notice">시연을 위해 만든 기록이 섞여 있습니다.</p>}
-      <Totals statistics={statistics} comparison={comparison} period={period} />
+      <div>
+        <Totals {...props} />
+        {comparison && (
+          <p className="field-hint">
+            하루 평균과 이전 {period}일과의 비교에는 아직 끝나지 않은 오늘과 그 {period}일 전 하루가 빠집니다.
+          </p>
+        )}
+      </div>
       <section className="card" aria-labelledby="popular">
         <h2 id="popular">인기 화장실 TOP 10</h2>
         <PopularToilets toilets={popular} />
@@ -76,13 +90,13 @@ function Statistics({ statistics, comparison, period }: StatisticsProps) {
       </section>
       <section className="card" aria-labelledby="daily">
         <h2 id="daily">일별 통계</h2>
-        <DailyStatistics days={days} />
+        <DailyStatistics days={days} today={today} />
       </section>
     </div>
   );
 }
 
-function Totals({ statistics: { totals }, comparison, period }: StatisticsProps) {
+function Totals({ statistics: { totals }, comparison, period }: Omit<StatisticsProps, "today">) {
   const perDay = comparison?.visitorsPerDay;
   const cards = [
     {

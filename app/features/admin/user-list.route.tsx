@@ -36,6 +36,10 @@ export default function UserListPage() {
           사용자 등록
         </Link>
       </div>
+      <p>
+        회원을 등록하고, 이름과 권한을 고치고, 삭제하는 화면입니다. 같은 회원의 로그인 유형과 가입일은{" "}
+        <Link to="/admin/user-management">회원관리</Link>에서 볼 수 있습니다.
+      </p>
       <RefusalSummary reply={useLatestReply()} />
       <Question />
       <SearchForm
@@ -107,7 +111,7 @@ const COLUMNS: Column<Row>[] = [
     header: "소속",
     isLabelled: true,
     className: "user-organization",
-    cell: ({ organizationId }) => organizationId || "-",
+    cell: ({ organizationId }) => <OrganizationId id={organizationId} />,
   },
   {
     key: "manage",
@@ -117,6 +121,19 @@ const COLUMNS: Column<Row>[] = [
     cell: (user) => <Manage user={user} />,
   },
 ];
+
+/** A long code, such as `ORGNZT_0000000000000`, breaks behind its word. */
+function OrganizationId({ id }: { id: string }) {
+  const word = id.indexOf("_") + 1;
+  if (!id) return "-";
+  return (
+    <>
+      {id.slice(0, word)}
+      <wbr />
+      {id.slice(word)}
+    </>
+  );
+}
 
 /** Whoever has left has no role any more. */
 function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {

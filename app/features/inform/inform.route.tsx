@@ -8,6 +8,7 @@ const MENU = [
   { to: "/inform/daily", label: "오늘의행사" },
   { to: "/inform/weekly", label: "금주의행사" },
   { to: "/community/notice", label: "공지사항" },
+  { to: "/inform/gallery", label: "사이트갤러리" },
 ];
 
 /** The pages about events, beside their menu; each says itself whether it is a sample. */

@@ -7,14 +7,14 @@ import { parsePoint } from "./map-query";
 const BAD_POINT = "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.";
 
 /**
- * The address of a position, or its coordinates as text, and the toilets that are there already. Never stored: it can
- * be where somebody stands.
+ * The address of a position, how far it reaches, and the toilets that are there already. Never stored: it can be where
+ * somebody stands.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const refusal = await refuseSearchFlood(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);
   if (!point) return Response.json({ message: BAD_POINT }, { status: 400 });
-  const [address, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
-  return Response.json({ address, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
+  const [found, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
+  return Response.json({ ...found, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
 }

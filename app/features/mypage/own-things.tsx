@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { toiletHref } from "~/hrefs";
+import { editToiletHref, photoHref, toiletHref } from "~/hrefs";
+import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
+import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { DashboardContent } from "./mypage.loader.server";
+
+/** Twice the width that it is shown at, for dense screens. */
+const THUMBNAIL_WIDTH_PX = 160;
 
 /** The member's statistics and lists. */
 export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
@@ -26,13 +31,7 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
       </section>
       <OwnList id="own-toilets" title="등록한 화장실" emptyText="등록한 화장실이 없습니다.">
         {toilets.map((toilet) => (
-          <li key={toilet.id}>
-            <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
-            {toilet.buildingName && <p>{toilet.buildingName}</p>}
-            <p className="own-facts">
-              <span>등록일 {toilet.registeredAt || "-"}</span> <span>리뷰 {toilet.reviewCount}개</span>
-            </p>
-          </li>
+          <OwnToiletItem key={toilet.id} toilet={toilet} />
         ))}
       </OwnList>
       <OwnPosts
@@ -43,6 +42,31 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
       />
       <OwnPosts board="qna" title="Q&A 글" emptyText="작성한 Q&A 글이 없습니다." posts={qnaPosts} />
     </>
+  );
+}
+
+function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number] }) {
+  const name = toilet.name || "이름 없음";
+  const locks = lockWords(toilet.maleLock, toilet.femaleLock);
+  return (
+    <li className="own-toilet">
+      {toilet.photo && (
+        <img src={photoHref(toilet.photo, THUMBNAIL_WIDTH_PX)} alt="" width={80} height={80} loading="lazy" />
+      )}
+      <div>
+        <Link to={toiletHref(toilet.id)}>{name}</Link>
+        {toilet.buildingName && <p>{toilet.buildingName}</p>}
+        <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
+        <TagList tags={toilet.hoursTags} label="운영 시간" />
+        <p className="own-facts">
+          <span>{locks.join(", ") || NO_LOCK_WORDS}</span> <span>리뷰 {toilet.reviewCount}개</span>{" "}
+          <span>등록일 {toilet.registeredAt || "-"}</span>
+        </p>
+      </div>
+      <Link className="button button-small" to={editToiletHref(toilet.id)}>
+        수정<span className="visually-hidden"> {name}</span>
+      </Link>
+    </li>
   );
 }
 

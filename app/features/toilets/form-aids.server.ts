@@ -21,6 +21,7 @@ const trimmed = z.string().trim().default("");
 const placeQuerySchema = z.object({
   placeQuery: trimmed.transform((text) => firstCharacters(text, PLACE_QUERY_MAX)),
 });
+const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed });
 const degrees = z
   .string()
@@ -41,6 +42,10 @@ const aid = <Schema extends z.ZodTypeAny>(
 export const FORM_AIDS = {
   "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
   "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place)),
+  "restore-address": aid(
+    formerAddressSchema,
+    async ({ value }) => new FormRedraw({ address: value.formerAddress }),
+  ),
   "look-around": aid(pointSchema, async ({ value }) =>
     offer({ neighbours: await listNeighbours(value), isPicked: false }),
   ),

@@ -1,35 +1,36 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { FormReply } from "~/forms/form-reply";
-import { useTypedBefore } from "~/forms/use-typed-before";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { PositionPicker } from "~/maps/position-picker";
 import type { MapSettings } from "~/maps/provider";
-import type { Neighbour } from "~/toilet-directory/neighbours";
 import { Field } from "~/ui/field";
+import { AddressNotice } from "./address-notice";
+import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
 import { besideField } from "./required-items";
 import type { ToiletFormOffer } from "./toilet-form-offer";
-
-type Text = FieldMetadata<string | undefined>;
-type PositionFields = { lat: Text; lng: Text; address: Text; placeQuery: Text };
+import { type Position, type PositionFields, usePosition } from "./use-position";
 
 type PositionFieldProps = {
-  fields: PositionFields;
+  fields: PositionFields & { placeQuery: FieldMetadata<string | undefined> };
   reply: FormReply<ToiletFormOffer> | undefined;
   mapSettings: MapSettings;
+  /** the place of the toilet that is edited; null for a new one */
+  stored: StoredPlace | null;
   /** whether toilets that are there already are told */
   showsNeighbours: boolean;
 };
 
 /** Where the toilet is: by place search, by a click on the map, or by typed coordinates. */
-export function PositionField({ fields, reply, mapSettings, showsNeighbours }: PositionFieldProps) {
-  const { position, point, neighbours, isFilledIn, type, pick, take } = usePosition(
-    fields,
-    reply,
-    !showsNeighbours,
-  );
+export function PositionField(props: PositionFieldProps) {
+  const { fields, reply, mapSettings, stored, showsNeighbours } = props;
+  const { position, point, neighbours, isFilledIn, ...changes } = usePosition(fields, reply, {
+    stored,
+    isNew: showsNeighbours,
+  });
+  const { isArea, type, pick, take, restore } = changes;
   return (
     <>
       <PlaceSearch
@@ -53,6 +54,12 @@ export function PositionField({ fields, reply, mapSettings, showsNeighbours }: P
         onChange={(event) => type("address", event.currentTarget.value)}
         errors={besideField(fields.address.errors)}
         maxLength={200}
+      />
+      <AddressNotice
+        address={position.address}
+        former={position.former}
+        isAsked={(fields.address.errors ?? []).length > 0}
+        {...{ isArea, restore }}
       />
       {showsNeighbours && <NeighbourNotice neighbours={neighbours} />}
       <Coordinates {...{ fields, position, type }} isFolded={isFilledIn}>
@@ -104,106 +111,4 @@ function Coordinates({ fields, position, type, isFolded, children }: Coordinates
       {children}
     </details>
   );
-}
-
-type Position = { lat: string; lng: string; address: string };
-
-/**
- * The position as it stands in its fields, which the map and the search fill in as well.
- * @param isStored true where it is that of a toilet that is there already
- */
-function usePosition(fields: PositionFields, reply: PositionFieldProps["reply"], isStored: boolean) {
-  const first = () => ({
-    lat: textOf(reply, "lat", fields.lat),
-    lng: textOf(reply, "lng", fields.lng),
-    address: textOf(reply, "address", fields.address),
-  });
-  const offered = reply?.offer && "neighbours" in reply.offer ? reply.offer : null;
-  const [position, setPosition] = useState<Position>(first);
-  const { neighbours, look, forget } = useNeighbours(offered?.neighbours ?? null);
-  const [isFilledIn, setFilledIn] = useState(
-    () => offered?.isPicked ?? (isStored && position.lat !== "" && position.lng !== ""),
-  );
-  const latestFirst = useRef(first);
-  latestFirst.current = first;
-  useEffect(() => {
-    if (reply) setPosition(latestFirst.current());
-  }, [reply]);
-  // Only an address that was looked up makes room for another one: one that somebody wrote is kept.
-  const lookedUp = useRef("");
-
-  function fillIn(next: (now: Position) => Position) {
-    setFilledIn(true);
-    setPosition(next);
-  }
-  async function take(latitude: number, longitude: number, address: string) {
-    const [lat, lng] = [String(latitude), String(longitude)];
-    lookedUp.current = address;
-    fillIn(() => ({ lat, lng, address }));
-    await look(lat, lng);
-  }
-  async function pick(point: { lat: number; lng: number }) {
-    const lat = point.lat.toFixed(7);
-    const lng = point.lng.toFixed(7);
-    const isReplaceable = (address: string) => address === "" || address === lookedUp.current;
-    fillIn((now) => ({ lat, lng, address: isReplaceable(now.address) ? "" : now.address }));
-    const { address } = await look(lat, lng);
-    setPosition((now) => {
-      // A later click has moved the pin: this answer is about a place of the past.
-      if (now.lat !== lat || now.lng !== lng || !isReplaceable(now.address)) return now;
-      lookedUp.current = address;
-      return { ...now, address };
-    });
-  }
-  const type = (field: keyof Position, text: string) => {
-    setPosition((now) => ({ ...now, [field]: text }));
-    if (field !== "address") forget();
-  };
-  useTypedBefore(fields.lat.id, position.lat, (text) => type("lat", text));
-  useTypedBefore(fields.lng.id, position.lng, (text) => type("lng", text));
-  useTypedBefore(fields.address.id, position.address, (text) => type("address", text));
-  const [lat, lng] = [Number(position.lat), Number(position.lng)];
-  const hasPoint = position.lat !== "" && position.lng !== "" && Number.isFinite(lat) && Number.isFinite(lng);
-  return { position, point: hasPoint ? { lat, lng } : null, neighbours, isFilledIn, type, pick, take };
-}
-
-/** What a reply says of a field, where it says anything; else what the field stands at. */
-function textOf(reply: PositionFieldProps["reply"], name: string, field: Text): string {
-  const typed = reply?.result.initialValue?.[name];
-  if (typeof typed === "string") return typed;
-  return typeof field.initialValue === "string" ? field.initialValue : "";
-}
-
-/** What is there already. What was found about an earlier place never replaces what is about a later one. */
-function useNeighbours(offered: Neighbour[] | null) {
-  const [neighbours, setNeighbours] = useState(offered);
-  const looks = useRef(0);
-  useEffect(() => {
-    if (offered) setNeighbours(offered);
-  }, [offered]);
-  function forget() {
-    looks.current += 1;
-    setNeighbours(null);
-  }
-  async function look(lat: string, lng: string): Promise<LookedUp> {
-    forget();
-    const own = looks.current;
-    const found = await lookUp(lat, lng);
-    if (own === looks.current) setNeighbours(found.neighbours);
-    return found;
-  }
-  return { neighbours, look, forget };
-}
-
-type LookedUp = { address: string; neighbours: Neighbour[] | null };
-
-/** Asks the server for the address of a position, and what is there; without an answer the coordinates stand in. */
-async function lookUp(lat: string, lng: string): Promise<LookedUp> {
-  const unknown: LookedUp = { address: `${lat}, ${lng}`, neighbours: null };
-  try {
-    const response = await fetch(`/map/address?lat=${lat}&lng=${lng}`);
-    return response.ok ? { ...unknown, ...((await response.json()) as Partial<LookedUp>) } : unknown;
-  } catch {
-    return unknown;
-  }
 }

@@ -6,6 +6,7 @@ import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/places/places.server";
 import { showOwnRegistration, showOwnWrite } from "~/toilet-directory/own-write.server";
+import { askAboutStoredAddress } from "./moved-address.server";
 import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { resolveTags } from "./tag-options.server";
@@ -32,12 +33,12 @@ export async function register({ value, form, viewer, request }: SaveContext): P
 
 /**
  * Saves what the form says about a toilet that exists.
- * @throws FormRefusal when the last photo would be taken away, or the representative one is deleted without another in its place
+ * @throws FormRefusal when the last photo would be taken away, or the representative one is deleted without another in
+ * its place, and once for a stored address whose pin was moved away
  */
-export async function update(
-  toilet: StoredToilet,
-  { value, form, viewer, request }: SaveContext,
-): Promise<void> {
+export async function update(toilet: StoredToilet, context: SaveContext): Promise<void> {
+  const { value, form, viewer, request } = context;
+  await askAboutStoredAddress(toilet, context);
   const { files } = form;
   const { caller } = viewer;
   const remaining = toilet.photos.filter((photo) => !value.deletePhotos.includes(photo.fileSn));
@@ -67,7 +68,7 @@ function namesAnotherPhoto(
   return choice === `new:${thumbnailIndex}` || choice === `existing:${thumbnailFileSn}`;
 }
 
-/** An address that was typed is kept as it is, whatever the position; an empty one is found from the position. */
+/** An address that is there is kept as it is; an empty one is found from the position. */
 async function toDraft(
   value: ToiletFormValue,
   saved: StoredToilet | null,
@@ -77,7 +78,7 @@ async function toDraft(
   const lat = value.lat ?? 0;
   const lng = value.lng ?? 0;
   const [address, cleanlinessTags, hoursTags] = await Promise.all([
-    value.address || addressOf({ lat, lng }, request),
+    value.address || addressOf({ lat, lng }, request).then(({ address }) => address),
     resolveTags(value.cleanlinessTags, "cleanliness", saved?.cleanlinessTags ?? [], caller),
     resolveTags(value.hoursTags, "hours", saved?.hoursTags ?? [], caller),
   ]);

@@ -41,6 +41,8 @@ const fields = z.object({
   name: text,
   buildingName: text,
   address: text,
+  /** the stored address that the form has asked about already */
+  formerAddress: text,
   lat: degrees,
   lng: degrees,
   cleanlinessTags: repeated,

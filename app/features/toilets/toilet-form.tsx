@@ -57,7 +57,11 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
         <AboutSection fields={fields} />
         <section className="card form" aria-labelledby="position-heading">
           <h2 id="position-heading">위치</h2>
-          <PositionField {...{ fields, reply, mapSettings }} showsNeighbours={mode === "register"} />
+          <PositionField
+            {...{ fields, reply, mapSettings }}
+            stored={toilet}
+            showsNeighbours={mode === "register"}
+          />
         </section>
         <TagSection
           fields={fields}

@@ -1,0 +1,164 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
+import type { FormReply } from "~/forms/form-reply";
+import { useTypedBefore } from "~/forms/use-typed-before";
+import type { LatLng } from "~/geo/projection";
+import type { FoundAddress } from "~/places/found-address";
+import type { Neighbour } from "~/toilet-directory/neighbours";
+import { isMovedAway, type StoredPlace } from "./moved-address";
+import type { ToiletFormOffer } from "./toilet-form-offer";
+
+type Text = FieldMetadata<string | undefined>;
+export type PositionFields = { lat: Text; lng: Text; address: Text; formerAddress: Text };
+type Reply = FormReply<ToiletFormOffer> | undefined;
+
+export type Position = {
+  lat: string;
+  lng: string;
+  address: string;
+  /** the stored address, once the form speaks of it because the pin was moved away from it; else empty */
+  former: string;
+};
+
+/**
+ * The position as it stands in its fields, which the map and the search fill in as well.
+ * @param stored place of the toilet that is edited; null for a new one, or where it could not be read
+ * @param isNew true where a toilet is added
+ */
+export function usePosition(
+  fields: PositionFields,
+  reply: Reply,
+  { stored, isNew }: { stored: StoredPlace | null; isNew: boolean },
+) {
+  const offered = reply?.offer && "neighbours" in reply.offer ? reply.offer : null;
+  const [position, setPosition] = usePositionTexts(fields, reply);
+  const { neighbours, look, forget } = useNeighbours(offered?.neighbours ?? null);
+  const [isFilledIn, setFilledIn] = useState(
+    () => offered?.isPicked ?? (!isNew && position.lat !== "" && position.lng !== ""),
+  );
+  const { found, isReplaceable, keepStored } = useReplaceable(stored?.address ?? "");
+
+  async function take(latitude: number, longitude: number, address: string) {
+    const [lat, lng] = [String(latitude), String(longitude)];
+    const isAnother = stored?.address !== address && isMoved(stored, { lat: latitude, lng: longitude });
+    found.current = { address, reach: "whole" };
+    setFilledIn(true);
+    setPosition({ lat, lng, address, former: isAnother ? (stored?.address ?? "") : "" });
+    await look(lat, lng);
+  }
+  async function pick(point: LatLng) {
+    const [lat, lng] = [point.lat.toFixed(7), point.lng.toFixed(7)];
+    const kept = stored?.address ?? "";
+    setFilledIn(true);
+    // Until an answer has come, what was stored stands there, or nothing; one that was emptied stays empty.
+    setPosition(({ address }) => {
+      return { lat, lng, address: address && isReplaceable(address) ? kept : address, former: "" };
+    });
+    if (kept && !isMoved(stored, point)) return;
+    const answer = await look(lat, lng);
+    setPosition((now) => {
+      // A later click has moved the pin: this answer is about a place of the past.
+      if (now.lat !== lat || now.lng !== lng) return now;
+      const isTaken = isReplaceable(now.address) && (now.address === "" || answer.reach === "whole");
+      if (isTaken) found.current = answer;
+      const address = isTaken ? answer.address : now.address;
+      return { ...now, address, former: isTaken && address === kept ? "" : kept };
+    });
+  }
+  function restore() {
+    keepStored();
+    setPosition((now) => ({ ...now, address: now.former }));
+  }
+  function type(field: "lat" | "lng" | "address", text: string) {
+    setPosition((now) => ({ ...now, [field]: text }));
+    if (field !== "address") forget();
+  }
+  useTypedBefore(fields.lat.id, position.lat, (text) => type("lat", text));
+  useTypedBefore(fields.lng.id, position.lng, (text) => type("lng", text));
+  useTypedBefore(fields.address.id, position.address, (text) => type("address", text));
+  const isArea = found.current.reach === "area" && position.address === found.current.address;
+  return { position, point: pointOf(position), isArea, neighbours, isFilledIn, type, pick, take, restore };
+}
+
+const isMoved = (stored: StoredPlace | null, to: LatLng) => stored !== null && isMovedAway(stored, to);
+
+function pointOf({ lat, lng }: Position): LatLng | null {
+  const point = { lat: Number(lat), lng: Number(lng) };
+  const isPoint = lat !== "" && lng !== "" && Number.isFinite(point.lat) && Number.isFinite(point.lng);
+  return isPoint ? point : null;
+}
+
+/** What stands in the fields; a reply says it anew. */
+function usePositionTexts(
+  fields: PositionFields,
+  reply: Reply,
+): [Position, Dispatch<SetStateAction<Position>>] {
+  const first = () => ({
+    lat: textOf(reply, "lat", fields.lat),
+    lng: textOf(reply, "lng", fields.lng),
+    address: textOf(reply, "address", fields.address),
+    former: textOf(reply, "formerAddress", fields.formerAddress),
+  });
+  const [position, setPosition] = useState<Position>(first);
+  const latestFirst = useRef(first);
+  latestFirst.current = first;
+  useEffect(() => {
+    if (reply) setPosition(latestFirst.current());
+  }, [reply]);
+  return [position, setPosition];
+}
+
+/** What a reply says of a field, where it says anything; else what the field stands at. */
+function textOf(reply: Reply, name: string, field: Text): string {
+  const typed = reply?.result.initialValue?.[name];
+  if (typeof typed === "string") return typed;
+  return typeof field.initialValue === "string" ? field.initialValue : "";
+}
+
+/** Only an address that was found or stored makes room for another one: one that somebody wrote, or took back, is kept. */
+function useReplaceable(stored: string) {
+  const found = useRef<FoundAddress>({ address: "", reach: "none" });
+  const isTakenBack = useRef(false);
+  const isReplaceable = (address: string) =>
+    address === "" ||
+    (address === stored && !isTakenBack.current) ||
+    (address === found.current.address && address !== stored);
+  function keepStored() {
+    isTakenBack.current = true;
+  }
+  return { found, isReplaceable, keepStored };
+}
+
+/** What is there already. What was found about an earlier place never replaces what is about a later one. */
+function useNeighbours(offered: Neighbour[] | null) {
+  const [neighbours, setNeighbours] = useState(offered);
+  const looks = useRef(0);
+  useEffect(() => {
+    if (offered) setNeighbours(offered);
+  }, [offered]);
+  function forget() {
+    looks.current += 1;
+    setNeighbours(null);
+  }
+  async function look(lat: string, lng: string): Promise<LookedUp> {
+    forget();
+    const own = looks.current;
+    const answer = await lookUp(lat, lng);
+    if (own === looks.current) setNeighbours(answer.neighbours);
+    return answer;
+  }
+  return { neighbours, look, forget };
+}
+
+type LookedUp = FoundAddress & { neighbours: Neighbour[] | null };
+
+/** Asks the server for the address of a position, and what is there; one that is left empty is found as it is sent. */
+async function lookUp(lat: string, lng: string): Promise<LookedUp> {
+  const unknown: LookedUp = { address: "", reach: "none", neighbours: null };
+  try {
+    const response = await fetch(`/map/address?lat=${lat}&lng=${lng}`);
+    return response.ok ? { ...unknown, ...((await response.json()) as Partial<LookedUp>) } : unknown;
+  } catch {
+    return unknown;
+  }
+}

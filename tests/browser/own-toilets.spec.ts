@@ -1,0 +1,31 @@
+import { expect, inject, it } from "vitest";
+import { openMemberSession } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { makeJpeg } from "../support/photos";
+
+it("my page shows one's own toilets with picture, tags and locks, leads to their form, and prints no code", async () => {
+  const session = await openMemberSession(inject("appOrigin"));
+  const code = String(Date.now()).slice(-8);
+  const name = `내 화장실 ${code.split("").reverse().join("")}`;
+  const registered = await session.post("/map/register", {
+    ...{ intent: "register-toilet", name, buildingName: "우리 건물", address: "대전 서구 둔산로 1" },
+    ...{ lat: "36.3512", lng: "127.3901", cleanlinessTags: "매우 깨끗함", hoursTags: "24시간" },
+    ...{ maleLock: "password", maleLockPassword: code, femaleLock: "none" },
+    photos: new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" }),
+  });
+  const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
+  const { html } = await session.get("/mypage");
+  const item = html.split('<li class="own-toilet">').find((part) => part.includes(name)) ?? "";
+  const own = item.slice(0, item.indexOf("</a></li>"));
+  for (const words of ["우리 건물", "매우 깨끗함", "24시간", "남 비밀번호, 여 잠금 없음", "리뷰 0개"]) {
+    expect(wordsOf(own)).toContain(words);
+  }
+  expect(tagsOf(own, "img").map(({ attributes }) => attributes.src)).toEqual([
+    expect.stringMatching(/^\/files\/.+\?w=160$/),
+  ]);
+  expect(tagsOf(own, "a").map(({ attributes }) => attributes.href)).toEqual([
+    `/map/detail?toiletId=${toiletId}`,
+    `/map/edit?toiletId=${toiletId}`,
+  ]);
+  expect(html).not.toContain(code);
+});

@@ -1,0 +1,258 @@
+import { resolve } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { logIn, untilHydrated, useBrowser } from "../support/browser";
+import { type HttpSession, openMemberSession } from "../support/http-session";
+import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
+import { startStandIn } from "../support/http-stand-in";
+import { makeJpeg } from "../support/photos";
+
+/** What becomes of the address of a toilet whose pin is moved (design: urls-and-forms, "Toilet form"). */
+
+const STORED = "대전 서구 둔산남로 57";
+const FOUND = "대전 유성구 대학로 99";
+const HERE = { lat: 36.3512, lng: 127.3901 };
+/** Degrees of latitude in a metre. */
+const METER = 1 / 111_195;
+const SHORT = 30;
+const LONG = [60, 500, 3000];
+
+let kakao: Awaited<ReturnType<typeof startStandIn>>;
+let withKakao: AppServer;
+beforeAll(async () => {
+  const address = { documents: [{ road_address: { address_name: FOUND }, address: null }] };
+  kakao = await startStandIn({ "/v2/local/geo/coord2address.json": { json: address } });
+  withKakao = await startApp({
+    KAKAO_REST_API_KEY: "a-key",
+    KAKAO_LOCAL_STAND_IN: kakao.origin,
+    NODE_OPTIONS: `--import=${resolve("tests/support/kakao-redirect.mjs")}`,
+  });
+});
+afterAll(async () => {
+  await withKakao.stop();
+  await kakao.close();
+});
+
+const northOf = (meters: number) => (HERE.lat + meters * METER).toFixed(7);
+
+/** Registers a toilet. @returns the path of the form that edits it */
+async function register(session: HttpSession, address: string, where = HERE): Promise<string> {
+  const answer = await session.post("/map/register", {
+    ...{ intent: "register-toilet", name: `핀을 옮길 곳 ${Date.now() % 1e6}`, buildingName: "건물", address },
+    ...{ lat: String(where.lat), lng: String(where.lng), maleLock: "unknown", femaleLock: "unknown" },
+    photos: new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" }),
+  });
+  const toiletId = /toiletId=(\d+)/.exec(answer.location ?? "")?.[1];
+  if (!toiletId) throw new Error(`not registered: ${answer.status} ${summaryOf(answer.html)}`);
+  return `/map/edit?toiletId=${toiletId}`;
+}
+
+type Typed = { address: string; lat: string; formerAddress?: string };
+
+const update = (session: HttpSession, path: string, typed: Typed) =>
+  session.post(
+    path,
+    {
+      ...{ intent: "update-toilet", name: "옮긴 곳", buildingName: "건물", lng: String(HERE.lng) },
+      ...{ maleLock: "unknown", femaleLock: "unknown", thumbnail: "new:0", ...typed },
+    },
+    { multipart: true },
+  );
+
+const storedAddress = async (session: HttpSession, path: string) =>
+  typedIn((await session.get(path)).html, "address");
+
+describe("the stored address of a moved toilet, scripts off and without a Kakao key", () => {
+  it(`stays without a word within ${SHORT} m`, async () => {
+    const session = await openMemberSession(inject("appOrigin"));
+    const path = await register(session, STORED);
+    expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(STORED);
+  });
+
+  it.each(LONG)("is asked about once at %i m, and kept by who sends it again", async (meters) => {
+    const session = await openMemberSession(inject("appOrigin"));
+    const path = await register(session, STORED);
+    const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
+    expect(asked.status).toBe(400);
+    expect(summaryOf(asked.html).join()).toContain("저장된 주소가 새 위치와 다르면 고쳐 주세요");
+    expect(typedIn(asked.html, "address")).toBe(STORED);
+    expect(typedIn(asked.html, "lat")).toBe(northOf(meters));
+    const formerAddress = typedIn(asked.html, "formerAddress") ?? "";
+    expect(formerAddress).toBe(STORED);
+    const again = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
+    expect(again.status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(STORED);
+  });
+
+  it("makes room for what is typed, at any distance, and for what is found where nothing is", async () => {
+    const session = await openMemberSession(inject("appOrigin"));
+    const path = await register(session, STORED);
+    const typed = "내가 아는 주소 1층";
+    expect((await update(session, path, { address: typed, lat: northOf(3000) })).status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(typed);
+    expect((await update(session, path, { address: "", lat: northOf(0) })).status).toBe(303);
+    expect(await storedAddress(session, path)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
+  });
+});
+
+describe("the stored address of a moved toilet, scripts off and with a Kakao key", () => {
+  it(`stays without a word within ${SHORT} m`, async () => {
+    const session = await openMemberSession(withKakao.origin);
+    const path = await register(session, STORED);
+    const asked = kakao.calls.length;
+    expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(STORED);
+    expect(kakao.calls).toHaveLength(asked);
+  });
+
+  it.each(LONG)("is looked up anew at %i m, and offered back", async (meters) => {
+    const session = await openMemberSession(withKakao.origin);
+    const path = await register(session, STORED);
+    const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
+    expect(asked.status).toBe(400);
+    expect(typedIn(asked.html, "address")).toBe(FOUND);
+    expect(wordsOf(asked.html)).toContain(`이전 주소: ${STORED}`);
+    const formerAddress = typedIn(asked.html, "formerAddress") ?? "";
+    const back = await session.post(
+      path,
+      { intent: "restore-address", address: FOUND, formerAddress, lat: northOf(meters), name: "이름" },
+      { multipart: true },
+    );
+    expect([back.status, typedIn(back.html, "address"), typedIn(back.html, "name")]).toEqual([
+      200,
+      STORED,
+      "이름",
+    ]);
+    expect(
+      (await update(session, path, { address: FOUND, lat: northOf(meters), formerAddress })).status,
+    ).toBe(303);
+    expect(await storedAddress(session, path)).toBe(FOUND);
+    const kept = await update(session, path, { address: STORED, lat: northOf(meters), formerAddress });
+    expect(kept.status).toBe(303);
+    expect(await storedAddress(session, path)).toBe(STORED);
+  });
+
+  it("is asked about as without a key while Kakao does not answer", async () => {
+    const session = await openMemberSession(withKakao.origin);
+    const path = await register(session, STORED);
+    const { answers } = kakao;
+    const works = answers["/v2/local/geo/coord2address.json"];
+    if (!works) throw new Error("the stand-in answers nothing");
+    answers["/v2/local/geo/coord2address.json"] = { status: 500, json: {} };
+    try {
+      const asked = await update(session, path, { address: STORED, lat: northOf(4000) });
+      expect([asked.status, typedIn(asked.html, "address")]).toEqual([400, STORED]);
+    } finally {
+      answers["/v2/local/geo/coord2address.json"] = works;
+    }
+  });
+});
+
+describe("a new address without a Kakao key", () => {
+  it("is province, district and neighbourhood, and never coordinates", async () => {
+    const session = await openMemberSession(inject("appOrigin"));
+    const where = { lat: 37.5006, lng: 127.0365 };
+    const found = await session.get(`/map/address?lat=${where.lat}&lng=${where.lng}`);
+    expect(JSON.parse(found.html)).toMatchObject({ address: "서울특별시 강남구 역삼1동", reach: "area" });
+    const sea = await session.get("/map/address?lat=34&lng=124");
+    expect(JSON.parse(sea.html)).toMatchObject({ address: "주소 없음", reach: "none" });
+    expect(await storedAddress(session, await register(session, "", where))).toBe(
+      "서울특별시 강남구 역삼1동",
+    );
+  });
+});
+
+/** Moves the pin as "내 위치" does. */
+async function movePin(page: Page, meters: number): Promise<void> {
+  await page.context().setGeolocation({ latitude: Number(northOf(meters)), longitude: HERE.lng });
+  await page.locator(".position-picker").getByRole("button", { name: "내 위치" }).click();
+  await expect.poll(() => page.locator("input[name=lat]").inputValue()).toBe(northOf(meters));
+}
+
+const addressOf = (page: Page) => page.locator("input[name=address]").inputValue();
+const noticeOf = (page: Page) => page.locator("#address-notice").textContent();
+const save = (page: Page) => page.locator(".form-foot").getByRole("button", { name: "수정" }).click();
+
+describe("the stored address of a moved toilet, scripts on", () => {
+  const open = useBrowser({ permissions: ["geolocation"], geolocation: { latitude: 36, longitude: 127 } });
+
+  async function openForm(origin: string): Promise<{ page: Page; session: HttpSession; path: string }> {
+    const session = await openMemberSession(origin);
+    const path = await register(session, STORED);
+    const page = await open({ baseURL: origin });
+    await logIn(page, "user", path);
+    await page.goto(path);
+    await untilHydrated(page);
+    return { page, session, path };
+  }
+
+  it("stays without a key, is said to be perhaps wrong, and is sent without another question", async () => {
+    const { page, session, path } = await openForm(inject("appOrigin"));
+    await movePin(page, SHORT);
+    expect(await noticeOf(page)).toBe("");
+    for (const meters of LONG) {
+      await movePin(page, meters);
+      await expect.poll(() => noticeOf(page)).toContain("이 주소가 새 위치에 맞는지 확인");
+      expect(await addressOf(page)).toBe(STORED);
+    }
+    await movePin(page, SHORT);
+    await expect.poll(() => noticeOf(page)).toBe("");
+    await movePin(page, 500);
+    await expect.poll(() => noticeOf(page)).toContain("확인");
+    await save(page);
+    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
+    expect(await storedAddress(session, path)).toBe(STORED);
+  });
+
+  it("is looked up anew with a key, offered back in one line, and stays what was chosen", async () => {
+    const { page, session, path } = await openForm(withKakao.origin);
+    await movePin(page, SHORT);
+    expect([await addressOf(page), await noticeOf(page)]).toEqual([STORED, ""]);
+    for (const meters of LONG) {
+      await movePin(page, meters);
+      await expect.poll(() => addressOf(page)).toBe(FOUND);
+      expect(await noticeOf(page)).toContain(`이전 주소: ${STORED}`);
+    }
+    await movePin(page, SHORT);
+    await expect.poll(() => addressOf(page)).toBe(STORED);
+    await movePin(page, 500);
+    await expect.poll(() => addressOf(page)).toBe(FOUND);
+    await page.getByRole("button", { name: "이전 주소로 되돌리기" }).click();
+    expect(await addressOf(page)).toBe(STORED);
+    await movePin(page, 510);
+    await page.waitForTimeout(500);
+    expect(await addressOf(page)).toBe(STORED);
+    await save(page);
+    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
+    expect(await storedAddress(session, path)).toBe(STORED);
+  });
+
+  it("never follows the pin once something else was typed", async () => {
+    const { page } = await openForm(withKakao.origin);
+    await page.locator("input[name=address]").fill("내가 아는 주소 1층");
+    for (const meters of LONG) {
+      await movePin(page, meters);
+      await page.waitForTimeout(300);
+      expect(await addressOf(page)).toBe("내가 아는 주소 1층");
+    }
+  });
+
+  it("is found where it was emptied, and offered back", async () => {
+    const { page } = await openForm(inject("appOrigin"));
+    await page.locator("input[name=address]").fill("");
+    await movePin(page, 500);
+    await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
+    expect(await noticeOf(page)).toContain(`이전 주소: ${STORED}`);
+  });
+
+  it("asks to complete what a new toilet is given without a key", async () => {
+    const page = await open();
+    await logIn(page, "user", "/map/register");
+    await untilHydrated(page);
+    await movePin(page, 0);
+    await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
+    expect(await noticeOf(page)).toContain("도로명이나 번지를 이어서 적어 주세요");
+  });
+});

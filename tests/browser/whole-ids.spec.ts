@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { logIn, useBrowser } from "../support/browser";
+
+/** Ids are words: those of usual length stand in one piece, and the table stays in its place. */
+
+const USUAL_LETTERS = 12;
+const open = useBrowser({ javaScriptEnabled: false });
+
+it.each([
+  ["/admin/user", 1440],
+  ["/admin/user", 1000],
+  ["/admin/user-management?q=e", 1440],
+  ["/admin/user-management?q=e", 1000],
+])("%s at %i px", async (path, width) => {
+  const page = await open({ viewport: { width, height: 900 } });
+  await logIn(page, "admin", path);
+  await page.goto(path);
+  const found = await page.evaluate((usual) => {
+    const pieces = [...document.querySelectorAll(".card-table tbody th")].flatMap((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const text = cell.textContent ?? "";
+      return text.length <= usual && cell.getClientRects().length > 0
+        ? [{ text, lines: range.getClientRects().length }]
+        : [];
+    });
+    const wide = [...document.querySelectorAll(".card-table")].filter(
+      (table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
+    );
+    return { pieces, wide: wide.length };
+  }, USUAL_LETTERS);
+  expect(found.pieces.length).toBeGreaterThan(3);
+  expect(found.pieces.filter(({ lines }) => lines > 1)).toEqual([]);
+  expect(found.wide).toBe(0);
+});
