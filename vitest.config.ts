@@ -14,14 +14,14 @@ const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
 
 /**
  * The contract is held against each generation of the reference backend, as the fork's and (`plain`) as the template's,
- * of which 4.3 is one too; against a real backend once.
+ * of which 4.3 is one too, and once below a context path; against a real backend once.
  */
 const contracts = process.env.CONTRACT_BACKEND_URL
   ? ["contract"]
   : [
       ...["contract", "contract-b", "contract-c"],
       ...["contract-a-plain", "contract-b-plain", "contract-c-plain"],
-      ...["contract-4.3.0-plain", "contract-4.3.2-plain"],
+      ...["contract-4.3.0-plain", "contract-4.3.2-plain", "contract-a-path"],
     ];
 
 const contractProject = (name: string): TestProjectInlineConfiguration => ({

@@ -5,6 +5,7 @@ import type { Generation } from "./generations";
 export type ProbedGeneration = { generation: Generation; because: string };
 
 export type ProbeTarget = {
+  /** with the context path, if it has one, and without a slash at the end */
   origin: string;
   headers: Record<string, string>;
   /** a board that may be asked for; it need not exist */
