@@ -18,14 +18,14 @@ const isComplete = process.env.COMPLETE === "1";
 
 /**
  * The contract is held against each generation of the reference backend, as the fork's and (`plain`) as the template's,
- * of which 4.3 is one too; against a real backend once.
+ * of which 4.3 is one too, and once below a context path; against a real backend once.
  */
 const contracts = process.env.CONTRACT_BACKEND_URL
   ? ["contract"]
   : [
       ...["contract", "contract-b", "contract-c"],
       ...(isComplete ? ["contract-a-plain", "contract-b-plain", "contract-c-plain"] : []),
-      ...(isComplete ? ["contract-4.3.0-plain", "contract-4.3.2-plain"] : []),
+      ...(isComplete ? ["contract-4.3.0-plain", "contract-4.3.2-plain", "contract-a-path"] : []),
     ];
 
 const contractProject = (name: string): TestProjectInlineConfiguration => ({

@@ -26,6 +26,20 @@ const origin = z
   )
   .transform((text) => new URL(text).origin);
 
+/** Where the backend is: an origin, with the context path where it has one; never a slash at the end. */
+const baseAddress = z
+  .string()
+  .url()
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password, search, hash } = new URL(text);
+    return /^https?:$/.test(protocol) && !`${username}${password}${search}${hash}`;
+  })
+  .transform((text) => {
+    const { origin, pathname } = new URL(text);
+    return `${origin}${pathname.replace(/\/+$/, "")}`;
+  });
+
 const list = z
   .string()
   .default("")
@@ -43,8 +57,11 @@ const dates = list.refine((days) => days.every(isDate), "expected dates such as 
 
 /** Every environment variable the product reads: the single source for the README table and .env.example. */
 export const envSchema = z.object({
-  BACKEND_URL: z.union([z.literal("embedded"), origin], {
-    errorMap: () => ({ message: "set the origin of the legacy backend, or the word embedded" }),
+  BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
+    errorMap: () => ({
+      message:
+        "set the origin of the legacy backend, with its context path if it has one, or the word embedded",
+    }),
   }),
   BACKEND_AUTH_SCHEME: z
     .string()

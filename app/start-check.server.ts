@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
+import { findPinFault } from "~/backend/pinned-generation.server";
 import { type Reached, reachBackend } from "~/backend/reach.server";
 import { logger } from "~/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
@@ -18,8 +19,13 @@ type Fault = string;
  * not right. Nothing of it keeps the app from starting: it comes and goes, and most pages can do without.
  */
 export async function checkAtStart(): Promise<void> {
-  const [temp, backend, redis] = await Promise.all([checkTemp(), reachBackend(), checkRedis(sharedRedis)]);
-  const faults = [temp, ...faultsOf(backend), redis].filter((fault) => fault !== null);
+  const [temp, backend, redis, pin] = await Promise.all([
+    checkTemp(),
+    reachBackend(),
+    checkRedis(sharedRedis),
+    findPinFault(),
+  ]);
+  const faults = [temp, ...faultsOf(backend), pin, redis].filter((fault) => fault !== null);
   const found = { backend: backend ?? "no answer", faults };
   if (faults.length > 0) logger.warn(found, "the start-up check found faults");
   else logger.info(found, "the start-up check found all well");

@@ -3,9 +3,9 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { BackendError } from "./backend-error";
-import { type Caller, call, exchange } from "./client.server";
+import { CALL_TIMEOUT_MS, type Caller, call, type Exchange, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { learnFromCookie, learnFromGroup, traits } from "./generation.server";
+import { askAgain, learnFromCookie, learnFromGroup, traits } from "./generation.server";
 import { ADMIN_GROUPS, GROUP_CLAIM } from "./generations";
 import { serve } from "./services.server";
 import { authorizationFor } from "./token-scheme.server";
@@ -77,16 +77,39 @@ async function passwordOnTheWire(id: string, password: string): Promise<string> 
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 
+/** True where the backend said no itself, which it does to a password in the wrong form as to a wrong one. */
+const isVerdict = (error: unknown) => error instanceof BackendError && error.status < 500;
+
 /**
- * POST /auth/login-jwt (specification part 1 section 7).
+ * POST /auth/login-jwt. A login that is refused may have gone in the form of another generation, which the backend was
+ * until just now: it is sent once more only where that form is found to be another one, so that no password that is
+ * wrong in itself counts twice with a backend that counts.
+ */
+async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<Exchange> {
+  const send = (sent: string) =>
+    exchange("/auth/login-jwt", {
+      method: "POST",
+      body: { json: { id, password: sent, userSe: "USR" } },
+      caller: withoutToken(caller),
+    });
+  const sent = await passwordOnTheWire(id, password);
+  try {
+    return await send(sent);
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+    await askAgain(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
+    const anew = await passwordOnTheWire(id, password);
+    if (anew === sent) throw error;
+    return send(anew);
+  }
+}
+
+/**
+ * Logs in by id and password (specification part 1 section 7).
  * @throws BackendError `rejected` with the backend's message when id or password is wrong
  */
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
-  const { body, setCookies } = await exchange("/auth/login-jwt", {
-    method: "POST",
-    body: { json: { id, password: await passwordOnTheWire(id, password), userSe: "USR" } },
-    caller: withoutToken(caller),
-  });
+  const { body, setCookies } = await requestLogin(id, password, caller);
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const inBody = wire.jToken || null;
   const inCookie = tokenOfCookie(setCookies);

@@ -2,8 +2,11 @@ import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env.server";
 import { addGauge } from "~/metrics.server";
 
-/** Where the backend is: also where older posts say that their images are. */
-export const BACKEND_ORIGIN = env.BACKEND_URL;
+/** Where the backend is, its context path included: also where older posts say that their images are. */
+export const BACKEND_BASE = env.BACKEND_URL;
+
+const { origin, pathname } = new URL(BACKEND_BASE);
+const CONTEXT_PATH = pathname.replace(/\/$/, "");
 
 /** Headers of every call; a User-Agent because generation A answers 500 without one (legacy-contract 4.3). */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
@@ -12,7 +15,7 @@ export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toil
 const CONNECTIONS_MAX = 32;
 
 /** The connections to the backend. */
-const pool = new Pool(BACKEND_ORIGIN, {
+const pool = new Pool(origin, {
   connections: CONNECTIONS_MAX,
   pipelining: 1,
   connect: { timeout: 5000 },
@@ -22,7 +25,7 @@ export type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signa
 export type BackendAnswer = Dispatcher.ResponseData;
 
 /**
- * Makes a request of the backend that ends with its signal. The pool does not listen to it while there is no connection
+ * Makes a request of the backend, whose path starts below its context path, that ends with its signal. The pool does not listen to it while there is no connection
  * for the request, which it then makes no more.
  * @throws the signal's reason, and whatever the pool does
  */
@@ -33,7 +36,7 @@ export async function requestBackend(request: BackendRequest): Promise<BackendAn
     const giveUp = () => reject(signal.reason);
     signal.addEventListener("abort", giveUp, { once: true });
     pool
-      .request(request)
+      .request({ ...request, path: CONTEXT_PATH + request.path })
       .then(resolve, reject)
       .finally(() => signal.removeEventListener("abort", giveUp));
   });

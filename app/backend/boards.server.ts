@@ -3,6 +3,7 @@ import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
+import { onAskedAgain } from "./generation.server";
 import { FIRST_PAGE } from "./generations";
 import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
@@ -18,7 +19,7 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 }
 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
-  const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
+  const query = queryOf(search);
   const { list } = await serve("boardLists", [
     () => readList(`/api/community/${board}`, query, caller),
     () => readList("/board", { bbsId: boardIdOf(board), ...query }, caller),
@@ -26,25 +27,52 @@ async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): P
   return list;
 }
 
-/** GET /board: the administration's list, which tells what the board allows besides (part 2 section 7). */
-export async function listNotices(
+/**
+ * The administration's list, and what the board allows. GET /board tells both (part 2 section 7); where there is GET
+ * /api/community/notice, the list is that one's, as GET /board may answer its first page whatever it is asked (11.3).
+ */
+export function listNotices(
   search: PostSearch,
   caller: Caller,
 ): Promise<PostList & { settings: BoardSettings }> {
-  const query = {
-    bbsId: boardIdOf("notice"),
-    pageIndex: String(search.page),
-    searchCnd: search.condition,
-    searchWrd: search.word,
-  };
-  const { list, result } = await readList("/board", query, caller);
-  return { ...list, settings: toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO) };
+  const query = queryOf(search);
+  const bbsId = boardIdOf("notice");
+  return serve("boardLists", [
+    async () => {
+      const [{ list }, settings] = await Promise.all([
+        readList("/api/community/notice", query, caller),
+        getNoticeRecord(caller),
+      ]);
+      return { ...list, settings };
+    },
+    async () => {
+      const { list, result } = await readList("/board", { bbsId, ...query }, caller);
+      return { ...list, settings: settingsIn(result) };
+    },
+  ]);
 }
+
+/** What the board of notices allows, from GET /board: unlike getBoardSettings it tells whether the board is in use. */
+export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
+  const query = { bbsId: boardIdOf("notice"), pageIndex: String(FIRST_PAGE) };
+  return settingsIn((await readPage("/board", query, caller)).result);
+}
+
+const queryOf = ({ page, condition, word }: PostSearch) => ({
+  pageIndex: String(page),
+  searchCnd: condition,
+  searchWrd: word,
+});
+
+const settingsIn = (result: unknown) => toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO);
 
 type ListQuery = Record<string, string> & { pageIndex: string };
 
 /** By path: whether it answers the page that it is asked for. Generation A and 4.3.x always answer the first (11.3). */
 const honoursPages = new Map<string, boolean>();
+onAskedAgain((isAnother) => {
+  if (isAnother) honoursPages.clear();
+});
 
 async function readList(path: string, query: ListQuery, caller: Caller) {
   const { result, list } = await readPage(path, query, caller);

@@ -3,6 +3,7 @@ import { decodeBody, readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
+import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { followCall } from "./followed-call.server";
 import { traits } from "./generation.server";
@@ -92,7 +93,8 @@ async function insist(path: string, options: CallOptions & Traced): Promise<Exch
   const signal = deadlineOf(caller, options.timeoutMs);
   try {
     return await attempt(path, options, signal);
-  } catch (error) {
+  } catch (failure) {
+    const error = await judgeRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "auth" && caller) {
       caller.refused = true;

@@ -16,6 +16,8 @@ export type CallState = "there" | "missing" | "not for this login" | "unsure" | 
 export type Login = SignIn["member"] & { group: string | null };
 
 export type Examination = {
+  /** false where something answers, and nothing of it is an eGov backend's */
+  isEgov: boolean;
   generation: { generation: Generation; because: string } | null;
   /** null where none was tried, `failure` where nobody was let in */
   login: Login | { failure: string } | null;
@@ -88,11 +90,18 @@ async function orNoAnswer(askIt: () => Promise<CallState>, silence: Silence): Pr
   }
 }
 
-/** @throws whatever the network says where nobody is there; whoever is slow is there */
-async function requireBackend(silence: Silence): Promise<void> {
-  await ask("/mainPage", null).catch((error: unknown) => {
+/** Whether its main page, or its refusal or failure to tell it, is worded as eGov's, which any other server is not. */
+const isWordedAsEgov = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);
+
+/**
+ * @returns whether what is there answers as an eGov backend; whoever is slow may be one
+ * @throws whatever the network says where nobody is there
+ */
+async function findBackend(silence: Silence): Promise<boolean> {
+  return ask("/mainPage", null).then(isWordedAsEgov, (error: unknown) => {
     if (!isTimeout(error)) throw error;
     silence.count += 1;
+    return true;
   });
 }
 
@@ -128,7 +137,7 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
  */
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
   const silence: Silence = { count: 0 };
-  const [learnt] = await Promise.all([learnGeneration(), requireBackend(silence)]);
+  const [learnt, isWorded] = await Promise.all([learnGeneration(), findBackend(silence)]);
   if (learnt === "away") silence.count += 1;
   const signedIn = who && (await tryLogin(who, silence));
   const token = signedIn && "token" in signedIn ? signedIn.token : null;
@@ -149,6 +158,7 @@ export async function examineBackend(who: { id: string; password: string } | nul
     ? groupOf(token) !== null
     : generation && GENERATIONS[generation.generation].namesGroups;
   return {
+    isEgov: isWorded || generation !== null,
     generation,
     unexpected: findUnexpected({ generation, calls }),
     login: signedIn && describeLogin(signedIn),

@@ -32,6 +32,7 @@ export class FeedError extends Error {
 }
 
 export type FeedSource = {
+  /** with the context path, if it has one, and without a slash at the end */
   backendOrigin: string;
   /** how long the first byte, and then each further piece of the body, may take; 10 s (part 1 section 9) */
   timeoutMs?: number;
@@ -59,7 +60,7 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
   const firstByte = endAfter(timeoutMs, `nothing within ${timeoutMs} ms`);
   const total = endAfter(totalTimeoutMs, `not whole within ${totalTimeoutMs} ms`);
   try {
-    const { statusCode, body, headers } = await request(new URL("/map/toilets.do", source.backendOrigin), {
+    const { statusCode, body, headers } = await request(`${source.backendOrigin}/map/toilets.do`, {
       method: "GET",
       headers: { accept: "application/json", "user-agent": "toilet-map", ...source.headers },
       headersTimeout: timeoutMs,

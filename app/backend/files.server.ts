@@ -1,5 +1,6 @@
 import { BackendError } from "./backend-error";
-import { type Caller, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
+import { CALL_TIMEOUT_MS, type Caller, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
+import { isForEndedToken } from "./ended-token.server";
 
 /** What is not passed on is not waited for either. */
 function leave({ body }: StreamedAnswer): void {
@@ -14,12 +15,17 @@ function leave({ body }: StreamedAnswer): void {
 async function openFile(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
   const { caller } = options;
   const first = await openStream(path, options);
-  if (first.statusCode !== 401) return checkFile(first);
+  if (!(await isRefusal(first, caller))) return checkFile(first);
   leave(first);
   if (!caller?.token) throw new BackendError("login-needed", null, 401);
   if (caller.refused) throw new BackendError("auth", null, 401);
   caller.refused = true;
   return openFile(path, options);
+}
+
+async function isRefusal({ statusCode }: StreamedAnswer, caller: Caller | undefined): Promise<boolean> {
+  if (statusCode !== 403) return statusCode === 401;
+  return isForEndedToken(caller, AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
 }
 
 function checkFile(answer: StreamedAnswer): StreamedAnswer {

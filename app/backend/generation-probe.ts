@@ -5,6 +5,7 @@ import type { Generation } from "./generations";
 export type ProbedGeneration = { generation: Generation; because: string };
 
 export type ProbeTarget = {
+  /** with the context path, if it has one, and without a slash at the end */
   origin: string;
   headers: Record<string, string>;
   /** a board that may be asked for; it need not exist */
@@ -52,8 +53,8 @@ function requireUsable(answers: Answer[]): void {
 
 /**
  * Finds out what generation a backend is, by reading what anybody may read (legacy-contract 1, 4.1, 4.2, 11.1):
- * only C answers `/auth/me` without a login; only 5.x counts a list by a number; only A's login record has no group;
- * only 5.x fails over an unknown board, and of those B logs anybody out.
+ * only C answers `/auth/me` without a login; only A's login record has no group; only 5.x fails over an unknown board or
+ * counts a list by a number, and of those B logs anybody out. A number alone may be a fork's.
  * @returns null where its answers do not tell
  * @throws where there is no usable answer: whatever the network says, or an Error
  */
@@ -66,26 +67,26 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
     return { generation: "c", because: "it answers GET /auth/me without a login" };
   }
   requireUsable([me, list]);
-  if (isSuccess(list)) return readList(asRecord(list.body.result));
-  if (list.status !== 500) return null;
+  if (!isSuccess(list) && list.status !== 500) return null;
+  const told = isSuccess(list) ? readList(asRecord(list.body.result)) : "as 5.x";
+  if (told !== "as 5.x") return told;
   const logout = await ask(target, "/auth/logout");
   requireUsable([list, logout]);
   return isSuccess(logout)
-    ? { generation: "b", because: "it fails over a board, and logs out without a login" }
+    ? { generation: "b", because: "GET /board answers as 5.x does, and it logs out without a login" }
     : null;
 }
 
 /** A page of a proxy, sent with 200, tells nothing. */
 const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
 
-function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration {
-  if (typeof resultCnt === "number") {
-    return { generation: "b", because: "GET /board counts its posts by a number" };
+/** The login record goes before how the posts are counted. */
+function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration | "as 5.x" {
+  if (typeof user === "object" && user !== null) {
+    return "groupNm" in user
+      ? { generation: "b", because: "the login record in GET /board has a group" }
+      : { generation: "a", because: "the login record in GET /board has no group" };
   }
-  if (typeof user !== "object" || user === null) {
-    return { generation: "a", because: "nothing tells it from the oldest" };
-  }
-  return "groupNm" in user
-    ? { generation: "b", because: "the login record in GET /board has a group" }
-    : { generation: "a", because: "the login record in GET /board has no group" };
+  if (typeof resultCnt === "number") return "as 5.x";
+  return { generation: "a", because: "nothing tells it from the oldest" };
 }

@@ -8,6 +8,9 @@ import { GENERATIONS, type Generation, type GenerationTraits } from "./generatio
 /** A backend that answers without telling is not asked again by every call. */
 const ASK_AGAIN_AFTER_MS = 1000;
 
+/** However many logins are refused, the backend is asked no more often whether it has become another one. */
+const DOUBT_EVERY_MS = 60_000;
+
 type Known = { generation: Generation; because: string };
 
 /** `untold`: its answers do not tell; `away`: it gave no usable answer. */
@@ -19,7 +22,12 @@ let known: Known | null =
     : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
 let asking: Promise<Learnt> | null = null;
 let untoldAt = Number.NEGATIVE_INFINITY;
+/** What its answers told last, whatever a setting or a login says. */
+let told: Known | null = null;
+let doubting: Promise<Learnt> | null = null;
+let doubtedAt = Number.NEGATIVE_INFINITY;
 const listeners: ((generation: Generation) => void)[] = [];
+const doubtListeners: ((isAnother: boolean) => void)[] = [];
 
 /** What is known of the backend's generation so far, for people. */
 export const knownGeneration = (): Known | null => known;
@@ -27,6 +35,11 @@ export const knownGeneration = (): Known | null => known;
 /** Has somebody told whenever the generation is found out, or found to be another one. */
 export function onGenerationFound(listener: (generation: Generation) => void): void {
   listeners.push(listener);
+}
+
+/** Has somebody told whenever the backend was asked again what it is, and whether it has become another one. */
+export function onAskedAgain(listener: (isAnother: boolean) => void): void {
+  doubtListeners.push(listener);
 }
 
 function settle(found: Known): void {
@@ -44,10 +57,17 @@ export async function learnGeneration(): Promise<Learnt> {
   return asking;
 }
 
-async function ask(): Promise<Learnt> {
+/** @throws where there is no usable answer */
+async function probe(): Promise<Known | null> {
   const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
+  const found = await probeGeneration(target);
+  if (found) told = found;
+  return found;
+}
+
+async function ask(): Promise<Learnt> {
   try {
-    const found = await probeGeneration(target);
+    const found = await probe();
     // A login may have told in the meantime.
     if (found && !known) settle(found);
     if (!known) untoldAt = performance.now();
@@ -55,6 +75,56 @@ async function ask(): Promise<Learnt> {
   } catch {
     return known ?? "away";
   }
+}
+
+/**
+ * Asks again what the backend is, which another version may have replaced since: a login that it refuses is the sign,
+ * as its password may have gone in the form of the one before. Whoever asks within a minute of the last time is told
+ * nothing new, and only those who ask wait.
+ * @throws BackendError `unreachable` where it gave no usable answer, `timeout` at the signal
+ */
+export async function askAgain(signal?: AbortSignal): Promise<void> {
+  if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
+  doubting ??= doubt().finally(() => {
+    doubting = null;
+  });
+  if ((await within(signal, doubting)) === "away") throw new BackendError("unreachable");
+}
+
+async function doubt(): Promise<Learnt> {
+  doubtedAt = performance.now();
+  // A login may have told more than the answers: only what they tell anew counts against it.
+  const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
+  try {
+    const found = await probe();
+    const isAnother = found !== null && before !== null && found.generation !== before.generation;
+    if (found && isAnother) replace(before, found);
+    for (const tell of doubtListeners) tell(isAnother);
+    return found ?? "untold";
+  } catch {
+    return "away";
+  }
+}
+
+function replace(before: Known, found: Known): void {
+  logger.warn(
+    { before: before.generation, ...found, pinned: env.BACKEND_GENERATION },
+    "the backend has become one of another generation",
+  );
+  if (env.BACKEND_GENERATION === "auto") settle(found);
+}
+
+/** What the backend's answers tell, where BACKEND_GENERATION names another one; null where that is not known. */
+export function otherThanPinned(): Known | null {
+  const isPinned = env.BACKEND_GENERATION !== "auto";
+  return isPinned && told && told.generation !== env.BACKEND_GENERATION ? told : null;
+}
+
+/** True where BACKEND_GENERATION has passwords sent in another form than the backend, as it tells, wants them. */
+export function isLoginMispinned(): boolean {
+  const other = otherThanPinned();
+  if (!other || !known || env.BACKEND_PASSWORD_HASH !== undefined) return false;
+  return GENERATIONS[other.generation].passwordHash !== GENERATIONS[known.generation].passwordHash;
 }
 
 /**
@@ -92,7 +162,12 @@ function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): 
  * (legacy-contract 11.7). A setting stays as it is.
  */
 export async function learnFromGroup(group: string | null): Promise<void> {
-  if (group === null) return;
+  if (group === null) {
+    // Of one that names groups it would be none: whoever administers is told in another way then.
+    const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
+    if (isOdd && env.BACKEND_GENERATION === "auto") await askAgain().catch(() => undefined);
+    return;
+  }
   // Its answers may tell B from C, which the group does not.
   await learnGeneration();
   if (known && known.generation !== "a") return;

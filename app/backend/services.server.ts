@@ -1,5 +1,6 @@
 import { BackendError } from "./backend-error";
 import { type AnswerOf, CALLS, type Subject, type Ways } from "./calls";
+import { onAskedAgain } from "./generation.server";
 
 /** A backend that lacked a call may only have been starting behind its proxy: it is asked again now and then. */
 const LACKING_KEPT_MS = 10 * 60_000;
@@ -8,6 +9,10 @@ const LACKING_KEPT_MS = 10 * 60_000;
 type Way = { isThere: boolean; lackingSince: number };
 
 const known = new Map<Subject, Way[]>();
+// Another version has other calls.
+onAskedAgain((isAnother) => {
+  if (isAnother) known.clear();
+});
 
 function waysOf(subject: Subject): Way[] {
   const ways =

@@ -1,6 +1,8 @@
 import { env } from "~/env.server";
 import { logger } from "~/logger.server";
+import { readCapped } from "./answer-body.server";
 import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
+import { onAskedAgain } from "./generation.server";
 
 /**
  * The word before the token. All real versions take the bare token, and A and B refuse `Bearer`; a fork may want it
@@ -8,25 +10,48 @@ import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
  */
 const CANDIDATES = ["", "Bearer"];
 const TRY_TIMEOUT_MS = 5000;
+const VERDICT_MAX_BYTES = 64 * 1024;
+/** The specification has this call say no by its result, or its code, with HTTP 200 too. */
+const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
 
 let known: string | null = env.BACKEND_AUTH_SCHEME === "auto" ? null : env.BACKEND_AUTH_SCHEME;
 let learning: Promise<void> | null = null;
+onAskedAgain((isAnother) => {
+  if (isAnother && env.BACKEND_AUTH_SCHEME === "auto") known = null;
+});
 
 /** The scheme in use, null before it could be learnt. */
 export const knownTokenScheme = () => known;
 
 const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim();
 
-/** POST /jwtAuthAPI: 200 for any login, 401 without one; a backend that lacks it answers 404 to a login (11.8). */
-async function isAccepted(scheme: string, token: string): Promise<boolean> {
+/**
+ * POST /jwtAuthAPI: 200 for any login, 401 without one, and 403 where a fork says that; a backend that lacks it answers
+ * 404 to a login (11.8).
+ */
+async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"taken" | "refused" | "none"> {
+  const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
   const { statusCode, body } = await requestBackend({
     path: "/jwtAuthAPI",
     method: "POST",
-    headers: { ...BACKEND_HEADERS, authorization: headerFor(scheme, token) },
-    signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
+    headers: { ...BACKEND_HEADERS, authorization },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  await body.dump();
-  return statusCode !== 401 && statusCode < 500;
+  const text = (await readCapped(body, VERDICT_MAX_BYTES)).toString("utf8");
+  if (statusCode === 401 || statusCode === 403 || SAYS_NO.test(text)) return "refused";
+  return statusCode < 500 ? "taken" : "none";
+}
+
+const isAccepted = async (scheme: string, token: string) =>
+  (await verdictOn(headerFor(scheme, token))) === "taken";
+
+/** Whether the backend refuses a token whatever it is used for. False where it gives no verdict. */
+export async function isTokenDead(token: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await verdictOn(await authorizationFor(token), signal)) === "refused";
+  } catch {
+    return false;
+  }
 }
 
 /** A token that is refused either way, as one that has ended is, teaches nothing. */

@@ -1,11 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { BoardKey, BoardSettings } from "~/backend/board";
-import { getBoardSettings, listNotices } from "~/backend/boards.server";
+import { getBoardSettings, getNoticeRecord } from "~/backend/boards.server";
 import type { Caller } from "~/backend/client.server";
 import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 
-const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 const KEPT_MS = 60_000;
 /** Specification part 2 section 9, and what the template sets for its boards. */
 const DEFAULT_MAX_FILES = 1;
@@ -35,7 +34,7 @@ export async function settingsOf(
 }
 
 /**
- * The record of the board that a new notice is for, from the administration's list: GET /boardFileAtch leaves out whether
+ * The record of the board that a new notice is for: GET /boardFileAtch leaves out whether
  * the board is in use. Null in the community, which does not ask, and without an answer.
  */
 export async function findRecord(
@@ -43,8 +42,7 @@ export async function findRecord(
   caller: Caller,
 ): Promise<BoardSettings | null> {
   if (!isAdministration) return null;
-  const list = await readIfPossible(listNotices(FIRST_PAGE, caller), null);
-  return list?.settings ?? null;
+  return readIfPossible(getNoticeRecord(caller), null);
 }
 
 /** What a board allowed when it was asked last. */

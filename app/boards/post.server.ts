@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
-import { BACKEND_ORIGIN } from "~/backend/backend-pool.server";
+import { BACKEND_BASE } from "~/backend/backend-pool.server";
 import type { Attachment, BoardKey, Comment, StoredPost } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import { listComments } from "~/backend/comments.server";
@@ -27,8 +27,8 @@ const SUMMARY_CHARACTERS = 120;
 /** What is opened, or closed again, inside a post that is looked at already. */
 const WITHIN_A_VIEW = ["edit", "confirm"];
 
-/** Whose `/board/images/…` a post may show: this site's and the backend's. */
-export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_ORIGIN];
+/** Below which `/board/images/…` is a post's own: this site and the backend. */
+export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_BASE];
 
 /** One post with its comments, its attachments and its neighbours in the list that led here. */
 export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {

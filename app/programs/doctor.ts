@@ -12,12 +12,16 @@ const USAGE = `npm run doctor -- URL [--id ID]
 Asks a backend what it is, by reading only. With --id it also logs in once: the password is read from
 DOCTOR_PASSWORD or, where that is not set, from the first line of standard input.`;
 
-/** @throws Error with the usage when there is no address of a backend */
+/**
+ * @returns the origin with the context path, if there is one
+ * @throws Error with the usage when there is no address of a backend
+ */
 function readArguments(): { origin: string; id: string | undefined } {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { id: { type: "string" } } });
   const [url = ""] = positionals;
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error(USAGE);
-  return { origin: new URL(url).origin, id: values.id };
+  const { origin, pathname } = new URL(url);
+  return { origin: `${origin}${pathname.replace(/\/+$/, "")}`, id: values.id };
 }
 
 /** A password never comes as an argument, which everybody on the machine could read. */
@@ -97,13 +101,14 @@ function describeCalls({ calls }: Examination): string[] {
   });
 }
 
-/** What to say of a board that is not known to be there. */
+/** What to say above a board that is not known to be there. */
 const BOARD_REMARKS: Partial<Record<CallState, string>> = {
-  missing: "    # no such board: set an id that exists",
-  "no answer": "    # no answer",
-  "not asked": "    # not asked",
+  missing: "# no such board: set an id that exists",
+  "no answer": "# no answer",
+  "not asked": "# not asked",
 };
 
+/** Lines as a file of settings may have them (`--env-file`, systemd): nothing stands behind a value. */
 function describeSettings(
   origin: string,
   { generation, scheme, boards, adminGroups }: Examination,
@@ -115,11 +120,17 @@ function describeSettings(
     `BACKEND_AUTH_SCHEME=${scheme ?? "auto"}`,
     `BACKEND_PASSWORD_HASH=${traits?.passwordHash ?? ""}`,
     ...(adminGroups ? [`BACKEND_ADMIN_ROLES=${adminGroups.join(",")}`] : []),
-    ...boards.map(({ setting, id, state }) => `${setting}=${id}${BOARD_REMARKS[state] ?? ""}`),
-  ].map((line) => `  ${line}`);
+    ...boards.flatMap(({ setting, id, state }) => {
+      const remark = BOARD_REMARKS[state];
+      return [...(remark ? [remark] : []), `${setting}=${id}`];
+    }),
+  ];
 }
 
-/** @returns the exit code: 1 where a login was asked for and nobody was let in, and where the backend fell silent */
+/**
+ * @returns the exit code: 1 where no eGov backend answers, where a login was asked for and nobody was let in, and where
+ *   the backend fell silent
+ */
 async function main(): Promise<number> {
   const { origin, id } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
@@ -127,6 +138,10 @@ async function main(): Promise<number> {
   const { examineBackend, UNANSWERED_MAX } = await import("~/backend/examination.server");
   const examination = await examineBackend(who);
   const { login } = examination;
+  if (!examination.isEgov) {
+    console.log(`Backend     ${origin}\nNo eGov backend answers there: what does knows none of its calls.`);
+    return 1;
+  }
   const isSilent = isCutShort(examination);
   const isLoggedIn = login !== null && !("failure" in login);
   const lines = [

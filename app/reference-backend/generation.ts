@@ -15,6 +15,8 @@ export type Manners = {
   takesBearer: boolean;
   /** a token that is no good is 401 everywhere, also where nobody asks for one */
   refusesBadTokens: boolean;
+  /** a fork's way: such a token is 403 everywhere, as if its member lacked a right */
+  forbidsBadTokens: boolean;
   refusesForeignOrigins: boolean;
   /** `/auth/logout` asks for no login */
   logsAnybodyOut: boolean;
@@ -52,6 +54,7 @@ const OF_A: Manners = {
   tokenIsCookie: false,
   takesBearer: false,
   refusesBadTokens: false,
+  forbidsBadTokens: false,
   refusesForeignOrigins: false,
   logsAnybodyOut: false,
   wantsHashedLogin: false,

@@ -85,7 +85,13 @@ function toDetailWire(row: EventRow) {
   };
 }
 
-/** Those that are going on at any time between two days, both included. A and 4.3.x filter them, 5.x does not. */
+/** Lists have the events of a department, and none of a person's own. */
+const LISTED_KIND = "2";
+
+/**
+ * Those of the listed kind that are going on at any time between two days, both included. A and 4.3.x filter them, 5.x
+ * does not.
+ */
 function listEvents({ db, manners }: Context, req: Request, from: string, to: string) {
   const rows = db
     .prepare(`${SELECT} WHERE substr(s.begins, 1, 8) <= ? AND substr(s.ends, 1, 8) >= ? ORDER BY s.begins`)
@@ -93,6 +99,7 @@ function listEvents({ db, manners }: Context, req: Request, from: string, to: st
   const kind = findField(req, "searchCondition") === "SCHDUL_SE" ? findField(req, "searchKeyword") : "";
   const resultList = rows
     .map(toItemWire)
+    .filter(({ schdulKndCode }) => schdulKndCode === LISTED_KIND)
     .filter((item) => manners.isVersion5 || !kind || (item as Fields).schdulSe === kind);
   return success({ resultList });
 }

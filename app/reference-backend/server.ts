@@ -33,6 +33,7 @@ import { userCalls } from "./users";
 import { openVisits } from "./visits";
 
 export type ReferenceBackend = {
+  /** its address, context path included */
   origin: string;
   /** Makes a path misbehave from the next request on; `null` mends it. */
   setFault(path: string, fault: Fault | null): void;
@@ -51,6 +52,10 @@ export type ReferenceBackendOptions = {
   generation?: Generation;
   /** true: without the fork's calls, as the template itself is */
   plain?: boolean;
+  /** such as `/egov`, below which everything is; at the root */
+  contextPath?: string;
+  /** a token that is no good is 403, as a fork may say it */
+  forbidsBadTokens?: boolean;
   faults?: Record<string, Fault>;
 };
 
@@ -173,7 +178,8 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
-  const manners = MANNERS[options.generation ?? "a"];
+  const { generation = "a", forbidsBadTokens = false } = options;
+  const manners = { ...MANNERS[generation], forbidsBadTokens };
   const db = openDatabase(dataDir);
   try {
     await seed(db, filesDir, options.sample ?? true, manners);
@@ -182,11 +188,14 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
     const [tokens, fileIds, visits] = [openTokens(secret, db, manners), openFileIds(secret), openVisits(db)];
     const plain = options.plain ?? false;
     const context = { db, filesDir, tokens, fileIds, visits, manners, plain };
-    const app = buildApp(context, faults);
+    const contextPath = options.contextPath ?? "";
+    const app = express()
+      .disable("x-powered-by")
+      .use(contextPath || "/", buildApp(context, faults));
     const server = await listen(app, options.port, host);
     const { port } = server.address() as AddressInfo;
     return {
-      origin: `http://${host}:${port}`,
+      origin: `http://${host}:${port}${contextPath}`,
       setFault: faults.set,
       async close() {
         await closeServer(server);

@@ -88,10 +88,12 @@ export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens
   };
 }
 
-/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (generation C). */
-export function identify(tokens: Tokens, { refusesBadTokens }: Manners): RequestHandler {
+/** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (generation C, a fork). */
+export function identify(tokens: Tokens, manners: Manners): RequestHandler {
+  const { refusesBadTokens, forbidsBadTokens } = manners;
   return (req, res, next) => {
     tokens.find(req.headers).then((caller) => {
+      if (caller === "bad" && forbidsBadTokens) return next(new BootError(403));
       if (caller === "bad" && refusesBadTokens) {
         return void res.status(401).json({ resultCode: "401", resultMessage: "invalid or expired token" });
       }

@@ -40,6 +40,8 @@ export type LoginAttempt = {
   succeed(): Promise<void>;
   /** takes the attempt out of the counts: the backend gave no verdict */
   abandon(): Promise<void>;
+  /** takes it out of those of the id alone: the verdict says nothing of it, and nobody may try for ever all the same */
+  excuse(): Promise<void>;
 };
 
 export type LoginLimit = {
@@ -73,6 +75,9 @@ export function createLoginLimit(client: Redis | null): LoginLimit {
         delayMs: delayAfter(failures),
         async succeed() {
           await Promise.all([byPair.delete(pairKey), byId.delete(idKey), byAddress.reward(addressKey)]);
+        },
+        async excuse() {
+          await Promise.all([byPair.reward(pairKey), byId.reward(idKey)]);
         },
         async abandon() {
           await Promise.all([byPair.reward(pairKey), byId.reward(idKey), byAddress.reward(addressKey)]);

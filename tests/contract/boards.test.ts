@@ -86,6 +86,11 @@ describe("lists", () => {
     const isOnlyPage = first.pageCount === 1;
     const pages = second.page === 2 ? [1, 2] : [isOnlyPage ? 1 : null, null];
     expect([first.page, second.page]).toEqual(pages);
+    // The specification's own lists have their pages in every generation.
+    if (!has("boardLists", 0) || isOnlyPage) return;
+    expect(second.page).toBe(2);
+    const ids = new Set([...first.posts, ...second.posts].map(({ id }) => id));
+    expect(ids.size).toBe(first.posts.length + second.posts.length);
   });
 });
 

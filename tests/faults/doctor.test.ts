@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Generation, MANNERS } from "../../app/reference-backend/generation";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { freePort } from "../support/app-server";
+import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 /** `npm run doctor` as people run it: the built program, what it prints and how it ends. */
 
@@ -130,6 +131,18 @@ describe.each(VARIANTS)("before generation $generation, without the fork's calls
   });
 });
 
+test("a backend below a context path is asked there, and the settings keep it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  const below = await startReferenceBackend({ dataDir: folder, port: 0, contextPath: "/egov" });
+  const { exitCode, lines } = await examine(`${below.origin}/`, { id: "admin", typed: "1\n" });
+  await below.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(exitCode).toBe(0);
+  expect(lines).toContain(`BACKEND_URL=${below.origin}`);
+  expect(lines).toContain("BACKEND_GENERATION=a");
+  expect(lines).toContain(FORKS);
+});
+
 describe("what goes wrong", () => {
   startBackend("c");
 
@@ -178,7 +191,7 @@ describe("what goes wrong", () => {
       expect(lines).toContain("stopped  3 questions went without an answer: the rest was not asked");
       expect(lines).toContain("generation  cannot be told from its answers");
       expect(lines).toContain("events  GET /schedule/week  not asked");
-      expect(lines).toContainEqual(expect.stringMatching(/^BOARD_ID_QNA=\w+ {2}# not asked$/));
+      expect(lines.join("\n")).toMatch(/\n# not asked\nBOARD_ID_QNA=\w+\n/);
     }
     expect(runs[1]?.lines).toContain("login  no answer");
   });
@@ -190,6 +203,31 @@ describe("what goes wrong", () => {
     const { exitCode, out, err } = await examine(`http://localhost:${await freePort()}`, { environment });
     expect([exitCode, out]).toEqual([1, ""]);
     expect(err).toMatch(/ECONNREFUSED/);
+  });
+
+  test("a board that is not there is remarked on a line of its own, which a file of settings may have", async () => {
+    const environment = { BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" };
+    const { out } = await examine(backend.origin, { environment });
+    expect(out).toMatch(/\n# no such board: .+\nBOARD_ID_QNA=BBSMSTR_ZZZZZZZZZZZZ\n/);
+    const settings = out.split("\n").slice(out.split("\n").indexOf(`BACKEND_URL=${backend.origin}`));
+    expect(settings.filter((line) => !/^(?:[A-Z_]+=[^\s#]*|# .+|)$/.test(line))).toEqual([]);
+  });
+
+  test.each<[string, StandInAnswer]>([
+    ["a page", { json: "<!doctype html>", headers: { "Content-Type": "text/html" } }],
+    ["some JSON", { json: { status: "ok", data: [] } }],
+  ])("a web server that answers %s to everything is no backend", async (_, answer) => {
+    const server = await startStandIn(new Proxy({}, { get: () => answer }));
+    const runs = [
+      await examine(server.origin),
+      await examine(server.origin, { id: "admin", typed: "whatever\n" }),
+    ];
+    await server.close();
+    for (const { exitCode, out, err } of runs) {
+      expect([exitCode, err]).toEqual([1, ""]);
+      expect(out).toMatch(/No eGov backend answers there/);
+      expect(out).not.toContain("BACKEND_GENERATION=");
+    }
   });
 
   test("no address at all", async () => {

@@ -11,6 +11,7 @@ const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 
 
 let watched: WatchedApp;
 let member: HttpSession;
+let refusedWith: 401 | 403 = 401;
 beforeAll(async () => {
   watched = await startWatchedApp();
 });
@@ -19,11 +20,31 @@ afterAll(() => watched.stop());
 
 async function endSession(id: "admin" | "user" = "user"): Promise<void> {
   member = await openMemberSession(watched.origin, id);
-  watched.backend.refuseTokens(true);
+  watched.backend.refuseTokens(true, refusedWith);
   watched.backend.forget();
 }
 
-describe("when the token is refused", () => {
+describe.each([401, 403] as const)("when the token is refused with %i", (status) => {
+  beforeAll(() => {
+    refusedWith = status;
+  });
+  afterAll(() => {
+    refusedWith = 401;
+  });
+
+  test("the nickname form is drawn again with its page, and asks nothing without a login", async () => {
+    await endSession();
+    const { html } = await member.post("/mypage", { intent: "save-nickname", nickname: "지킬 이름" });
+    const headings = tagsOf(html, "h2").map(({ attributes }) => attributes.id);
+    expect(headings).toEqual(expect.arrayContaining(["basics", "activity"]));
+    expect(wordsOf(html)).toContain("회원 탈퇴");
+    expect(wordsOf(html)).not.toContain("오류:");
+    const own = watched.backend.seen.filter(({ path }) => /^\/(?:api\/auth|api\/mypage|mypage)/.test(path));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ authorization }) => !authorization)).toEqual([]);
+    expect(watched.backend.countOf("POST", "/jwtAuthAPI")).toBe(refusedWith === 403 ? 1 : 0);
+  });
+
   test("public pages are shown as to a visitor, and the session ends", async () => {
     await endSession();
     const { status, html } = await member.get("/map/detail?toiletId=1");
@@ -118,9 +139,11 @@ test("a refusal about the thing asked for logs nobody out", async () => {
   member = await openMemberSession(watched.origin);
   const body = '{"resultCode":403,"resultMessage":"이 화장실을 고칠 권한이 없습니다.","result":{}}';
   watched.backend.setFault("/map/delete-toilet.do", { kind: "body", body });
+  watched.backend.forget();
   const { status, html } = await member.post("/map/edit?toiletId=1", { intent: "delete-toilet" });
   watched.backend.setFault("/map/delete-toilet.do", null);
   expect(status).toBe(403);
+  expect(watched.backend.countOf("POST", "/jwtAuthAPI")).toBe(1);
   expect(summaryOf(html)).toEqual(["삭제 실패: 이 화장실을 고칠 권한이 없습니다."]);
   expect((await member.get("/mypage")).status).toBe(200);
 });

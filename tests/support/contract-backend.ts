@@ -13,7 +13,7 @@ export type ContractBackend = {
   admin: ContractLogin;
   user: ContractLogin;
   /** what the reference backend was started as, null for a real one */
-  reference: { generation: Generation; plain: boolean } | null;
+  reference: { generation: Generation; plain: boolean; contextPath: string } | null;
 };
 
 const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractLogin => ({
@@ -21,10 +21,13 @@ const loginOf = (who: "ADMIN" | "USER", id: string, password: string): ContractL
   password: process.env[`CONTRACT_${who}_PASSWORD`] ?? password,
 });
 
-/** `contract-b-plain` is generation B without the fork's calls. */
-function readName(name: string): { generation: Generation; plain: boolean } {
-  const [, generation = "a", plain] = name.split("-");
-  return { generation: generation as Generation, plain: plain === "plain" };
+/** `contract-b-plain` is generation B without the fork's calls, `contract-a-path` generation A below a context path. */
+function readName(name: string): NonNullable<ContractBackend["reference"]> {
+  const [, generation = "a", kind] = name.split("-");
+  return {
+    ...{ generation: generation as Generation, plain: kind === "plain" },
+    contextPath: kind === "path" ? "/egov" : "",
+  };
 }
 
 /** The backend that the gateways are held against: the reference one, or a real one named by CONTRACT_BACKEND_URL. */

@@ -21,6 +21,7 @@ export async function planEvent(origin: string, generation: Generation, when: Re
       schdulNm: "합동 · 점검",
       schdulCn: "내용",
       schdulSe: "1",
+      schdulKindCode: "2",
       schdulIpcrCode: "A",
       schdulPlace: "시청 앞",
     },

@@ -26,8 +26,8 @@ export type WatchedBackend = {
   countOf(method: string, path: string): number;
   /** breaks each connection after so many bytes of a request's body; null mends it */
   breakUploadsAfter(bytes: number | null): void;
-  /** answers 401 to every call that carries a token, as newer backends do to one that has ended */
-  refuseTokens(refuse: boolean): void;
+  /** answers 401 to every call that carries a token, as newer backends do to one that has ended; a fork may say 403 */
+  refuseTokens(refuse: boolean, status?: 401 | 403): void;
   /** answers nobody any more, as a backend that is switched off */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -49,16 +49,16 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
   const seen: SeenCall[] = [];
   const sockets = new Set<Socket>();
   let breakAfter: number | null = null;
-  let areTokensRefused = false;
+  let refusal: number | null = null;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "GET", url = "/", headers } = incoming;
     const { authorization, "x-request-id": requestId, traceparent } = headers;
     seen.push({ method, path: url.split("?")[0] ?? url, authorization, requestId, traceparent });
-    if (areTokensRefused && headers.authorization) {
+    if (refusal && headers.authorization) {
       incoming.resume();
-      outgoing.writeHead(401, { "content-type": "application/json" });
-      outgoing.end('{"resultCode":"401","resultMessage":"invalid or expired token"}');
+      outgoing.writeHead(refusal, { "content-type": "application/json" });
+      outgoing.end(`{"resultCode":"${refusal}","resultMessage":"invalid or expired token"}`);
       return;
     }
     if (meddle(incoming, outgoing, target)) return;
@@ -112,8 +112,8 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
     breakUploadsAfter(bytes) {
       breakAfter = bytes;
     },
-    refuseTokens(refuse) {
-      areTokensRefused = refuse;
+    refuseTokens(refuse, status = 401) {
+      refusal = refuse ? status : null;
     },
     goAway,
     async comeBack() {

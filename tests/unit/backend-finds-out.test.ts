@@ -18,7 +18,18 @@ describe("the generation", () => {
   it.each<[string, Record<string, StandInAnswer>, string | null]>([
     ["A: the login record has no group", { "/board": boardOf({ resultCnt: "3", user: nobody }) }, "a"],
     ["4.3.0: it has one", { "/board": boardOf({ resultCnt: "3", user: { ...nobody, groupNm: null } }) }, "b"],
-    ["5.0.0: posts are counted by a number", { "/board": boardOf({ resultCnt: 3, user: null }) }, "b"],
+    [
+      "5.0.0: posts are counted by a number, and anybody is logged out",
+      { "/board": boardOf({ resultCnt: 3, user: null }), "/auth/logout": { json: { resultCode: 200 } } },
+      "b",
+    ],
+    ["a number alone: not at all", { "/board": boardOf({ resultCnt: 3, user: null }) }, null],
+    ["a fork of A that counts by a number", { "/board": boardOf({ resultCnt: 3, user: nobody }) }, "a"],
+    [
+      "a fork of B that counts by a number",
+      { "/board": boardOf({ resultCnt: 3, user: { ...nobody, groupNm: null } }) },
+      "b",
+    ],
     [
       "C: it says who is not logged in",
       { "/board": boardOf({ resultCnt: 3 }), "/auth/me": { json: { resultCode: "401" } } },
@@ -138,7 +149,7 @@ describe("texts", () => {
   const escaped = "&lt;b&gt; &middot; R&D";
 
   it.each([
-    ["decoded for B", boardOf({ resultCnt: 3 }), "<b> · R&D", "&#128699;"],
+    ["decoded for B", boardOf({ resultCnt: "3", user: { groupNm: null } }), "<b> · R&D", "&#128699;"],
     ["left alone for A", boardOf({ resultCnt: "3", user: {} }), escaped, "🚻"],
   ])("are %s, which is found out when one needs it", async (_what, list, text, sent) => {
     stand.answers["/x"] = { json: { resultCode: 200, result: { plain: "없음" } } };

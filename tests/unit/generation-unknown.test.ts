@@ -9,7 +9,11 @@ const REFUSED: StandInAnswer = {
   json: { resultCode: 403, resultMessage: "인가된", result: {} },
 };
 const DONE: StandInAnswer = { json: { resultCode: 200, result: {} } };
-const B = { "/auth/me": REFUSED, "/board": { json: { resultCode: 200, result: { resultCnt: 3 } } } };
+const B = {
+  "/auth/me": REFUSED,
+  "/auth/logout": DONE,
+  "/board": { json: { resultCode: 200, result: { resultCnt: 3 } } },
+};
 const C = { ...B, "/auth/me": { json: { resultCode: "401" } } };
 const TELLS_NOTHING = { "/auth/me": REFUSED, "/auth/logout": REFUSED, "/board": { json: {} } };
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;

@@ -42,6 +42,13 @@ describe("failed logins", () => {
     expect((await limit.begin("lee", "198.51.100.1")).delayMs).toBe(0);
   });
 
+  test("an attempt that is excused counts against its address alone", async () => {
+    const limit = createLoginLimit(null);
+    for (let count = 0; count < 50; count++) await (await limit.begin("kim", HOME)).excuse();
+    expect((await limit.begin("kim", "198.51.100.1")).delayMs).toBe(0);
+    await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
+  });
+
   test("fifty from one address, whatever the id", async () => {
     const limit = createLoginLimit(null);
     for (let count = 0; count < 50; count++) await limit.begin(`id-${count}`, HOME);

@@ -24,6 +24,20 @@ const WHOLE = {
 const ON_THE_DAY = "/schedule/daily?year=2041&month=0&date=31";
 
 describe("events", () => {
+  it("of another kind than a department's are in no list", async () => {
+    const listed = await each(async (generation) => {
+      const { client } = await login(generation, "admin");
+      const day = "/schedule/daily?year=2043&month=0&date=31";
+      const when = { schdulBgnde: "204301310930", schdulEndde: "204301311000" };
+      for (const kind of ["1", "2"]) {
+        const sent = { ...WHOLE, ...when, schdulKindCode: kind };
+        expect(at((await client.multipart("POST", "/schedule", sent)).body, "resultCode")).toBe(200);
+      }
+      return at((await client.get(day)).body, "result.resultList.length");
+    });
+    expect(listed).toEqual([1, 1, 1]);
+  });
+
   it("are multipart, with every field in A and 4.3, and by administrators only in 4.3.2 and C", async () => {
     const codes = await eachVersion(async (version) => {
       const [{ client: user }, { client: admin }] = [

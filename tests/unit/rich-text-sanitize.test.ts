@@ -122,6 +122,19 @@ describe("what comes otherwise is set right:", () => {
     expect(toPlainText(clean(long))).toBe("글".repeat(1_000_000));
   });
 
+  test.each([
+    ["https://h.example/egov/board/images/B/a.png", "/board/images/B/a.png"],
+    ["/egov/board/images/B/a.png", "/board/images/B/a.png"],
+    ["/board/images/B/a.png", "/board/images/B/a.png"],
+    ["https://h.example/board/images/B/a.png", null],
+    ["https://h.example/egovernment/board/images/B/a.png", null],
+    ["https://other.example/egov/board/images/B/a.png", null],
+    ["/other/board/images/B/a.png", null],
+  ])("an image of a backend below /egov is at %s: %s", (address, path) => {
+    const html = purifyHtml(`<img src="${address}" alt="">`, [SITE, "https://h.example/egov"]);
+    expect(html).toBe(path ? `<img src="${path}" alt="">` : "");
+  });
+
   test("nothing but what is allowed is allowed", () => {
     expect(ALLOWED_TAGS.join(" ")).toBe("p br strong b em i u ul ol li a img h2 h3 blockquote");
   });

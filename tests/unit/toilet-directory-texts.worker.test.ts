@@ -16,7 +16,7 @@ const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, r
 const NOT_TO_BE_ASKED = { "/auth/me": AWAY, "/board": AWAY };
 const TELLS: Record<string, Record<string, StandInAnswer>> = {
   a: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: {} }) },
-  b: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: 3 }) },
+  b: { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: { groupNm: null } }) },
   c: { "/auth/me": { json: { resultCode: "401" } }, "/board": boardOf({}) },
 };
 const FEED: StandInAnswer = boardOf({

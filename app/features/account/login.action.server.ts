@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
+import { isLoginMispinned } from "~/backend/generation.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/logger.server";
@@ -14,6 +15,7 @@ import { SessionTooLargeError } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { saveId } from "./saved-id.server";
+import { keepUndecided } from "./undecided-logins.server";
 
 export const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
 
@@ -66,6 +68,12 @@ async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Reque
   const isVerdict = error instanceof BackendError && error.status < 500;
   if (!isVerdict) await attempt.abandon();
   if (!(error instanceof BackendError)) throw error;
+  if (isVerdict && isLoginMispinned()) {
+    await attempt.excuse();
+    logOf(request).info({ reason: "BACKEND_GENERATION names another generation" }, "a login was refused");
+    throw refuseForm(LOGIN_FAILED, 502);
+  }
+  if (isVerdict) keepUndecided(attempt);
   if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
   if (wasAnswered) throw refuseForm(error.serverMessage ?? LOGIN_FAILED);

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
 import { readPart } from "~/session/page-read.server";
+import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
 import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
@@ -13,14 +14,19 @@ const NO_DATA = "데이터가 없습니다.";
 /** The member and the dashboard, each on its own: one that fails leaves the other standing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { member: viewer, caller } = await requireFormUser(args);
-  // A visitor's form that is drawn again needs nothing that is stored.
-  if (!viewer) return data({ signedIn: null, member: NOT_ASKED, dashboard: NOT_ASKED });
+  const signedIn = viewer && { id: viewer.id, name: viewer.name };
+  // A form that is drawn again after its login has ended needs nothing that is stored, and nobody would be told it.
+  if (!viewer || (caller.refused && isRedrawnForm(args.context))) {
+    return data({ signedIn, member: NOT_ASKED, dashboard: NOT_ASKED, hasEnded: true });
+  }
   const [member, dashboard] = await Promise.all([
     readPart(args, findMember(viewer, caller), describeFailure),
     readPart(args, findDashboard(caller).then(pruneDashboard), describeFailure),
   ]);
-  const signedIn = { id: viewer.id, name: viewer.name };
-  return data({ signedIn, member, dashboard }, { status: Math.max(member.status, dashboard.status) });
+  return data(
+    { signedIn, member, dashboard, hasEnded: false },
+    { status: Math.max(member.status, dashboard.status) },
+  );
 }
 
 const NOT_ASKED = { content: null, failure: null, status: 200 } as const;

@@ -16,17 +16,19 @@ export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
 
 export default function Mypage() {
-  const { signedIn, member, dashboard } = useLoaderData<typeof loader>();
+  const { signedIn, member, dashboard, hasEnded } = useLoaderData<typeof loader>();
   const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
-  const isUntold = signedIn !== null && isNotOffered(member);
+  const isUntold = signedIn !== null && !hasEnded && isNotOffered(member);
   const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
       <h1>마이페이지</h1>
       <section className="card" aria-labelledby="basics">
         <h2 id="basics">기본 정보</h2>
-        {isUntold ? (
+        {hasEnded ? (
+          <KnownWithoutLogin signedIn={signedIn} />
+        ) : isUntold ? (
           <SignedInOnly {...signedIn} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
@@ -37,10 +39,12 @@ export default function Mypage() {
         )}
       </section>
       {dashboard.content && <OwnThings dashboard={dashboard.content} />}
-      {signedIn && !dashboard.content && !isAlike && !hasNothing && (
+      {!dashboard.content && !isAlike && !hasNothing && (
         <section className="card" aria-labelledby="activity">
           <h2 id="activity">활동 통계</h2>
-          <p role={dashboard.failure ? "alert" : undefined}>{dashboard.failure ?? NO_DASHBOARD}</p>
+          <p role={dashboard.failure ? "alert" : undefined}>
+            {dashboard.failure ?? (hasEnded ? AFTER_LOGIN : NO_DASHBOARD)}
+          </p>
         </section>
       )}
       {!isUntold && !member.content?.isProtected && (
@@ -56,8 +60,24 @@ export default function Mypage() {
 
 const NO_DASHBOARD = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";
 
+const AFTER_LOGIN = "다시 로그인하면 볼 수 있습니다.";
+
 const isNotOffered = ({ content, failure }: { content: unknown; failure: string | null }) =>
   content === null && failure === null;
+
+/** What is known of somebody whose login has ended: nothing, where the session has gone too. */
+function KnownWithoutLogin({ signedIn }: { signedIn: { id: string; name: string } | null }) {
+  return signedIn ? (
+    <FactList
+      facts={[
+        ["아이디", signedIn.id],
+        ["이름", signedIn.name],
+      ]}
+    />
+  ) : (
+    <p>{AFTER_LOGIN}</p>
+  );
+}
 
 /** Where the backend tells members nothing about themselves (generation A), the page says so once. */
 function SignedInOnly({ id, name }: { id: string; name: string }) {

@@ -1,9 +1,17 @@
 import { isBackendReady } from "~/backend/health.server";
+import { findPinFault, knownPinFault } from "~/backend/pinned-generation.server";
 import { isStopping } from "~/http/graceful-stop";
 import { plainText } from "./plain-text.server";
 
-/** The backend answers too, and nobody has told us to stop. */
+/**
+ * The backend answers too, and nobody has told us to stop. A generation that is set wrongly is said and takes nothing
+ * out of service: everybody can read, and no other replica would do better.
+ */
 export async function loader() {
   if (isStopping()) return plainText("stopping", 503);
-  return (await isBackendReady()) ? plainText("ready") : plainText("backend unavailable", 503);
+  // Nobody waits for it: the next to ask is told.
+  void findPinFault();
+  if (!(await isBackendReady())) return plainText("backend unavailable", 503);
+  const fault = knownPinFault();
+  return plainText(fault ? `ready\n${fault}` : "ready");
 }

@@ -35,13 +35,22 @@ export function safeHref(address: string): string | null {
 
 /**
  * The path of an image of this site's boards.
- * @param origins whose `/board/images/…` are this site's: its own and the backend's
+ * @param origins below which `/board/images/…` is this site's: its own, and the backend's with its context path
  * @returns null for every other image
  */
 export function ownImagePath(address: string, origins: readonly string[] = []): string | null {
   const trimmed = address.trim();
   const url = read(trimmed);
-  if (!url) return null;
-  const isOwn = url.origin === HERE ? isPath(trimmed) : origins.includes(url.origin);
-  return isOwn && IMAGE_PATH.test(url.pathname) && !HIDDEN.test(url.pathname) ? url.pathname : null;
+  if (!url || (url.origin === HERE && !isPath(trimmed)) || HIDDEN.test(url.pathname)) return null;
+  const isOwn = (path: string) => IMAGE_PATH.test(path);
+  if (url.origin === HERE && isOwn(url.pathname)) return url.pathname;
+  return origins.map((base) => pathBelow(url, base)).find((path) => path !== null && isOwn(path)) ?? null;
+}
+
+/** What an address, or one that names no site, has after the path of a base; null where it is not below it. */
+function pathBelow(url: URL, base: string): string | null {
+  const { origin, pathname } = new URL(base);
+  const contextPath = pathname.replace(/\/$/, "");
+  const isThere = [HERE, origin].includes(url.origin) && url.pathname.startsWith(`${contextPath}/`);
+  return isThere ? url.pathname.slice(contextPath.length) : null;
 }
