@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
 import { logIn, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
-import { listedNames } from "../support/map-page";
+import { listedNames, untilLive } from "../support/map-page";
 
 let app: AppServer;
 beforeAll(async () => {
@@ -62,6 +62,22 @@ describe("without a network", () => {
     await page.context().setOffline(false);
     await page.goto(LIST);
     expect(await noteOf(page).count()).toBe(0);
+  });
+
+  it("leads from a list that is still open to the toilet that was looked at before", async () => {
+    const page = await openHere();
+    await openWithWorker(page, "/map/detail?toiletId=1");
+    await untilKept(page, "/map/detail?toiletId=1");
+    const heading = await page.locator("h1").textContent();
+    await page.goto(LIST);
+    await untilLive(page);
+    await page.context().setOffline(true);
+    await page
+      .locator('a[href*="/map/detail?toiletId=1&"], a[href$="/map/detail?toiletId=1"]')
+      .first()
+      .click();
+    await noteOf(page).waitFor();
+    expect(await page.locator("h1").textContent()).toBe(heading);
   });
 
   it("keeps nothing of somebody logged in, and drops what was kept", async () => {
