@@ -66,16 +66,17 @@ describe("without a network", () => {
 
   it("leads from a list that is still open to the toilet that was looked at before", async () => {
     const page = await openHere();
-    await openWithWorker(page, "/map/detail?toiletId=1");
-    await untilKept(page, "/map/detail?toiletId=1");
-    const heading = await page.locator("h1").textContent();
+    await openWithWorker(page, LIST);
+    const linkOf = () => page.getByRole("link", { name: /상세보기$/ }).first();
+    const href = new URL((await linkOf().getAttribute("href")) ?? "", app.origin);
+    const kept = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
+    await page.goto(kept);
+    await untilKept(page, kept);
+    const heading = (await page.locator("h1").textContent()) ?? "";
     await page.goto(LIST);
     await untilLive(page);
     await page.context().setOffline(true);
-    await page
-      .locator('a[href*="/map/detail?toiletId=1&"], a[href$="/map/detail?toiletId=1"]')
-      .first()
-      .click();
+    await linkOf().click();
     await noteOf(page).waitFor();
     expect(await page.locator("h1").textContent()).toBe(heading);
   });

@@ -12,7 +12,7 @@ vi.stubGlobal("removeEventListener", () => undefined);
 
 const { installPatientFetch } = await import("~/ui/navigation/patient-fetch");
 installPatientFetch();
-beforeEach(() => network.mockReset());
+beforeEach(() => void network.mockReset());
 
 test("a form that could not be sent is answered as the framework answers, so that its page stays", async () => {
   network.mockRejectedValue(new TypeError("no network"));
