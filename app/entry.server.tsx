@@ -22,9 +22,11 @@ import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
 import { checkAtStart } from "./start-check.server";
+import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 void announceBackend();
 void checkAtStart();
+warmSanitizer();
 if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
   void import("./backend/call-tracing.server").then(({ callTracing }) => traceCalls(callTracing));
 }

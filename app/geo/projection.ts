@@ -14,6 +14,11 @@ const WALKING_METERS_PER_MINUTE = 67;
 const DETOUR = 1.3;
 const KAKAO_LEVEL_PLUS_ZOOM = 19;
 
+/** A point with so many decimals: four are about 10 m. */
+export function roundTo({ lat, lng }: LatLng, decimals: number): LatLng {
+  return { lat: Number(lat.toFixed(decimals)), lng: Number(lng.toFixed(decimals)) };
+}
+
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

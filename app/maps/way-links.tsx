@@ -1,6 +1,8 @@
+import type { MouseEvent } from "react";
 import type { LatLng } from "~/geo/projection";
+import { exactly } from "./kept-location";
 
-type Way = { label: string; href: string; className?: string };
+type Way = { label: string; href: string; className?: string; exactHref?: () => string };
 
 /** A name inside an address: Hangul stays as it is, a third of its encoded length; commas and slashes would end it. */
 const nameInPath = (name: string) =>
@@ -21,8 +23,13 @@ function kakaoHref(target: string, from: WayStart | null): string {
  */
 function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasApps: boolean): Way[] {
   const target = nameInPath(name);
+  const end = `${target},${lat},${lng}`;
   const ways: Way[] = [
-    { label: "카카오맵", href: kakaoHref(`${target},${lat},${lng}`, from) },
+    {
+      label: "카카오맵",
+      href: kakaoHref(end, from),
+      exactHref: () => kakaoHref(end, from && { ...exactly(from), name: from.name }),
+    },
     { label: "네이버", href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk` },
   ];
   if (!hasApps) return ways;
@@ -30,6 +37,18 @@ function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasAp
     ...ways,
     { label: "지도 앱", href: `geo:${lat},${lng}?q=${lat},${lng}(${target})`, className: "way-geo" },
   ];
+}
+
+/** The exact place is in the link while it is being pressed only, and in no address of ours. */
+function pressExactly(
+  { currentTarget: link }: MouseEvent<HTMLAnchorElement>,
+  { href, exactHref }: Way,
+): void {
+  if (!exactHref) return;
+  link.href = exactHref();
+  setTimeout(() => {
+    link.href = href;
+  });
 }
 
 type WayLinksProps = { name: string; position: LatLng; from?: WayStart | null; hasApps?: boolean };
@@ -40,16 +59,18 @@ export function WayLinks({ name, position, from = null, hasApps = false }: WayLi
   return (
     <p className="ways">
       <span aria-hidden="true">길찾기</span>
-      {waysTo(name, position, from, hasApps).map(({ label, href, className }) => (
+      {waysTo(name, position, from, hasApps).map((way) => (
         <a
-          key={label}
-          href={href}
-          className={className}
+          key={way.label}
+          href={way.href}
+          className={way.className}
+          onClick={(event) => pressExactly(event, way)}
+          onAuxClick={(event) => pressExactly(event, way)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${name} ${label} 길찾기 (새 창 열림)`}
+          aria-label={`${name} ${way.label} 길찾기 (새 창 열림)`}
         >
-          {label}
+          {way.label}
         </a>
       ))}
     </p>

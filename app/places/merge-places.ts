@@ -7,7 +7,7 @@ const SAME_NAME_METERS = 1000;
 const OWN_PLACES = 2;
 /** What one place of Kakao's order is worth, of the step between names that are, begin with and have what was typed. */
 const ORDER_WORTH = 0.03;
-/** What being in the middle of the view is worth; nothing is left of it a day's way off. */
+/** What being in the middle of the view is worth; little is left of it a day's way off. */
 const NEAR_WORTH = 1.8;
 
 /**

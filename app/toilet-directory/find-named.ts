@@ -1,11 +1,12 @@
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "./directory";
 import { areInitials, differByOneLetter, lettersOf } from "./hangul";
+import { isCalled, isKindWord } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import type { NamedPlace } from "./named-places";
 import type { PlaceIndex } from "./place-index";
 import { type NameOf, placesNamed } from "./place-names";
-import { type Found, nearBonus, obscurity, RANK } from "./ranking";
+import { type Found, isNear, nearBonus, nearBonusOfName, obscurity, RANK } from "./ranking";
 
 const MAX_NAMES = 300;
 /** Shorter names have too many others one letter away. */
@@ -16,10 +17,22 @@ const FEWER_LETTERS = -1;
 export function findNamed(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
   const last = words.at(-1) ?? "";
   const exact = placesNamed(index.placeNames, last);
-  const found = toFound(index, exact, words, near, RANK.named);
+  const found = toFound(index, exact, words, near, RANK.named, nearBonusOfName);
   const names = index.placeNames.column.rowsThat("start", last, MAX_NAMES);
   const begun = names.flatMap((name) => (index.placeNames.all[name] === last ? [] : namedBy(index, name)));
   return [...found, ...toFound(index, begun, words, near, RANK.namedStart)];
+}
+
+/** `터미널` finds 광주종합버스터미널 around the present view: for a word that many towns have one of. */
+export function findNamedKind(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+  const [word = ""] = words;
+  if (!near || words.length !== 1 || !isKindWord(index, word)) return [];
+  return index.named.flatMap((named) => {
+    const isSpot = named.kind === "landmark" || named.kind === "station";
+    if (!isSpot || !isNear(near, named) || !isCalled(named.path.at(-1) ?? "", word)) return [];
+    const score = RANK.namedKind + obscurity(named.fame) - nearBonusOfName(near, named);
+    return [{ place: describe(named), score, named }];
+  });
 }
 
 /** `ㄱㄴㅇ` finds 강남역. */
@@ -58,11 +71,12 @@ function toFound(
   words: string[],
   near: LatLng | null,
   rank: number,
+  bonus = nearBonus,
 ): Found[] {
   return names.flatMap(({ place, rank: ownRank }) => {
     const named = index.named[place];
     if (!named || !leadsTo(named.path, words)) return [];
-    const score = rank + ownRank + obscurity(named.fame) - nearBonus(near, named);
+    const score = rank + ownRank + obscurity(named.fame) - bonus(near, named);
     return [{ place: describe(named), score, named }];
   });
 }

@@ -1,8 +1,9 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
+import { isCalled, isKindWord } from "./kind-words";
 import { fullProvince } from "./korean-address";
 import type { PlaceIndex } from "./place-index";
-import { type Found, isPetrolStation, nearBonus, RANK } from "./ranking";
+import { type Found, isNear, isPetrolStation, nearBonus, nearBonusOfName, RANK } from "./ranking";
 import type { TextMatch } from "./text-column";
 
 const MAX_CANDIDATES = 400;
@@ -14,6 +15,13 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
   const joined = words.join("");
   const last = words.at(-1) ?? "";
   const asksForPetrol = isPetrolStation(joined);
+  const asksForKind = near !== null && words.length === 1 && isKindWord(index, joined);
+  const senseOf = (match: TextMatch, rank: number, place: LatLng, name: string) => {
+    if (match === "are") return rank - nearBonusOfName(near, place);
+    if (!asksForKind || !isNear(near, place)) return rank - nearBonus(near, place);
+    if (isCalled(name, joined)) return RANK.kind - nearBonusOfName(near, place);
+    return match === "start" ? RANK.kindStart - nearBonusOfName(near, place) : rank - nearBonus(near, place);
+  };
   const sources = [
     { kind: "toilet", field: "name", column: index.names, ranks: RANK.name },
     { kind: "building", field: "buildingName", column: index.buildings, ranks: RANK.building },
@@ -29,7 +37,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
         const isUnlikely = !asksForPetrol && isPetrolStation(`${toilet.name} ${toilet.buildingName}`);
-        const score = rank + lengthPenalty(toilet[field]) - nearBonus(near, toilet);
+        const score = senseOf(match, rank, toilet, toilet[field]) + lengthPenalty(toilet[field]);
         const place = { kind, name: toilet[field], address, lat, lng };
         return [{ place, score: score + (isUnlikely ? RANK.petrol : 0) }];
       });

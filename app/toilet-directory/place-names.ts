@@ -19,7 +19,7 @@ export type PlaceNames = {
   byLetterCount: Map<number, { number: number; letters: string }[]>;
 };
 
-const RANK = { own: 0, withoutStation: 0.6, road: 1 };
+const RANK = { own: 0, shortTown: 0.2, withoutStation: 0.6, road: 1 };
 const SHORTEST = 2;
 
 export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
@@ -66,8 +66,9 @@ function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: num
   const shorter = own.slice(0, -1);
   const found = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
   if (shorter.length < SHORTEST || names.includes(shorter)) return found;
+  // 여수 is 여수시 before it is a 여수동.
   if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(own))
-    found.push({ name: shorter, rank: RANK.own });
+    found.push({ name: shorter, rank: /[읍면동]$/.test(own) ? RANK.shortTown : RANK.own });
   if ((kind === "station" || kind === "landmark") && own.endsWith("역")) {
     found.push({ name: shorter, rank: RANK.withoutStation });
   }

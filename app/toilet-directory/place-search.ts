@@ -1,7 +1,7 @@
 import { firstCharacters } from "~/first-characters";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "./directory";
-import { findByInitials, findMisspelt, findNamed } from "./find-named";
+import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-named";
 import { findAddresses, findToilets } from "./find-toilets";
 import { fromEnglishKeys } from "./hangul";
 import { splitProvince } from "./korean-address";
@@ -21,8 +21,9 @@ const normalize = (text: string) => text.normalize("NFC").toLowerCase();
 
 /**
  * Places that match every word: areas, stations, sights and roads of that name first, then toilets of that name,
- * then what begins with it, then what contains it, petrol stations last. Equals are ordered by how near they are
- * to the present view, then by how much is there. The same place under the same name is told once.
+ * then what begins with it, then what contains it, petrol stations last. What bears the name within 15 km of the
+ * present view comes before all that is further off; of a kind of place, as 시청, so does the one of the town. Equals
+ * are ordered by how near they are, then by how much is there. The same place under the same name is told once.
  * What finds nothing is tried in other ways: areas written together with what is in them, initials (ㄱㄴㅇ), the
  * English keyboard (rkdskadur), one wrong letter, and without a building number.
  * @param near the middle of the present view, or null
@@ -65,7 +66,7 @@ function readWords(text: string): string[] {
 
 function findPlaces(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
   if (words.length === 0) return [];
-  const found = [...findNamed(index, words, near), ...findToilets(index, words, near)];
+  const found = [findNamed, findNamedKind, findToilets].flatMap((find) => find(index, words, near));
   if (words.length > 1) found.push(...findNamed(index, [words.join("")], near));
   const apart = words.flatMap(splitProvince);
   if (apart.length > words.length) found.push(...findNamed(index, apart, near));

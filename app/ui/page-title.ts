@@ -14,7 +14,7 @@ export const isPageTitle = (meta: object) => made.has(meta);
 
 /**
  * The meta export of a page: `screen | site`, led by "오류: " where its form was refused, and the site's description
- * where the page has none of its own.
+ * where the page has none of its own. A further page of a list says which.
  * @param title of the screen; the site's own name stands alone where it is null
  * @param others further descriptors, such as a description
  */
@@ -29,7 +29,9 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const prefix = root?.isFormRefused ? ERROR_TITLE_PREFIX : "";
     const isDescribed = more.some((descriptor) => "name" in descriptor && descriptor.name === "description");
     const description = isDescribed ? [] : [{ name: "description", content: SITE_DESCRIPTION }];
-    return [{ title: `${prefix}${screen ? `${screen} | ` : ""}${SITE_NAME}` }, ...description, ...more];
+    const page = /[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(args.location.search)?.[1] ?? "1";
+    const words = [screen, page === "1" ? null : `${page}쪽`].filter(Boolean).join(" ");
+    return [{ title: `${prefix}${words ? `${words} | ` : ""}${SITE_NAME}` }, ...description, ...more];
   };
   made.add(meta);
   return meta as MetaFunction<Loader>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
 import { logIn, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
-import { listedNames } from "../support/map-page";
+import { listedNames, untilLive } from "../support/map-page";
 
 let app: AppServer;
 beforeAll(async () => {
@@ -62,6 +62,23 @@ describe("without a network", () => {
     await page.context().setOffline(false);
     await page.goto(LIST);
     expect(await noteOf(page).count()).toBe(0);
+  });
+
+  it("leads from a list that is still open to the toilet that was looked at before", async () => {
+    const page = await openHere();
+    await openWithWorker(page, LIST);
+    const linkOf = () => page.getByRole("link", { name: /상세보기$/ }).first();
+    const href = new URL((await linkOf().getAttribute("href")) ?? "", app.origin);
+    const kept = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
+    await page.goto(kept);
+    await untilKept(page, kept);
+    const heading = (await page.locator("h1").textContent()) ?? "";
+    await page.goto(LIST);
+    await untilLive(page);
+    await page.context().setOffline(true);
+    await linkOf().click();
+    await noteOf(page).waitFor();
+    expect(await page.locator("h1").textContent()).toBe(heading);
   });
 
   it("keeps nothing of somebody logged in, and drops what was kept", async () => {

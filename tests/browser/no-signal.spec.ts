@@ -17,7 +17,7 @@ const goOnline = (page: Page) => page.context().setOffline(false);
 const cutTheLine = (page: Page) => page.route(/\.data(\?|$)/, (route) => route.abort());
 const mendTheLine = (page: Page) => page.unroute(/\.data(\?|$)/);
 
-/** The map with its scripts, and what the pages beyond it need already there. */
+/** The map with its scripts. */
 async function openMap(page: Page): Promise<void> {
   await page.goto("/map");
   await untilLive(page);
@@ -93,6 +93,42 @@ describe.each([
     await page.locator(".review", { hasText: content }).waitFor();
     expect(await page.locator(".review", { hasText: content }).count()).toBe(1);
     await noticeOf(page).waitFor({ state: "detached" });
+  });
+});
+
+describe("the code of a page that has not been open yet", () => {
+  const open = useBrowser({ viewport: PHONE });
+  const CODE = /\/__manifest|\/assets\/(detail\.route|field)-/;
+  const firstToilet = (page: Page) => page.getByRole("link", { name: /상세보기$/ }).first();
+
+  it("is waited for where nothing gets through, and the page comes as soon as it does", async () => {
+    const page = await open();
+    await openMap(page);
+    await page.route(CODE, (route) => route.abort());
+    await firstToilet(page).click();
+    await noticeOf(page).waitFor();
+    // The way to it is there, its code is not.
+    await page.unroute(CODE);
+    await page.route(/detail\.route-/, (route) => route.abort());
+    await retryOf(page).click();
+    await noticeOf(page).waitFor();
+    expect(await listedNames(page)).toHaveLength(10);
+    await page.unroute(/detail\.route-/);
+    await retryOf(page).click();
+    await page.waitForURL("**/map/detail?**");
+    await noticeOf(page).waitFor({ state: "detached" });
+  });
+
+  it("of another version of the site comes with its whole document, to the same toilet", async () => {
+    const page = await open();
+    await openMap(page);
+    await page.route(/\/__manifest/, (route) =>
+      route.fulfill({ status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
+    );
+    const href = (await firstToilet(page).getAttribute("href")) ?? "";
+    await firstToilet(page).click();
+    await page.waitForURL((url) => url.pathname + url.search === href);
+    expect(await page.locator("h1").textContent()).not.toContain("찾을 수 없");
   });
 });
 

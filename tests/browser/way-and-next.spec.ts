@@ -3,8 +3,11 @@ import { PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { untilLive } from "../support/map-page";
 
 const NEXT = "잠겨 있나요? 다음 가까운 곳";
+
+const EXACT = { latitude: 36.35046, longitude: 127.38454 };
 
 /** Where the link to the next candidate leads. */
 function nextOf(html: string): URL | null {
@@ -106,5 +109,34 @@ describe("the next candidate", () => {
     const further = nextOf((await session.get(detail?.attributes.href ?? "")).html);
     expect(further?.searchParams.get("toiletId")).not.toBe("1");
     expect(further?.searchParams.get("not")).toBe(`1,${next?.searchParams.get("toiletId")}`);
+  });
+});
+
+describe("the way from one's own place", () => {
+  const open = useBrowser({ permissions: ["geolocation"], geolocation: EXACT });
+
+  it("starts exactly there for the map service alone, while the link is pressed", async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.context().route("https://map.kakao.com/**", (route) => route.fulfill({ body: "" }));
+    await page.goto("/map");
+    await untilLive(page);
+    await page
+      .getByRole("button", { name: /내 위치/ })
+      .first()
+      .click();
+    await page.waitForURL(/me=/);
+    const link = page.getByRole("link", { name: /카카오맵 길찾기/ }).first();
+    await link.waitFor();
+    const rounded = await link.getAttribute("href");
+    expect(rounded).toContain("36.35,127.385/");
+    const opened = page.context().waitForEvent("page");
+    await link.click();
+    const kakao = await opened;
+    await kakao.waitForURL(/kakao/);
+    expect(kakao.url()).toContain(`,${EXACT.latitude},${EXACT.longitude}/`);
+    expect(await link.getAttribute("href")).toBe(rounded);
+    expect(asked.filter((url) => url.includes(String(EXACT.latitude)))).toEqual([]);
   });
 });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseFilters } from "~/features/map/filters";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
-import {
-  chooseHref,
-  detailHref,
-  mapHref,
-  moveHref,
-  myPlaceHref,
-  roundMyLocation,
-} from "~/features/map/map-view";
+import { chooseHref, detailHref, mapHref, moveHref, myPlaceHref } from "~/features/map/map-view";
+import { roundMyLocation } from "~/maps/kept-location";
 import { NO_FILTERS } from "~/toilet-directory/directory";
 import { refuseAlso } from "~/toilet-directory/refused";
 

@@ -61,8 +61,8 @@ describe("our places and Kakao's", () => {
     ];
     expect(names(mergePlaces("스타벅스", [], kakaos, 4, seoul))).toEqual([
       "kakao 스타벅스 서울시청점",
-      "kakao 스타벅스 부산서면점",
       "kakao 스타벅스 대전시청점",
+      "kakao 스타벅스 부산서면점",
       "kakao 카페 스타벅스 옆",
     ]);
     expect(names(mergePlaces("스타벅스", [], kakaos, 1, null))).toEqual(["kakao 스타벅스 부산서면점"]);

@@ -1,16 +1,54 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
-afterEach(() => vi.unstubAllGlobals());
+const HERE = new URL("http://toilet.example/map/detail?toiletId=1");
+const network = vi.fn<typeof fetch>();
+const window: { fetch: typeof fetch } = { fetch: network };
+vi.stubGlobal("window", window);
+vi.stubGlobal("document", { addEventListener() {} });
+vi.stubGlobal("location", HERE);
+vi.stubGlobal("fetch", network);
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("removeEventListener", () => undefined);
+
+const { installPatientFetch } = await import("~/ui/navigation/patient-fetch");
+installPatientFetch();
+beforeEach(() => void network.mockReset());
 
 test("a form that could not be sent is answered as the framework answers, so that its page stays", async () => {
-  const window: { fetch?: typeof fetch } = {};
-  vi.stubGlobal("window", window);
-  vi.stubGlobal("document", { addEventListener() {} });
-  vi.stubGlobal("location", new URL("http://toilet.example/map/detail?toiletId=1"));
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-  const { installPatientFetch } = await import("~/ui/navigation/patient-fetch");
-  installPatientFetch();
-  const answer = await window.fetch?.("/map/detail.data?toiletId=1", { method: "POST" });
+  network.mockRejectedValue(new TypeError("no network"));
+  const answer = await window.fetch("/map/detail.data?toiletId=1", { method: "POST" });
   expect(answer?.status).toBe(503);
   expect(answer?.headers.get("X-Remix-Response")).toBe("yes");
+});
+
+describe("what the framework asks about the code of pages", () => {
+  const routes = {
+    map: { module: "/assets/map.js", imports: ["/assets/shared.js"] },
+    detail: { module: "/assets/detail.js", imports: ["/assets/shared.js"] },
+  };
+  const asked = () => network.mock.calls.map(([input]) => new URL(String(input), HERE).pathname);
+
+  test("looking ahead asks the server nothing", async () => {
+    const ahead = window.fetch(new URL("/__manifest?p=/map&p=/login", HERE));
+    const outcome = await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, 20, "nothing"))]);
+    expect(outcome).toBe("nothing");
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  test("the page on which one is needs no more than it has", async () => {
+    const { signal } = new AbortController();
+    const answer = await window.fetch(new URL("/__manifest?p=/map/detail", HERE), { signal });
+    expect(await answer.json()).toEqual({});
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  test("a page that one goes to is answered when its code is there, each file fetched once", async () => {
+    const { signal } = new AbortController();
+    network.mockImplementation(async (input) =>
+      String(input).includes("__manifest") ? Response.json(routes) : new Response("code"),
+    );
+    const answer = await window.fetch(new URL("/__manifest?p=/map&version=1", HERE), { signal });
+    expect(await answer.json()).toEqual(routes);
+    expect(asked()).toEqual(["/__manifest", "/assets/map.js", "/assets/shared.js", "/assets/detail.js"]);
+  });
 });

@@ -25,6 +25,18 @@ const SEOUL = { lat: 37.5665, lng: 126.978 };
 const DAEJEON = { lat: 36.3504, lng: 127.3845 };
 const BUSAN = { lat: 35.1796, lng: 129.0756 };
 const CHUNCHEON = { lat: 37.8813, lng: 127.7298 };
+const GWANGJU = { lat: 35.1595, lng: 126.8526 };
+const DAEGU = { lat: 35.8714, lng: 128.6014 };
+const ULSAN = { lat: 35.5384, lng: 129.3114 };
+const INCHEON = { lat: 37.4563, lng: 126.7052 };
+const JEONJU = { lat: 35.8242, lng: 127.148 };
+const JEJU = { lat: 33.4996, lng: 126.5312 };
+const GANGNEUNG = { lat: 37.7519, lng: 128.8761 };
+const CHEONGJU = { lat: 36.6424, lng: 127.489 };
+const SUWON = { lat: 37.2636, lng: 127.0286 };
+const CHANGWON = { lat: 35.2279, lng: 128.6811 };
+const POHANG = { lat: 36.019, lng: 129.3435 };
+const YEOSU = { lat: 34.7604, lng: 127.6622 };
 const SEONGNAM = { lat: 37.42, lng: 127.18 };
 const EUNPYEONG = { lat: 37.6027, lng: 126.9291 };
 
@@ -174,6 +186,81 @@ const ROWS: Row[] = [
   ["tjdnfdur", null, /서울역/, 37.5547, 126.9707, 0.5],
 ];
 
+/** What is typed, the present view, and what the first answer, within 15 km of it, is called. */
+const NEAR: [typed: string, near: LatLng, name: RegExp][] = [
+  ["시청", GWANGJU, /광주시청/],
+  ["시청", DAEGU, /대구시청/],
+  ["시청", ULSAN, /울산시청/],
+  ["시청", JEONJU, /전주시청/],
+  ["시청", JEJU, /제주시청/],
+  ["시청", SUWON, /수원시청/],
+  ["시청", POHANG, /포항시청/],
+  ["시청", CHUNCHEON, /춘천시청/],
+  ["중앙시장", DAEJEON, /^중앙시장/],
+  ["중앙시장", SEOUL, /중앙시장/],
+  ["중앙시장", GANGNEUNG, /^중앙시장/],
+  ["중앙시장", YEOSU, /^중앙시장$/],
+  ["중앙동", CHANGWON, /성산구 중앙동/],
+  ["중앙동", JEONJU, /완산구 중앙동/],
+  ["시외버스터미널", JEONJU, /전주시외버스터미널/],
+  ["시외버스터미널", CHUNCHEON, /춘천시외버스터미널/],
+  ["고속버스터미널", DAEJEON, /대전고속버스터미널/],
+  ["버스터미널", GANGNEUNG, /버스터미널/],
+  ["터미널", GWANGJU, /광주종합버스터미널/],
+  ["터미널", CHEONGJU, /터미널/],
+  ["남구청", GWANGJU, /^남구청/],
+  ["남구청", BUSAN, /^남구청/],
+  ["남구청", ULSAN, /^남구청/],
+  ["동구청", DAEJEON, /^동구청/],
+  ["구청", GWANGJU, /구청/],
+  ["보건소", DAEJEON, /보건소/],
+  ["보건소", BUSAN, /보건소/],
+  ["도서관", DAEJEON, /도서관/],
+  ["도서관", JEJU, /도서관/],
+  ["중앙도서관", SUWON, /중앙도서관/],
+  ["체육공원", DAEJEON, /체육공원/],
+  ["체육공원", CHANGWON, /체육공원/],
+  ["중앙공원", GWANGJU, /^중앙공원/],
+  ["중앙공원", INCHEON, /^중앙공원/],
+  ["남부시장", JEONJU, /^남부시장/],
+  ["서부시장", GANGNEUNG, /^서부시장/],
+  ["동문시장", JEJU, /동문시장/],
+  ["시민회관", DAEGU, /시민회관/],
+  ["해수욕장", GANGNEUNG, /해수욕장/],
+  ["해수욕장", BUSAN, /해수욕장/],
+  ["주민센터", DAEJEON, /주민센터/],
+  ["경찰서", GWANGJU, /경찰서/],
+  ["시장", DAEGU, /시장/],
+  ["공원", DAEJEON, /공원/],
+  ["남산", DAEGU, /남산동/],
+  ["송정", BUSAN, /송정동/],
+  ["송정", GWANGJU, /송정동/],
+];
+
+/** The same with what is far and alone of its name, or great: it stays first, whatever near by is called in part so. */
+const FAR: [typed: string, near: LatLng, name: RegExp][] = [
+  ["해운대", SEOUL, /해운대/],
+  ["제주공항", BUSAN, /제주국제공항/],
+  ["서울역", DAEJEON, /^서울역$/],
+  ["대전역", SEOUL, /^대전역$/],
+  ["강남역", JEJU, /^강남역$/],
+  ["강남", BUSAN, /서울특별시 강남구/],
+  ["강남구", DAEGU, /서울특별시 강남구/],
+  ["부산역", GWANGJU, /^부산역$/],
+  ["에버랜드", GWANGJU, /^에버랜드$/],
+  ["불국사", INCHEON, /^불국사$/],
+  ["경복궁", BUSAN, /^경복궁$/],
+  ["홍대", DAEJEON, /^홍대입구역$/],
+  ["전주한옥마을", GANGNEUNG, /^전주한옥마을$/],
+  ["남포동", SEOUL, /^남포역$/],
+  ["여수", SEOUL, /전라남도 여수시/],
+  ["명동", DAEJEON, /^명동거리$/],
+  ["서면", SEOUL, /^서면역$/],
+  ["신사동", BUSAN, /신사동$/],
+  ["광주", DAEJEON, /광주광역시/],
+  ["고성", CHANGWON, /경상남도 고성군/],
+];
+
 describe.skipIf(!isHere)("what people type, in the national file", () => {
   let index: PlaceIndex;
   let toilets: ToiletSummary[];
@@ -202,6 +289,18 @@ describe.skipIf(!isHere)("what people type, in the national file", () => {
     expect(first?.name).toMatch(name);
     const meters = first ? distanceMeters(first, { lat, lng }) : Number.NaN;
     expect(`${(meters / 1000).toFixed(1)} km: ${meters <= km * 1000}`).toMatch(/true$/);
+  });
+
+  test.each(NEAR)("%s from %o is the one near by", async (typed, near, name) => {
+    const [first] = await suggest(typed, near);
+    expect(first?.name).toMatch(name);
+    expect(first && distanceMeters(first, near)).toBeLessThanOrEqual(15_000);
+  });
+
+  test.each(FAR)("%s from %o is the one far off", async (typed, near, name) => {
+    const [first] = await suggest(typed, near);
+    expect(first?.name).toMatch(name);
+    expect(first && distanceMeters(first, near)).toBeGreaterThan(15_000);
   });
 
   test("no answer shows an empty map, and none is a petrol station", () => {

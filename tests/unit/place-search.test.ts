@@ -183,6 +183,45 @@ describe("the sense of a name", () => {
   });
 });
 
+/** Each town's, by the names that its own people need not say in full. */
+const TOWNS = await buildPlaceIndex(
+  (
+    [
+      ["전주시청 화장실", "전북특별자치도 전주시 완산구 노송광장로 10", 35.8242, 127.148],
+      ["포항시청", "경상북도 포항시 남구 시청로 1", 36.019, 129.3435],
+      ["춘천시청(1층)", "강원특별자치도 춘천시 시청길 11", 37.8813, 127.7298],
+      ["중앙시장", "경기도 광명시 광이로 13", 37.4777, 126.8602],
+      ["중앙시장", "전라남도 여수시 교동남길 1", 34.7401, 127.7312],
+      ["중앙시장번영회 화장실", "강원특별자치도 강릉시 금성로 21", 37.7541, 128.8986],
+      ["중앙시장 주차타워", "대전광역시 동구 대전로 783", 36.3294, 127.4327],
+      ["서울역전 매점", "대전광역시 동구 대전로 790", 36.3298, 127.4337],
+      ["광명동 쉼터", "대전광역시 동구 대전로 791", 36.3299, 127.4338],
+    ] as const
+  ).flatMap(([title, address, lat, lng], id) => {
+    const toilet = toToiletSummary({ id: id + 1, title, keyword: "", address, lat, lng });
+    return toilet ? [toilet] : [];
+  }),
+);
+
+describe("what is near the present view", () => {
+  const DAEJEON = { lat: 36.3504, lng: 127.3845 };
+  test.each([
+    ["시청", { lat: 35.82, lng: 127.14 }, "전주시청 화장실"],
+    ["시청", { lat: 36.02, lng: 129.34 }, "포항시청"],
+    ["시청", DAEJEON, "대전시청"],
+    ["중앙시장", DAEJEON, "중앙시장 주차타워"],
+    ["중앙시장", { lat: 34.76, lng: 127.7 }, "중앙시장"],
+    ["중앙시장", { lat: 37.75, lng: 128.88 }, "중앙시장번영회 화장실"],
+    ["시장", DAEJEON, "중앙시장 주차타워"],
+    // Alone of its name, or an area's: what is called in part so near by is something else.
+    ["서울역", DAEJEON, "서울역"],
+    ["명동", DAEJEON, "명동거리"],
+  ])("%s from %o is %s", (text, near, first) => {
+    const [place] = searchPlaces(TOWNS, text, 5, near);
+    expect(place?.name).toBe(first);
+  });
+});
+
 describe("the view of a place", () => {
   test.each(["제주", "제주도", "서귀포시", "해운대", "해운대구", "은천동", "서울", "에버랜드", "강원"])(
     "%s shows a toilet",

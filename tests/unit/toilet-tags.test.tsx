@@ -46,3 +46,24 @@ describe("tags of one's own", () => {
     expect(error?.hoursTags).toContain("태그는 50자까지 입력할 수 있습니다: 태그0xxxxxxxxxxxxxxxxx…");
   });
 });
+
+describe("degrees of cleanliness", () => {
+  const issuesOf = (cleanlinessTags: string[], cleanlinessTagsNew = "") => {
+    const { error } = toiletTagsSchema.safeParse({
+      ...{ cleanlinessTags, cleanlinessTagsNew, photos: [] },
+    });
+    return error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  };
+
+  test("exclude each other, ticked or typed", () => {
+    const refusal = "cleanlinessTags: 청결 정도는 하나만 선택할 수 있습니다: 매우 깨끗함, 매우 더러움";
+    expect(issuesOf(["매우 깨끗함", "매우 더러움"])).toEqual([refusal]);
+    expect(issuesOf(["매우 더러움"], "매우 깨끗함")).toEqual([refusal]);
+    expect(issuesOf(["깨끗함", "보통", "온수"])).toHaveLength(1);
+  });
+
+  test("go with everything else", () => {
+    expect(issuesOf(["매우 깨끗함", "휴지 있음", "온수 나옴"])).toEqual([]);
+    expect(issuesOf(["휴지 있음"])).toEqual([]);
+  });
+});

@@ -1,7 +1,8 @@
 import { awayText, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import { roundMyLocation } from "~/maps/kept-location";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { OWN_PLACE, roundMyLocation, SHARED_PLACE } from "./map-view";
+import { OWN_PLACE, SHARED_PLACE } from "./map-view";
 
 /** Coordinates are told to a metre. */
 const SAME_METERS = 2;

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { firstCharacters } from "~/first-characters";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
+import { roundMyLocation } from "~/maps/kept-location";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
 import { readRefused } from "~/toilet-directory/refused";
 import { pairsOf, parseFilters } from "./filters";
-import { type MapQuery, roundMyLocation } from "./map-view";
+import type { MapQuery } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 

@@ -1,5 +1,6 @@
-import type { LatLng } from "~/geo/projection";
+import { type LatLng, roundTo } from "~/geo/projection";
 import { toiletHref } from "~/hrefs";
+import { roundMyLocation } from "~/maps/kept-location";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
 
 /** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
@@ -42,17 +43,9 @@ export const SHARED_PLACE = "공유된 위치";
 
 /** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
 const DECIMALS = 4;
-const MY_LOCATION_DECIMALS = 3;
-
-const round = (degrees: number, decimals: number) => Number(degrees.toFixed(decimals));
 
 /** A point as it may stand in a URL. */
-export function roundPoint({ lat, lng }: LatLng, decimals = DECIMALS): LatLng {
-  return { lat: round(lat, decimals), lng: round(lng, decimals) };
-}
-
-/** The viewer's own position, coarser still (about 100 m). */
-export const roundMyLocation = (point: LatLng) => roundPoint(point, MY_LOCATION_DECIMALS);
+export const roundPoint = (point: LatLng) => roundTo(point, DECIMALS);
 
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {

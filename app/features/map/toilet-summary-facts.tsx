@@ -1,6 +1,7 @@
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
+import { HoursTexts } from "~/ui/hours-texts";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { ToiletEntry } from "./map-page";
 
@@ -14,7 +15,7 @@ export function ToiletHours({ toilet }: ToiletHoursProps) {
     <div className="facts-line">
       <ProfileBadge fact={toilet.profileFact} />
       <OpenState open={toilet.open} />
-      <TagList tags={reasons} label="운영 시간" />
+      <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />
     </div>
   );
 }

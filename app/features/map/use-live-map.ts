@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import { roundMyLocation } from "~/maps/kept-location";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDLERS } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
@@ -8,7 +9,7 @@ import type { Marker } from "~/toilet-directory/directory";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { exactCentre } from "./exact-place";
 import { type MapPageData, toPoint } from "./map-page";
-import { chooseHref, mapHref, moveHref, roundMyLocation } from "./map-view";
+import { chooseHref, mapHref, moveHref } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
 
 const FOLLOW_AFTER_MS = 400;

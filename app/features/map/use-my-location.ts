@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
+import { keepLocation, readKeptLocation } from "~/maps/kept-location";
 import { findMyLocation, LocationError } from "~/maps/my-location";
 import type { MyLocation } from "~/maps/provider";
 
 /** Part 1 section 9: the map screen. */
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
-/** Kept for this tab only, and never sent anywhere. */
-const STORAGE_KEY = "my-location";
 
 const OTHERWISE = "검색창에서 장소를 찾아 주세요.";
 
@@ -27,7 +26,7 @@ export function useMyLocation(onFound: (location: MyLocation) => void): Locating
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
-    const restore = () => setLocation(readKept());
+    const restore = () => setLocation(readKeptLocation());
     restore();
     window.addEventListener("pageshow", restore);
     return () => window.removeEventListener("pageshow", restore);
@@ -39,7 +38,7 @@ export function useMyLocation(onFound: (location: MyLocation) => void): Locating
     setMessage(null);
     try {
       const found = await findMyLocation(LOCATE);
-      keep(found);
+      keepLocation(found);
       setLocation(found);
       onFound(found);
     } catch (error) {
@@ -49,22 +48,4 @@ export function useMyLocation(onFound: (location: MyLocation) => void): Locating
     }
   };
   return { location, isLocating, message, locate };
-}
-
-/** Browsers may refuse storage; then my location is simply not restored. */
-function keep(location: MyLocation): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(location));
-  } catch {
-    return;
-  }
-}
-
-function readKept(): MyLocation | null {
-  try {
-    const { lat, lng, accuracyMeters } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "");
-    return [lat, lng, accuracyMeters].every(Number.isFinite) ? { lat, lng, accuracyMeters } : null;
-  } catch {
-    return null;
-  }
 }

@@ -9,6 +9,15 @@ export const tooLongTag = (name: string) =>
 
 export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME_MAX;
 
+/** How clean a toilet is: it is one of these, or none is said. */
+const DEGREES = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
+
+/** What to say to tags that contradict each other, or null. */
+export function contradictionOf(names: string[]): string | null {
+  const said = DEGREES.filter((degree) => names.includes(degree));
+  return said.length > 1 ? `청결 정도는 하나만 선택할 수 있습니다: ${said.join(", ")}` : null;
+}
+
 /** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */
 export function uniqueTagNames(typed: string[]): string[] {
   const names = new Map<string, string>();

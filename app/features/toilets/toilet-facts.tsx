@@ -52,7 +52,7 @@ export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
         <dt>운영 시간</dt>
         <dd>
           {toilet.hoursTags.length === 0 && <Unknown />}
-          <TagList tags={toilet.hoursTags} label="운영 시간" />
+          <HoursTexts tags={toilet.hoursTags} areUnderstood={use.open.state !== "unknown"} />
         </dd>
         <dt>주소</dt>
         <dd>{toilet.address || "주소 없음"}</dd>

@@ -3,7 +3,14 @@ import type { LockKind } from "~/backend/toilet";
 import { chosenFiles } from "~/forms/read-fields";
 import { LOCK_DIGITS_MAX, LOCK_NOT_DIGITS, LOCK_TOO_LONG } from "./lock-rules";
 import { REQUIRED_ITEMS } from "./required-items";
-import { isTooLongTag, TAGS_MAX, TOO_MANY_TAGS, tooLongTag, uniqueTagNames } from "./tag-rules";
+import {
+  contradictionOf,
+  isTooLongTag,
+  TAGS_MAX,
+  TOO_MANY_TAGS,
+  tooLongTag,
+  uniqueTagNames,
+} from "./tag-rules";
 
 /** Ids of the forms of the toilet pages. */
 export const TOILET_FORM = "toilet";
@@ -113,6 +120,8 @@ function tagNames(field: string, chosen: string[], typed: string, context: z.Ref
   const names = uniqueTagNames([...chosen, typed]);
   const complain = (message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (names.length > TAGS_MAX) complain(TOO_MANY_TAGS);
+  const contradiction = contradictionOf(names);
+  if (contradiction) complain(contradiction);
   // A tag that the toilet carries already may be longer than new ones are. The first that is too long says it for all.
   const tooLong =
     uniqueTagNames([typed]).find(isTooLongTag) ?? chosen.find((name) => name.length > KNOWN_TAG_MAX);

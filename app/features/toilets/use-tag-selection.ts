@@ -1,10 +1,17 @@
 import { useState } from "react";
 import type { TagChoice } from "./tag-options.server";
-import { isTooLongTag, TAGS_MAX, TOO_MANY_TAGS, tooLongTag, uniqueTagNames } from "./tag-rules";
+import {
+  contradictionOf,
+  isTooLongTag,
+  TAGS_MAX,
+  TOO_MANY_TAGS,
+  tooLongTag,
+  uniqueTagNames,
+} from "./tag-rules";
 
 export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The tags that are chosen, under their rules: at most five, none twice, known names as they are known. */
+/** The tags that are chosen, under their rules: at most five, one degree of cleanliness, none twice, known names as they are known. */
 export function useTagSelection(
   chosen: string[],
   choices: TagChoice[],
@@ -13,9 +20,11 @@ export function useTagSelection(
   const [selected, setSelected] = useState(chosen);
   const [notice, setNotice] = useState<string | null>(null);
   function change(names: string[]): boolean {
-    const isTooMany = names.length > TAGS_MAX;
-    setNotice(isTooMany ? TOO_MANY_TAGS : null);
-    if (isTooMany) return false;
+    // What is wrong with the tags already can still be taken away, one after the other.
+    const isMore = names.length > selected.length;
+    const refusal = names.length > TAGS_MAX ? TOO_MANY_TAGS : isMore ? contradictionOf(names) : null;
+    setNotice(refusal);
+    if (refusal) return false;
     setSelected(names);
     onChange?.(names);
     return true;

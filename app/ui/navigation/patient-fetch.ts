@@ -1,6 +1,7 @@
 import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
 import { findConnection, keepTrying, loseSubmission, rememberSubmission } from "./connection";
 import { fetchPlainly, fetchWithin } from "./fetch-within";
+import { discoverRoutes, rememberLink } from "./route-discovery";
 
 /** The slowest page: 31 s of the server's own deadlines, and the way. */
 const READ_DEADLINE_MS = 40_000;
@@ -18,14 +19,13 @@ const OWN_ANSWER = { "X-Remix-Response": "yes" };
  */
 export function installPatientFetch(): void {
   document.addEventListener("submit", rememberSubmission, { capture: true });
+  for (const type of ["click", "submit"]) document.addEventListener(type, rememberLink, { capture: true });
   window.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const isSend = init.method !== undefined && init.method !== "GET";
     if (url.origin !== location.origin) return fetchPlainly(input, init);
     if (url.pathname.endsWith(".data")) return isSend ? send(url, init) : read(url, init);
-    // Without a signal nobody waits for it: Remix looks ahead, and copes with a failure.
-    if (url.pathname === "/__manifest")
-      return warmed(await (init.signal ? read(url, init) : fetchPlainly(input, init)));
+    if (url.pathname === "/__manifest") return discoverRoutes(url, init);
     return fetchPlainly(input, init);
   };
 }
@@ -33,8 +33,7 @@ export function installPatientFetch(): void {
 async function read(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () =>
     fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS }).catch(async (error: unknown) => {
-      const isWanted = !init.signal?.aborted && url.pathname.endsWith(".data");
-      if (!isWanted || !(await leadToKeptPage(pageAddress(url)))) throw error;
+      if (init.signal?.aborted || !(await leadToKeptPage(pageAddress(url)))) throw error;
       return new Promise<never>(() => undefined);
     });
   const response = await keepTrying(attempt, init.signal, true);
@@ -70,19 +69,4 @@ function pagePath({ pathname }: URL): string {
 function pageAddress(url: URL): string {
   const search = url.search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
   return pagePath(url) + search;
-}
-
-/**
- * Loads the code of the pages that this one leads to, while there is a network: Remix loads the document anew where it
- * cannot have a page's code, and without a network that is the end of the page.
- */
-async function warmed(response: Response): Promise<Response> {
-  const routes: Record<string, { module?: string }> = await response
-    .clone()
-    .json()
-    .catch(() => ({}));
-  for (const { module } of Object.values(routes ?? {})) {
-    if (module) void import(/* @vite-ignore */ module).catch(() => undefined);
-  }
-  return response;
 }

@@ -47,8 +47,7 @@ export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Saniti
  * into this site, with `rel="noopener nofollow ugc"`; images of this site's boards only; no style, class, id or handler.
  * What is already clean comes back the same.
  *
- * A text of 20 kB takes DOMPurify and jsdom 40 to 90 ms, so they run in a thread of their own, loaded by the first
- * text, and answers are kept by content (16 MB). A text of more than 1,000,000 characters or 20,000 elements keeps its
+ * A text of 20 kB takes DOMPurify and jsdom 40 to 90 ms, so they run in a thread of their own, and answers are kept by content (16 MB). A text of more than 1,000,000 characters or 20,000 elements keeps its
  * words only.
  * @param origins whose `/board/images/…` are this site's (APP_ORIGIN, the backend's): rewritten to paths
  * @throws SanitizerUnavailableError; then nothing may be stored
@@ -56,6 +55,17 @@ export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Saniti
 export const sanitizeHtml: Sanitizer = createSanitizer(
   createSanitizerThread(programPath("sanitizer-worker.js")),
 );
+
+/** By then the process listens, and the toilets and the first pages have the processor before it. */
+const WARM_AFTER_MS = 3000;
+const WARM_POST =
+  '<h2>a</h2><p>b <strong>c</strong> <a href="https://a.example">d</a></p><ul><li>e</li></ul>';
+
+/** Starts the sanitiser's thread soon, with one text, so that nobody who reads a post waits for it. */
+export function warmSanitizer(): void {
+  // Where it cannot start, whoever needs it is told so.
+  setTimeout(() => void sanitizeHtml(WARM_POST).catch(() => undefined), WARM_AFTER_MS).unref();
+}
 
 /**
  * The same for a page that shows a post: while the sanitiser is not available the post's words are shown as they are.

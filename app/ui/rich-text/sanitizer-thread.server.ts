@@ -18,19 +18,18 @@ export type SanitizerThread = {
 
 const JOB_DEADLINE_MS = 10_000;
 const MAX_WAITING = 100;
-/** The parser and its window take some 100 MB, which quiet times give back. */
-const IDLE_MS = 10 * 60_000;
+/** The parser and its window take some 90 MB of it. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /**
- * A thread with DOMPurify and jsdom in it, started by the first text. It gets one text at a time, each in a turn of
+ * A thread with DOMPurify and jsdom in it, started by the first text and kept: it takes seconds to start, and whoever
+ * reads a post waits for it. It gets one text at a time, each in a turn of
  * its own: in one turn after another the memory of the parser's window is given back, within one it is not.
  */
 export function createSanitizerThread(path: string, deadlineMs = JOB_DEADLINE_MS): SanitizerThread {
   let worker: Worker | null = null;
   let latest: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let idleTimer: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const started = new Worker(path, { env: {}, execArgv: [], resourceLimits: WORKER_LIMITS });
@@ -43,14 +42,12 @@ export function createSanitizerThread(path: string, deadlineMs = JOB_DEADLINE_MS
   }
 
   async function close(): Promise<void> {
-    clearTimeout(idleTimer);
     const closing = worker;
     worker = null;
     await closing?.terminate();
   }
 
   async function run(job: SanitizerJob): Promise<string> {
-    clearTimeout(idleTimer);
     worker ??= start();
     worker.ref();
     try {
@@ -60,7 +57,6 @@ export function createSanitizerThread(path: string, deadlineMs = JOB_DEADLINE_MS
       throw error;
     } finally {
       worker?.unref();
-      idleTimer = setTimeout(() => void close(), IDLE_MS).unref();
     }
   }
 

@@ -1,0 +1,35 @@
+import { fullProvince } from "./korean-address";
+import type { PlaceIndex } from "./place-index";
+import { placesNamed } from "./place-names";
+
+const MIN_PROVINCES = 3;
+/** A town's name or a side of it before the kind; `구` of 구역 is none. */
+const PREFIX = /^(?:|[동서남북중]|.{2,})$/u;
+/** What ends a name, or says which part of the place it is: `중앙시장 주차장`, `남부시장(4동)`, `시청화장실`. */
+const END_OF_NAME = /^(?:$|[^가-힣a-z]|공중|공영|개방|화장실|남자|여자|본관|별관|내|앞|옆|뒤)/;
+const LAST_WORD = /[^\s(),·]*$/;
+
+/** Whether the place bears that name, alone or after its town's: 시청, 광주시청, 시청 앞 are called 시청. */
+export function isCalled(name: string, word: string): boolean {
+  const text = name.normalize("NFC").toLowerCase();
+  const at = text.indexOf(word);
+  if (at === -1 || !END_OF_NAME.test(text.slice(at + word.length))) return false;
+  return PREFIX.test(LAST_WORD.exec(text.slice(0, at))?.[0] ?? "");
+}
+
+/**
+ * Whether the word is a kind of place, such as 시청 or 중앙시장, of which many towns have one: then the one near by is
+ * meant, however it is called in full. An area's name is none: 명동 is one place, whatever else is called so.
+ */
+export function isKindWord(index: PlaceIndex, word: string): boolean {
+  const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");
+  if (isArea) return false;
+  const provinces = new Set<string>();
+  index.names.rowsThat("contain", word, MIN_PROVINCES, (row) => {
+    const toilet = index.toilets[row];
+    if (!toilet || !isCalled(toilet.name, word)) return false;
+    const known = provinces.size;
+    return provinces.add(fullProvince(toilet.address.split(" ", 1)[0] ?? "")).size > known;
+  });
+  return provinces.size >= MIN_PROVINCES;
+}

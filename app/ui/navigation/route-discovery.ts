@@ -1,0 +1,56 @@
+import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
+import { findConnection, keepTrying } from "./connection";
+import { fetchWithin } from "./fetch-within";
+
+const DEADLINE_MS = 40_000;
+
+type CodeOfRoute = { module?: string; imports?: string[] };
+
+/** The link that was pressed last: whoever asks what code its page needs knows its address without the query only. */
+let pressed: HTMLAnchorElement | null = null;
+
+/** Remembers which link leads on; a form that is sent leads on instead of it. */
+export function rememberLink({ target, type }: Event): void {
+  pressed = type === "click" && target instanceof Element ? target.closest("a") : null;
+}
+
+/**
+ * Answers what Remix asks of `/__manifest`: which code the page at an address needs. The code itself is fetched before
+ * the answer, so that Remix finds it in the browser's cache: it loads the document anew where it cannot have a page's
+ * code, and without a network that is the end of the page on which one is.
+ */
+export async function discoverRoutes(url: URL, init: RequestInit): Promise<Response> {
+  // Nobody waits for it: Remix looks ahead at every link. What a page leads to is asked for when one goes there.
+  if (!init.signal) return never();
+  const paths = url.searchParams.getAll("p");
+  if (paths.every((path) => path === location.pathname)) return Response.json({});
+  const link = pressed && paths.includes(pressed.pathname) ? pressed.href : null;
+  const attempt = () =>
+    fetchCode(url, init).catch(async (error: unknown) => {
+      if (!link || init.signal?.aborted || !(await leadToKeptPage(link))) throw error;
+      return never();
+    });
+  // A form is not sent by itself later on: only a link goes on when the network is back.
+  const { answer, isWhole } = await keepTrying(attempt, init.signal, link !== null);
+  if (!link) return answer;
+  findConnection();
+  if (isWhole) return answer;
+  // The server is another version than this page: Remix would go to the document without its query.
+  location.assign(link);
+  return never();
+}
+
+/** @returns the answer, and whether all of the code that it names could be had */
+async function fetchCode(url: URL, init: RequestInit): Promise<{ answer: Response; isWhole: boolean }> {
+  const answer = await fetchWithin(url, { ...init, deadlineMs: DEADLINE_MS });
+  if (answer.status !== 200) return { answer, isWhole: false };
+  const routes: Record<string, CodeOfRoute | undefined> = await answer.clone().json();
+  const files = Object.values(routes).flatMap((route) => [route?.module ?? [], route?.imports ?? []].flat());
+  const { signal } = init;
+  const got = await Promise.all(
+    [...new Set(files)].map((file) => fetchWithin(file, { signal, deadlineMs: DEADLINE_MS })),
+  );
+  return { answer, isWhole: got.every(({ ok }) => ok) };
+}
+
+const never = () => new Promise<never>(() => undefined);

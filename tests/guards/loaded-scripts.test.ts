@@ -1,0 +1,59 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+
+/** What comes late, such as the code of other pages, has come by then. */
+const WATCHED_MS = 15_000;
+const KB = 1024;
+const MAP_MAX_BYTES = 134 * KB;
+const READER_MAX_BYTES = 6 * KB;
+const EDITOR_MAX_BYTES = 130 * KB;
+/** The framework, the frame of all pages, the form and its editor. */
+const EDITOR_PAGE_MAX_BYTES = 250 * KB;
+const IS_EDITOR = /\/rich-editor\.client-/;
+
+/** Packed bytes of each script file by its path, and of those in the page itself as one. */
+type Scripts = Record<string, number>;
+
+/** Opens a page on a cold cache, and counts its scripts as the browser's network does: packed, without headers. */
+async function loadedScripts(page: Page, path: string): Promise<Scripts> {
+  await page.goto(path);
+  await page.waitForTimeout(WATCHED_MS);
+  const { files, texts } = await page.evaluate(() => ({
+    files: (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const)
+      .filter(([name]) => name.endsWith(".js")),
+    texts: [...document.scripts]
+      .filter(({ src, type }) => !src && !/json|speculationrules/.test(type))
+      .map(({ text }) => text),
+  }));
+  const inline = texts.length > 0 ? gzipSync(texts.join("\n")).byteLength : 0;
+  return { ...Object.fromEntries(files), inline };
+}
+
+const bytesOf = (scripts: Scripts, names = /^/) =>
+  Object.entries(scripts).reduce((sum, [name, bytes]) => sum + (names.test(name) ? bytes : 0), 0);
+
+const open = useBrowser({ viewport: PHONE, serviceWorkers: "allow" });
+
+test("pages load the scripts that they need, and none of the pages that they lead to", async () => {
+  const member = await open({ viewport: DESKTOP, javaScriptEnabled: false });
+  await logIn(member, "user", "/community/free");
+  const asMember = { viewport: DESKTOP, storageState: await member.context().storageState() };
+  const [map, place, list, editor] = await Promise.all([
+    open().then((page) => loadedScripts(page, "/map")),
+    open().then((page) => loadedScripts(page, "/map/detail?toiletId=1")),
+    open().then((page) => loadedScripts(page, "/community/free")),
+    open(asMember).then((page) => loadedScripts(page, "/community/free/create")),
+  ]);
+  expect.soft(bytesOf(map, /leaflet\.client/)).toBeGreaterThan(0);
+  expect.soft(bytesOf(map)).toBeLessThanOrEqual(MAP_MAX_BYTES);
+  expect.soft(bytesOf(place)).toBeLessThanOrEqual(READER_MAX_BYTES);
+  expect.soft(bytesOf(list)).toBeLessThanOrEqual(READER_MAX_BYTES);
+  expect.soft(bytesOf(editor, IS_EDITOR)).toBeGreaterThan(0);
+  expect.soft(bytesOf(editor, IS_EDITOR)).toBeLessThanOrEqual(EDITOR_MAX_BYTES);
+  expect.soft(bytesOf(editor)).toBeLessThanOrEqual(EDITOR_PAGE_MAX_BYTES);
+  // A cold cache: nothing came for nothing.
+  for (const [name, bytes] of Object.entries(map)) expect.soft(bytes, name).toBeGreaterThan(0);
+});
