@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { DirectAnswer, DirectRequest } from "~/direct-routes";
+import { isKnownTag, takesGzip } from "~/http-headers";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -57,24 +58,10 @@ function deliver(
   acceptEncoding: string | null,
 ): DirectAnswer {
   const headers = { "Cache-Control": "private, no-cache", ETag: etag, Vary: "Accept-Encoding" };
-  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (isKnownTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   if (!takesGzip(acceptEncoding)) {
     return { status: 200, headers: { ...headers, ...JSON_TYPE }, body: new Uint8Array(gunzipSync(body)) };
   }
   const packed = { "Content-Encoding": "gzip", "Content-Length": String(body.byteLength) };
   return { status: 200, headers: { ...headers, ...JSON_TYPE, ...packed }, body };
-}
-
-/** Weak comparison, as RFC 9110 asks for If-None-Match. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
-}
-
-function takesGzip(acceptEncoding: string | null): boolean {
-  return (acceptEncoding ?? "").split(",").some((entry) => {
-    const [coding, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    return (coding === "gzip" || coding === "*") && !parameters.some((part) => /^q=0(\.0*)?$/.test(part));
-  });
 }

@@ -1,0 +1,14 @@
+/** True where If-None-Match names this tag: weak comparison, as RFC 9110 asks for. */
+export function isKnownTag(ifNoneMatch: string | null, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}
+
+/** True where Accept-Encoding takes gzip. */
+export function takesGzip(acceptEncoding: string | null): boolean {
+  return (acceptEncoding ?? "").split(",").some((entry) => {
+    const [coding, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return (coding === "gzip" || coding === "*") && !parameters.some((part) => /^q=0(\.0*)?$/.test(part));
+  });
+}
