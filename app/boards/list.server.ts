@@ -6,6 +6,7 @@ import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import { formatDate, isToday } from "~/ui/format-date";
 import { mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
+import { limitBoardSearch } from "./board-search-limit.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
 import { adviceOn } from "./unreadable-post.server";
 
@@ -14,8 +15,10 @@ const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
 
 /** The list of a board: search, page, and what may be done. A list that cannot be had is said in its place. */
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
-  const { member, caller } = await getViewer(args);
+  const viewer = await getViewer(args);
+  const { member, caller } = viewer;
   const search = readBoardSearch(new URL(args.request.url).searchParams);
+  await limitBoardSearch(args.request, search, viewer);
   const list: Promise<PostList & { settings?: BoardSettings }> = frame.isAdministration
     ? listNotices(search, caller)
     : listPosts(frame.board, search, caller);

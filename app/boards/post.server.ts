@@ -15,6 +15,7 @@ import { formatMomentText } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
+import { limitBoardSearch } from "./board-search-limit.server";
 import { latestSettingsOf } from "./board-settings.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
@@ -33,11 +34,14 @@ export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_
 /** One post with its comments, its attachments and its neighbours in the list that led here. */
 export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const { request, context } = args;
-  const { member, caller } = await getViewer(args);
+  const viewer = await getViewer(args);
+  const { member, caller } = viewer;
   const postId = requirePostId(args.params.postId);
   const { searchParams } = new URL(request.url);
   const search = readBoardSearch(searchParams);
   refuseUnseen(request);
+  // Its neighbours are looked for among what was found.
+  if (!isRedrawnForm(context)) await limitBoardSearch(request, search, viewer);
   const isWithinView =
     isRedrawnForm(context) ||
     takeReturn(frame.board, postId, member?.id) ||

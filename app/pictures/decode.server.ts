@@ -1,38 +1,81 @@
 import sharp, { type SharpOptions } from "sharp";
 import { createTurns } from "~/turns.server";
+import { type PictureShape, TOLERANT } from "./measure-picture.server";
 
-/** All frames together: some 240 MB while they are decoded. */
+/** One frame: some 240 MB while it is decoded. */
 export const PICTURE_MAX_PIXELS = 60_000_000;
+/** All frames together; of a larger animation the first is shown. */
+export const ANIMATION_MAX_PIXELS = 5_000_000;
+/** What is made of a picture, all frames together: pure noise is then 1 MB as WebP, and encoded in a tenth of a second. */
+const SHOWN_MAX_PIXELS = 1600 * 1200;
+/** The most that WebP has. */
+const SHOWN_MAX_HEIGHT = 16_383;
 const WEBP_QUALITY = 78;
-const AT_ONCE = 2;
+/** Of 6: a third of the time of the usual 4, and two in a hundred larger. */
+const WEBP_EFFORT = 1;
+/** Each attempt; what takes longer is none that people send. */
+const DECODED_WITHIN_S = 5;
+/** What decodes within a tenth of a second, in pixels of an ordinary format. */
+const QUICK_MAX_PIXELS = 10_000_000;
+/** How much of that time one pixel takes. */
+const AVIF_WEIGHT = 3;
+const ONE_PASS_WEIGHT = 0.25;
 
 // libvips keeps what it decoded, and a thread pool per picture: both would only fight over a small machine.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const turns = createTurns(AT_ONCE);
+/** Whoever waits for a small picture never waits for a large one. */
+const quickTurns = createTurns(2);
+const dearTurns = createTurns(1);
 
-/** Slightly damaged pictures are shown as far as they go, as browsers show them. */
-export const TOLERANT = { failOn: "none" } as const;
+const isAnimated = ({ width, height, frames }: PictureShape) =>
+  frames > 1 && width * height * frames <= ANIMATION_MAX_PIXELS;
+
+/** True for what takes long to decode, however small it is wanted. */
+export function isDear(shape: PictureShape): boolean {
+  const weight = shape.mime === "image/avif" ? AVIF_WEIGHT : shape.isOnePass ? ONE_PASS_WEIGHT : 1;
+  return isAnimated(shape) || shape.width * shape.height * weight > QUICK_MAX_PIXELS;
+}
 
 /**
- * A picture as WebP of at most this width, turned upright, without EXIF (which holds where it was taken). Where not
- * all frames of an animation can be had, its first.
+ * A picture as WebP of at most this width, turned upright, without EXIF (which holds where it was taken). An animation
+ * stays one up to 5 megapixels over all its frames, where all of them can be had within 5 s; else its first frame is shown.
  * @param input a file's path or its bytes
  * @param width in pixels
- * @throws Error when it is no picture or has more than 60 megapixels
+ * @param signal ends the waiting for a turn
+ * @throws Error when it cannot be decoded, within 5 s or at all, or has more than 60 megapixels; the signal's reason
  */
-export function toWebp(input: string | Uint8Array, width: number): Promise<Uint8Array<ArrayBuffer>> {
+export function toWebp(
+  input: string | Uint8Array,
+  shape: PictureShape,
+  width: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const turns = isDear(shape) ? dearTurns : quickTurns;
   return turns.take(async () => {
-    const animated = await encode(input, width, { animated: true }).catch(() => null);
-    return new Uint8Array(animated ?? (await encode(input, width, { pages: 1 })));
-  });
+    const moving = isAnimated(shape)
+      ? await encode(input, fittingWidth(shape, width, shape.frames), { animated: true }).catch(() => null)
+      : null;
+    return new Uint8Array(moving ?? (await encode(input, fittingWidth(shape, width, 1), { pages: 1 })));
+  }, signal);
+}
+
+/** The width at which all that is shown stays within its pixels, however high or long it is. */
+function fittingWidth({ width, height }: PictureShape, wanted: number, frames: number): number {
+  const scale = Math.min(
+    1,
+    Math.sqrt(SHOWN_MAX_PIXELS / (width * height * frames)),
+    SHOWN_MAX_HEIGHT / height,
+  );
+  return Math.max(1, Math.min(wanted, Math.floor(width * scale)));
 }
 
 function encode(input: string | Uint8Array, width: number, frames: SharpOptions): Promise<Buffer> {
   return sharp(input, { ...TOLERANT, ...frames, limitInputPixels: PICTURE_MAX_PIXELS })
+    .timeout({ seconds: DECODED_WITHIN_S })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
+    .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
     .toBuffer();
 }

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { BackendError } from "~/backend/backend-error";
-import { type PictureSource, readWidth, requirePicture, resizedPicture } from "./resized-picture.server";
+import {
+  CrowdedError,
+  type PictureSource,
+  readWidth,
+  requirePicture,
+  resizedPicture,
+} from "./resized-picture.server";
 
+const CROWDED = "지금 큰 사진을 여러 장 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
+const RETRY_AFTER_S = 5;
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Stored names are never used twice, so the source and the width say what the bytes are. */
@@ -15,19 +23,23 @@ export async function answerWithPicture(request: Request, source: PictureSource)
   const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };
   try {
     if (request.headers.get("If-None-Match")?.includes(headers.ETag)) {
-      await requirePicture(source, width);
+      await requirePicture(source);
       return new Response(null, { status: 304, headers });
     }
-    const picture = await resizedPicture(source, width);
+    const picture = await resizedPicture(source, width, request.signal);
     const { byteLength } = picture;
     return new Response(picture, {
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
     });
   } catch (error) {
+    if (error instanceof CrowdedError) return refuse(CROWDED, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
+    return refuse(error.message, error.status);
   }
 }
+
+const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });

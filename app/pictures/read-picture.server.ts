@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
 
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+
+export type ReadPicture = {
+  bytes: Buffer;
+  /** of its bytes: the same picture, wherever it is kept */
+  digest: string;
+};
 
 /**
  * Reads a picture to its end.
@@ -13,19 +20,21 @@ const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 export async function readPicture(
   open: () => Promise<Pick<StreamedAnswer, "body">>,
   signal: AbortSignal,
-): Promise<Buffer> {
+): Promise<ReadPicture> {
   const opening = open();
   try {
     const { body } = await Promise.race([opening, untilAborted(signal)]);
     addAbortSignal(signal, body);
     const pieces: Uint8Array[] = [];
+    const hash = createHash("sha256");
     let bytes = 0;
     for await (const piece of body) {
       bytes += piece.length;
       if (bytes > PICTURE_MAX_BYTES) throw new BackendError("malformed");
+      hash.update(piece);
       pieces.push(piece);
     }
-    return Buffer.concat(pieces);
+    return { bytes: Buffer.concat(pieces), digest: hash.digest("base64url") };
   } catch (error) {
     // An answer that comes after all is nobody's any more.
     opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});

@@ -65,7 +65,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     worker.call("status").catch(() => {});
   }
 
-  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsLook">(
+  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsLook" | "listIds">(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]> {
@@ -83,7 +83,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
     searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
-    listIds: (from, limit) => worker.call("listIds", from, limit),
+    listIds: (from, limit) => keep("listIds", from, limit),
     within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
     needsLook: (limit) => keep("needsLook", limit),

@@ -36,16 +36,16 @@ function sendLargeFile({ url = "" }: IncomingMessage, outgoing: ServerResponse):
 
 let watched: WatchedApp;
 beforeAll(async () => {
-  watched = await startWatchedApp({}, sendLargeFile);
+  watched = await startWatchedApp({ TRUSTED_PROXIES: "loopback" }, sendLargeFile);
 });
 afterEach(() => expect.poll(() => open.size, { timeout: 10_000 }).toBe(0));
 afterAll(() => watched.stop());
 
-/** A visitor who asks for the file and then reads nothing of it. */
-function askWithoutReading(): Socket {
+/** A visitor who asks for the file and then reads nothing of it, each from an address of their own unless it is told. */
+function askWithoutReading(at: number, address = `203.0.113.${at}`): Socket {
   const { host, hostname, port } = new URL(watched.origin);
   const socket = connect({ host: hostname, port: Number(port) }).on("error", () => {});
-  socket.write(`GET ${FILE} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  socket.write(`GET ${FILE} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
   return socket.pause();
 }
 
@@ -87,7 +87,7 @@ test("are not had as the data of a page, which would be all of it in memory", as
 });
 
 test("that nobody reads are not read from the backend either, and leave everybody else the pages", async () => {
-  const sockets = Array.from({ length: MANY }, askWithoutReading);
+  const sockets = Array.from({ length: MANY }, (_, at) => askWithoutReading(at));
   await expect.poll(() => open.size).toBe(8);
   // Time for all of it to come, if anybody took it.
   await pause(2000);
@@ -99,4 +99,13 @@ test("that nobody reads are not read from the backend either, and leave everybod
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => open.size).toBe(0);
   expect(await statusOf(FILE)).toBe(200);
+});
+
+test("that one address does not read leave the places of all others", async () => {
+  const sockets = Array.from({ length: 12 }, (_, at) => askWithoutReading(at, "203.0.113.250"));
+  await expect.poll(() => open.size).toBe(2);
+  await pause(500);
+  expect(open.size).toBe(2);
+  expect(await statusOf(FILE)).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, it, vi } from "vitest";
 import { loader } from "~/features/system/sitemap-part.route";
 import { routeArguments } from "../support/route-arguments";
@@ -11,8 +12,16 @@ beforeEach(() => {
   lastStatus.mockReset().mockReturnValue({ loadedAt: null, failure: { kind: "network" } });
 });
 
-const get = (part: string) =>
-  loader(routeArguments(new Request(`http://localhost/sitemaps/${part}`), { part }));
+const get = (part: string, headers: Record<string, string> = {}) =>
+  loader(routeArguments(new Request(`http://localhost/sitemaps/${part}`, { headers }), { part }));
+
+const LOADED = { loadedAt: 1, failure: null };
+/** Ids that tell how often something was made of them. */
+function countedIds(count: number) {
+  const ids = Array.from({ length: count }, (_, at) => String(at));
+  const used = vi.spyOn(ids, "map");
+  return { ids, used };
+}
 
 it("is no missing one while the toilets could not be had so far: that is what crawlers drop", async () => {
   expect((await get("toilets-1.xml")).status).toBe(503);
@@ -30,4 +39,48 @@ it("lists toilets", async () => {
   expect(await (await get("toilets-1.xml")).text()).toContain(
     "<loc>http://localhost/map/detail?toiletId=7</loc>",
   );
+});
+
+it("is made once for everybody, and again when there are other toilets", async () => {
+  lastStatus.mockReturnValue(LOADED);
+  const { ids, used } = countedIds(5000);
+  listIds.mockResolvedValue(ids);
+  const answers = await Promise.all([1, 2, 3].map(() => get("toilets-3.xml")));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect([new Set(texts).size, used.mock.calls.length]).toEqual([1, 1]);
+  expect(texts[0]?.match(/<loc>/g)).toHaveLength(5000);
+  listIds.mockResolvedValue(["another"]);
+  expect(await (await get("toilets-3.xml")).text()).toContain("toiletId=another<");
+});
+
+it("is sent packed and tagged to whoever takes it so, and not at all to whoever has it", async () => {
+  lastStatus.mockReturnValue(LOADED);
+  listIds.mockResolvedValue(countedIds(5000).ids);
+  const plain = await get("toilets-4.xml");
+  const packed = await get("toilets-4.xml", { "Accept-Encoding": "gzip, br" });
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+  expect(packed.headers.get("Content-Length")).toBe(String(bytes.length));
+  expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+  const known = await get("toilets-4.xml", { "If-None-Match": packed.headers.get("ETag") ?? "" });
+  expect([known.status, await known.text()]).toEqual([304, ""]);
+  // Readers that read nothing hold no more than this.
+  expect([bytes.length < 100_000, Number(plain.headers.get("Content-Length")) < 500_000]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it("lets others have their turn while it is made", async () => {
+  lastStatus.mockReturnValue(LOADED);
+  listIds.mockResolvedValue(countedIds(5000).ids);
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  await get("toilets-5.xml");
+  clearImmediate(immediate);
+  expect(turns).toBeGreaterThan(8);
 });

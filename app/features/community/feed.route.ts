@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
@@ -7,6 +6,7 @@ import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
+import { createKeptDocuments } from "~/kept-documents.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { keepNamed, siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
@@ -18,17 +18,19 @@ const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 /** The newest posts of each board, fetched once a minute for everybody who reads the feeds. */
 const newest = new LRUCache<string, PostSummary[]>({ max: 3, ttl: KEPT_MS });
 
+/** Those of the three boards; without APP_ORIGIN each name that we are called by has its own. */
+const FEEDS_MAX = 12;
+const feeds = createKeptDocuments(FEEDS_MAX);
+
 /** The newest posts of a board as an Atom feed. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const frame = requireCommunityFrame(params.board);
   try {
-    const xml = toAtom(frame, await newestOf(frame, request), siteOrigin(request));
-    const etag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
-    const headers = { ETag: etag, "Cache-Control": keepNamed(KEPT_MS / 1000) };
-    if (request.headers.get("If-None-Match")?.includes(etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(xml, {
-      headers: { ...headers, "Content-Type": "application/atom+xml; charset=utf-8" },
+    const posts = await newestOf(frame, request);
+    const origin = siteOrigin(request);
+    return await feeds.answer(request, origin + frame.base, posts, () => toAtom(frame, posts, origin), {
+      type: "application/atom+xml; charset=utf-8",
+      keeping: keepNamed(KEPT_MS / 1000),
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -45,7 +47,7 @@ async function newestOf({ board }: BoardFrame, request: Request): Promise<PostSu
   return posts;
 }
 
-function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: string): string {
+function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: string): string[] {
   const address = `${origin}${base}`;
   const updated = posts.map(momentOf).sort().at(-1) ?? momentOf({ createdAt: "" });
   return [
@@ -56,7 +58,7 @@ function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: strin
     `<link rel="self" href="${escapeXml(`${address}/feed.xml`)}"/><link href="${escapeXml(address)}"/>`,
     ...posts.map((post) => toEntry(board, post, `${address}/${post.id}`)),
     "</feed>",
-  ].join("\n");
+  ];
 }
 
 function toEntry(board: BoardKey, post: PostSummary, address: string): string {

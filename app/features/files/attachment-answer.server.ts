@@ -3,7 +3,9 @@ import { passCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
 import { plainFileName } from "~/file-name";
+import { clientAddress } from "~/session/client-address.server";
 import { finishedAnswer } from "~/session/finished-answer.server";
+import { networkOf } from "~/session/rate-limit.server";
 import { getViewer } from "~/session/viewer.server";
 import { NoPlaceError, openInPlace } from "./download-places.server";
 
@@ -21,7 +23,9 @@ export const answerAttachment = finishedAnswer(async (args: LoaderFunctionArgs):
   if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number)) return refuse(NO_FILE, 404);
   const { caller } = await getViewer(args);
   try {
-    const { body, fileName } = await openInPlace(() => openAttachment(id, number, caller));
+    const { body, fileName } = await openInPlace(networkOf(clientAddress(args.request)), () =>
+      openAttachment(id, number, caller),
+    );
     return new Response(passCapped(body, ATTACHMENT_MAX_BYTES), {
       headers: {
         "Content-Type": "application/octet-stream",

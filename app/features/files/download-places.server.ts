@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
-import { createTurns } from "~/turns.server";
+import { createTurns, type Turns } from "~/turns.server";
 
 /** So many of the backend's connections may be taken up by downloads, whose readers are as slow as they are. */
 export const DOWNLOADS_AT_ONCE = 8;
+/** Of these one address may have so many: whoever reads slowly must not hold them all. */
+export const DOWNLOADS_OF_AN_ADDRESS = 2;
 /** How long a place is waited for: most downloads take less. */
 const PLACE_WITHIN_MS = 5000;
 
@@ -12,12 +14,30 @@ export class NoPlaceError extends Error {
 }
 
 const places = createTurns(DOWNLOADS_AT_ONCE);
+/** By address, for as long as anything of it is under way or waits. */
+const ofAddresses = new Map<string, { turns: Turns; asking: number }>();
+
+/** Has a download take a place of its address first, then one of everybody's. */
+async function takePlace(address: string, download: () => Promise<void>): Promise<void> {
+  const own = ofAddresses.get(address) ?? { turns: createTurns(DOWNLOADS_OF_AN_ADDRESS), asking: 0 };
+  ofAddresses.set(address, own);
+  own.asking += 1;
+  const signal = AbortSignal.timeout(PLACE_WITHIN_MS);
+  try {
+    await own.turns.take(() => places.take(download, signal), signal);
+  } finally {
+    own.asking -= 1;
+    if (own.asking === 0) ofAddresses.delete(address);
+  }
+}
 
 /**
  * Opens a download once there is a place for it, which it keeps until its body is closed.
+ * @param address whose places it takes; see networkOf
  * @throws NoPlaceError where none becomes free in time, and whatever opening it throws
  */
 export function openInPlace<Download extends { body: Readable }>(
+  address: string,
   open: () => Promise<Download>,
 ): Promise<Download> {
   return new Promise((resolve, reject) => {
@@ -29,6 +49,6 @@ export function openInPlace<Download extends { body: Readable }>(
       resolve(opened);
       if (!body.closed) await closed;
     };
-    places.take(download, AbortSignal.timeout(PLACE_WITHIN_MS)).catch(() => reject(new NoPlaceError()));
+    takePlace(address, download).catch(() => reject(new NoPlaceError()));
   });
 }

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { isKnownTag } from "~/http/conditional";
 import { doesTake } from "~/http/content-coding";
 import type { DirectAnswer } from "~/http/direct-answers";
 import { thisMinute } from "~/opening-hours/open-now.server";
@@ -89,17 +90,10 @@ function deliver(
   acceptEncoding: string | null,
 ): MarkersAnswer {
   const headers = { "Cache-Control": "private, no-cache", ETag: etag, Vary: "Accept-Encoding" };
-  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (isKnownTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   if (!doesTake("gzip", acceptEncoding)) {
     return { status: 200, headers: { ...headers, ...JSON_TYPE }, body: new Uint8Array(gunzipSync(body)) };
   }
   const packed = { "Content-Encoding": "gzip", "Content-Length": String(body.byteLength) };
   return { status: 200, headers: { ...headers, ...JSON_TYPE, ...packed }, body };
-}
-
-/** Weak comparison, as RFC 9110 asks for If-None-Match. */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
 }

@@ -1,7 +1,7 @@
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
-import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
 import { HoursTexts } from "~/ui/hours-texts";
+import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { ToiletEntry } from "./map-page";
 

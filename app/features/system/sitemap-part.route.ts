@@ -14,33 +14,47 @@ const PAGES = [
   ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
 ];
 
-/** One part of the sitemap: `pages.xml`, `toilets-1.xml`, `posts-free-1.xml` and so on, of at most 50,000 addresses. */
+/** What a part lists, and what it is made of: null where it cannot be told now, no paths where there is no such part. */
+type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
+const NONE: Part = { source: null, count: 0, list: () => [] };
+
+/** One part of the sitemap: `pages.xml`, `toilets-1.xml`, `posts-free-1.xml` and so on, of at most 5,000 addresses. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const origin = siteOrigin(request);
-  const paths = await pathsOf(params.part ?? "").catch(() => null);
-  if (!paths) return sitemapLater();
-  if (paths.length === 0) return plainText("404", 404);
-  return sitemapAnswer(
-    "urlset",
-    paths.map((path) => origin + path),
-  );
+  const name = params.part ?? "";
+  const part = await partOf(name).catch(() => null);
+  // Whoever reads sitemaps forgets what is missing.
+  if (!part) return sitemapLater();
+  if (part.count === 0) return plainText("404", 404);
+  const { source, list } = part;
+  const path = `/sitemaps/${name}`;
+  return sitemapAnswer(request, { root: "urlset", path, source, origin: siteOrigin(request), list });
 }
 
-/** Empty where there is no such part, null where it cannot be told now: whoever reads sitemaps forgets what is missing. */
-async function pathsOf(part: string): Promise<string[] | null> {
+async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
     // Where the backend has no toilets, the map is no page to be found.
     const hasMap = !isFeedLacking(directory.lastStatus());
-    return PAGES.filter((path) => hasMap || path !== MAP);
+    return {
+      source: hasMap,
+      count: PAGES.length,
+      list: () => PAGES.filter((path) => hasMap || path !== MAP),
+    };
   }
   const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
-  if (what === "toilets") {
-    const ids = await directory.listIds(from, ADDRESSES_PER_PART);
-    return ids.length === 0 && isFeedUnknown(directory.lastStatus()) ? null : ids.map(toiletHref);
-  }
+  if (what === "toilets") return toiletsFrom(from);
   const frame = communityFrame(what.replace("posts-", ""));
-  if (!frame) return [];
-  const paths = [frame.base, ...(await listPostIds(frame.board)).map((id) => `${frame.base}/${id}`)];
-  return paths.slice(from, from + ADDRESSES_PER_PART);
+  if (!frame) return NONE;
+  const ids = await listPostIds(frame.board);
+  // A board's own address leads its first part.
+  const pathAt = (at: number) => (at === 0 ? frame.base : `${frame.base}/${ids[at - 1]}`);
+  const count = Math.min(ADDRESSES_PER_PART, Math.max(0, ids.length + 1 - from));
+  return { source: ids, count, list: () => Array.from({ length: count }, (_, at) => pathAt(from + at)) };
+}
+
+/** The directory answers with the very same ids for as long as its feed has the same content. */
+async function toiletsFrom(from: number): Promise<Part> {
+  const ids = await directory.listIds(from, ADDRESSES_PER_PART);
+  if (ids.length === 0 && isFeedUnknown(directory.lastStatus())) return null;
+  return { source: ids, count: ids.length, list: () => ids.map(toiletHref) };
 }

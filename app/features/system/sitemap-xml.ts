@@ -1,25 +1,41 @@
+import { createKeptDocuments } from "~/kept-documents.server";
 import { keepNamed } from "~/site-origin.server";
 import { plainText } from "./plain-text.server";
 
-/** The most that the protocol allows. */
-export const ADDRESSES_PER_PART = 50_000;
+/** A tenth of what the protocol allows: well below half a megabyte, and a few milliseconds of work. */
+export const ADDRESSES_PER_PART = 5000;
 const KEPT_S = 3600;
 const RETRY_AFTER_S = 60;
+/** The parts of 42,000 toilets and of the posts; without APP_ORIGIN each name that we are called by has its own. */
+const DOCUMENTS_MAX = 32;
 
-/** A sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org. */
-export function sitemapAnswer(root: "urlset" | "sitemapindex", addresses: string[]): Response {
+const documents = createKeptDocuments(DOCUMENTS_MAX);
+
+type Sitemap = {
+  /** a sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org */
+  root: "urlset" | "sitemapindex";
+  /** its own path */
+  path: string;
+  /** what it was made of: as long as that is the same, so is the sitemap */
+  source: unknown;
+  origin: string;
+  /** paths of what it lists */
+  list(): Iterable<string>;
+};
+
+/** Answers with a sitemap, which is put together once for everybody. */
+export function sitemapAnswer(request: Request, sitemap: Sitemap): Promise<Response> {
+  const name = `${sitemap.origin}${sitemap.path}`;
+  const sentAs = { type: "application/xml; charset=utf-8", keeping: keepNamed(KEPT_S) };
+  return documents.answer(request, name, sitemap.source, () => linesOf(sitemap), sentAs);
+}
+
+function* linesOf({ root, origin, list }: Sitemap): Generator<string> {
   const entry = root === "urlset" ? "url" : "sitemap";
-  const lines = addresses.map((address) => `  <${entry}><loc>${escapeXml(address)}</loc></${entry}>`);
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines,
-    `</${root}>`,
-    "",
-  ].join("\n");
-  return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": keepNamed(KEPT_S) },
-  });
+  yield '<?xml version="1.0" encoding="UTF-8"?>';
+  yield `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  for (const path of list()) yield `  <${entry}><loc>${escapeXml(origin + path)}</loc></${entry}>`;
+  yield `</${root}>`;
 }
 
 /** What is not known now: whoever reads sitemaps keeps what they say, and forgets what they leave out. */

@@ -12,15 +12,18 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (!isKnown) return sitemapLater();
   const { toilets } = directory.lastStatus();
   const parts = [
+    "pages",
     ...partsOf("toilets", toilets),
     // A board's own address leads the first part: no part is ever empty.
     ...BOARD_KEYS.flatMap((board, at) => partsOf(`posts-${board}`, 1 + (posts[at]?.length ?? 0))),
   ];
-  const origin = siteOrigin(request);
-  return sitemapAnswer(
-    "sitemapindex",
-    ["pages", ...parts].map((part) => `${origin}/sitemaps/${part}.xml`),
-  );
+  return sitemapAnswer(request, {
+    root: "sitemapindex",
+    path: "/sitemap.xml",
+    source: parts.join(),
+    origin: siteOrigin(request),
+    list: () => parts.map((part) => `/sitemaps/${part}.xml`),
+  });
 }
 
 /** Waits for the very first feed, as the parts do. */

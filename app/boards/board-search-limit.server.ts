@@ -1,0 +1,24 @@
+import { tooManyTries } from "~/session/messages";
+import { pageRefusal } from "~/session/refuse-page";
+import { isAdministrator, type Viewer } from "~/session/viewer.server";
+import { createVisitorLimit } from "~/session/visitor-limit.server";
+import type { BoardSearch } from "./board-search";
+
+/** Each is a call of the backend, which looks through every post. */
+const SEARCHES_PER_MINUTE = 60;
+
+const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
+
+/**
+ * Counts a search among the posts of a board; without a word it is none. Administrators may search as they like.
+ * @throws a 429 with the seconds to wait
+ */
+export async function limitBoardSearch(
+  request: Request,
+  { word }: BoardSearch,
+  { member }: Viewer,
+): Promise<void> {
+  if (!word || isAdministrator(member)) return;
+  const seconds = await takeSearch(request);
+  if (seconds > 0) throw pageRefusal(tooManyTries(seconds), 429, { "Retry-After": String(seconds) });
+}

@@ -1,0 +1,54 @@
+export type SharedWork<Result> = {
+  /**
+   * Joins the work of this name that is under way, or begins it.
+   * @param signal says that whoever asks has left
+   * @param work is given a signal that says that all who asked for it have
+   * @throws the signal's reason, and whatever the work throws
+   */
+  share(name: string, signal: AbortSignal, work: (allLeft: AbortSignal) => Promise<Result>): Promise<Result>;
+};
+
+type UnderWay<Result> = {
+  result: Promise<Result>;
+  since: number;
+  asking: number;
+  allLeft: AbortController;
+};
+
+/** @param joinableMs whoever asks later than this after the beginning has it begun anew */
+export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY): SharedWork<Result> {
+  const underWay = new Map<string, UnderWay<Result>>();
+
+  function begin(name: string, work: (allLeft: AbortSignal) => Promise<Result>): UnderWay<Result> {
+    const allLeft = new AbortController();
+    const begun = { result: work(allLeft.signal), since: Date.now(), asking: 0, allLeft };
+    underWay.set(name, begun);
+    const end = () => forget(name, begun);
+    begun.result.then(end, end);
+    return begun;
+  }
+
+  function forget(name: string, begun: UnderWay<Result>): void {
+    if (underWay.get(name) === begun) underWay.delete(name);
+  }
+
+  return {
+    async share(name, signal, work) {
+      signal.throwIfAborted();
+      const known = underWay.get(name);
+      const joined = known && Date.now() - known.since < joinableMs ? known : begin(name, work);
+      joined.asking += 1;
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          reject(signal.reason);
+          joined.asking -= 1;
+          if (joined.asking > 0) return;
+          forget(name, joined);
+          joined.allLeft.abort(signal.reason);
+        };
+        signal.addEventListener("abort", leave, { once: true });
+        joined.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+      });
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BackendError } from "~/backend/backend-error";
+import type { toWebp } from "~/pictures/decode.server";
+import { inspectPicture } from "~/pictures/inspect-picture.server";
+import { answerWithPicture } from "~/pictures/picture-answer.server";
+import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+
+/** Sizes in bytes of what was given to the decoder, and what holds it up. */
+const decoder = vi.hoisted(() => ({ inputs: [] as number[], gate: Promise.resolve() }));
+vi.mock("~/pictures/decode.server", async (original) => {
+  const real = await original<{ toWebp: typeof toWebp }>();
+  return {
+    ...real,
+    async toWebp(...args: Parameters<typeof toWebp>) {
+      decoder.inputs.push(args[0].length);
+      await decoder.gate;
+      return real.toWebp(...args);
+    },
+  };
+});
+
+const WIDTHS = [160, 320, 640, 960, 1280, 1600];
+
+type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
+function sourceOf(key: string, bytes: Uint8Array) {
+  const source = {
+    key,
+    bytes,
+    asked: 0,
+    async open() {
+      source.asked += 1;
+      return { body: Readable.from([source.bytes]) as Body };
+    },
+  };
+  return source;
+}
+
+const blank = (width: number, height: number, background = "#7a8") =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+/** Dear: a JPEG in several passes is decoded as large as it is. */
+const large = (background: string) =>
+  blank(4000, 3000, background).jpeg({ progressive: true, quality: 20 }).toBuffer();
+
+/** An animation whose frames differ. */
+function animation(width: number, height: number, frames: number): Promise<Buffer> {
+  const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
+  const pixels = Buffer.alloc(width * height * frames * 3);
+  for (let frame = 0; frame < frames; frame++) {
+    const start = frame * width * height * 3;
+    pixels.fill(Buffer.from([frame * 6, 255 - frame * 6, 90]), start, start + width * height * 3);
+  }
+  return sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1 }).toBuffer();
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "picture-costs-"));
+  Object.assign(decoder, { inputs: [], gate: Promise.resolve() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a large picture", () => {
+  test("is read and decoded once, whatever widths are wanted of it", async () => {
+    const source = sourceOf("once", await large("#123"));
+    const shown = await Promise.all(WIDTHS.map((width) => resizedPicture(source, width)));
+    const widths = await Promise.all(shown.map(async (picture) => (await sharp(picture).metadata()).width));
+    expect(widths).toEqual(WIDTHS);
+    expect(source.asked).toBe(1);
+    expect(decoder.inputs.filter((bytes) => bytes === source.bytes.length)).toHaveLength(1);
+  });
+
+  test("holds no small one up", async () => {
+    const done: string[] = [];
+    const larges = await Promise.all(["#124", "#125", "#126", "#127"].map(large));
+    const asked = larges.map((bytes, at) =>
+      resizedPicture(sourceOf(`before/${at}`, bytes), 1600).then(() => done.push("large")),
+    );
+    await expect.poll(() => decoder.inputs.length).toBeGreaterThan(3);
+    const small = sourceOf("small", await blank(300, 200).jpeg().toBuffer());
+    await resizedPicture(small, 160).then(() => done.push("small"));
+    await Promise.all(asked);
+    expect(done.indexOf("small")).toBeLessThan(2);
+  });
+
+  test("is to be asked for again where many wait already, and small ones are not", async () => {
+    let open = () => {};
+    decoder.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const larges = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => large(`#33${at}`)));
+    const waiting = larges
+      .slice(0, 5)
+      .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320));
+    await expect.poll(() => decoder.inputs.length).toBe(5);
+    const last = sourceOf("crowd/last", larges[5] ?? Buffer.alloc(0));
+    const refused = await answerWithPicture(new Request("http://x/files/a?w=320"), last);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await refused.text()).toBe(
+      "지금 큰 사진을 여러 장 준비하고 있습니다. 잠시 후 다시 시도해 주세요.",
+    );
+    open();
+    const small = sourceOf("crowd/small", await blank(30, 20).jpeg().toBuffer());
+    expect((await answerWithPicture(new Request("http://x/files/b"), small)).status).toBe(200);
+    await Promise.all(waiting);
+    expect((await answerWithPicture(new Request("http://x/files/a?w=320"), last)).status).toBe(200);
+  });
+});
+
+describe("each width is made once", () => {
+  test("also where the backend is asked again whether there is such a picture", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const source = sourceOf("made", await blank(800, 600).jpeg().toBuffer());
+    await resizedPicture(source, 320);
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await resizedPicture(source, 320);
+    expect([source.asked, decoder.inputs.length]).toEqual([2, 1]);
+  });
+
+  test("and anew where another picture has taken its place", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const source = sourceOf("changed", await blank(800, 600).jpeg().toBuffer());
+    await resizedPicture(source, 320);
+    source.bytes = await blank(200, 100).jpeg().toBuffer();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect((await sharp(await resizedPicture(source, 320)).metadata()).width).toBe(200);
+  });
+
+  test("what cannot be shown is not tried again", async () => {
+    const source = sourceOf(
+      "broken",
+      Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500)]),
+    );
+    for (const width of WIDTHS) await expect(resizedPicture(source, width)).rejects.toThrow(BackendError);
+    expect(source.asked).toBe(1);
+  });
+});
+
+describe("whoever leaves", () => {
+  const dripping = () => {
+    const body = new Readable({ read() {} });
+    body.push(Buffer.from([0xff, 0xd8, 0xff]));
+    return body;
+  };
+
+  test("ends what nobody else waits for", async () => {
+    const bodies = [dripping(), dripping()];
+    const sources = bodies.map((body, at) => ({
+      key: `left/${at}`,
+      open: async () => ({ body: body as Body }),
+    }));
+    const [alone, among] = [new AbortController(), new AbortController()];
+    const asked = sources.flatMap((source, at) => [
+      resizedPicture(source, 320, (at === 0 ? alone : among).signal).catch(() => "left"),
+      ...(at === 1 ? [resizedPicture(source, 640).catch(() => "stayed")] : []),
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    alone.abort();
+    among.abort();
+    expect(await Promise.all(asked.slice(0, 2))).toEqual(["left", "left"]);
+    await expect.poll(() => bodies[0]?.destroyed).toBe(true);
+    expect(bodies[1]?.destroyed).toBe(false);
+    bodies[1]?.destroy();
+  });
+});
+
+describe("what is shown", () => {
+  const shown = async (key: string, bytes: Uint8Array, width = 1600) => {
+    const picture = await resizedPicture(sourceOf(key, bytes), width);
+    const { width: shownWidth, height, pages = 1 } = await sharp(picture, { pages: 1 }).metadata();
+    return { pages, width: shownWidth, height, pixels: shownWidth * height * pages, bytes: picture.length };
+  };
+
+  test("is an animation as one up to 5 megapixels over all its frames, and its first frame beyond", async () => {
+    expect(await shown("few", await animation(480, 270, 38))).toMatchObject({ pages: 38 });
+    expect(await shown("many", await animation(1600, 1600, 16))).toMatchObject({ pages: 1, width: 1385 });
+  });
+
+  test("never has more than 1.92 megapixels over all its frames", async () => {
+    const found = [
+      await shown("moving", await animation(480, 270, 38)),
+      await shown("high", await blank(1080, 12_000).png().toBuffer()),
+      await shown("narrow", await blank(50, 30_000).png().toBuffer()),
+    ];
+    expect(Math.max(...found.map(({ pixels }) => pixels))).toBeLessThanOrEqual(1600 * 1200);
+  });
+
+  test("has a megabyte at most, however much detail there is", async () => {
+    const noise = Buffer.alloc(1700 * 1700 * 3).map(() => Math.random() * 256);
+    const raw = { width: 1700, height: 1700, channels: 3 as const };
+    const detailed = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
+    expect((await shown("noise", detailed)).bytes).toBeLessThan(1.15 * 1024 * 1024);
+  });
+
+  test("is no drawing: nobody knows what it costs", async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(shown("drawing", drawing)).rejects.toThrow(BackendError);
+  });
+});
+
+test("pictures that must be decoded as large as they are may have 20 megapixels to be sent", async () => {
+  const inspect = async (bytes: Uint8Array) => {
+    const path = join(folder, "sent");
+    writeFileSync(path, bytes);
+    return (await inspectPicture(path)).fault;
+  };
+  expect(await inspect(await blank(5000, 4001).jpeg().toBuffer())).toBeNull();
+  expect(await inspect(await blank(5000, 4001).jpeg({ progressive: true }).toBuffer())).toBe(
+    "too-many-pixels",
+  );
+  expect(await inspect(await blank(5000, 4001).png().toBuffer())).toBe("too-many-pixels");
+  expect(await inspect(await animation(1600, 1600, 16))).toBe("too-many-pixels");
+});

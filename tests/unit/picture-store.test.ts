@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPictureStore } from "~/pictures/picture-store.server";
+
+const picture = (bytes: number) => new Uint8Array(bytes).fill(7);
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "store-"));
+  vi.stubEnv("TMPDIR", parent);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const folders = () => readdirSync(parent);
+const filesIn = (folder: string) =>
+  readdirSync(join(parent, folder)).map((name) => statSync(join(parent, folder, name)).size);
+
+test("keeps pictures on disk, and no more bytes than it may: what was wanted longest ago goes", async () => {
+  const store = createPictureStore(1000);
+  for (const name of ["a", "b", "c"]) await store.keep(name, picture(300));
+  expect(await store.find("a")).toEqual(picture(300));
+  await store.keep("d", picture(300));
+  expect([await store.find("b"), await store.find("a"), await store.find("d")]).toEqual([
+    null,
+    picture(300),
+    picture(300),
+  ]);
+  await expect.poll(() => folders().flatMap(filesIn)).toEqual([300, 300, 300]);
+});
+
+test("knows nothing where nothing was kept, or where somebody has emptied the folder", async () => {
+  const store = createPictureStore(1000);
+  expect(await store.find("a")).toBeNull();
+  await store.keep("a", picture(10));
+  for (const folder of folders()) rmSync(join(parent, folder), { recursive: true });
+  expect(await store.find("a")).toBeNull();
+});
+
+test("does without where nothing can be written", async () => {
+  const file = join(parent, "file");
+  writeFileSync(file, "");
+  vi.stubEnv("TMPDIR", file);
+  const store = createPictureStore(1000);
+  await store.keep("a", picture(10));
+  expect(await store.find("a")).toBeNull();
+  vi.stubEnv("TMPDIR", parent);
+  await store.keep("a", picture(10));
+  expect(await store.find("a")).toEqual(picture(10));
+});
+
+test("removes what processes have left behind that are no more, and nothing of those that are", async () => {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  mkdirSync(join(parent, `toilet-map-pictures-${pid}-gone`));
+  mkdirSync(join(parent, `toilet-map-pictures-${process.ppid}-there`));
+  await createPictureStore(1000).keep("a", picture(10));
+  const left = folders().filter((name) => !name.includes(`-${process.pid}-`));
+  expect(left).toEqual([`toilet-map-pictures-${process.ppid}-there`]);
+});
