@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "hostile",
-          include: ["tests/hostile/**/*.test.ts"],
+          include: ["tests/{hostile,costs}/**/*.test.ts"],
           env: environment,
           poolOptions: { forks: { singleFork: true } },
         },

@@ -59,7 +59,7 @@ export function queryForms({ routes }: Surface, addresses: Address[]): Form[] {
     );
     const unread = PAIRS.flatMap(([label, query]) => {
       const target = withQuery(path, "", query);
-      const isGuarded = pattern === "/map";
+      const isGuarded = path === "/map";
       return [
         { ...one, isGuarded, label: `${path} ${label}`, ask: () => ({ target }) },
         ...(hasPage
