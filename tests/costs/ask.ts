@@ -43,14 +43,20 @@ export function ask(origin: string, head: string): Promise<Reply> {
 }
 
 /**
- * Sends many heads at once on one connection, and leaves.
+ * Sends many heads at once on one connection, and leaves a moment after the first answer begins.
  * @returns how many were answered until then
  */
 export async function askAndLeave(origin: string, heads: string[], leaveAfterMs: number): Promise<number> {
   const socket = open(origin);
   const received: Buffer[] = [];
-  socket.on("data", (piece) => received.push(piece));
   socket.write(heads.join(""), "latin1");
+  await new Promise<void>((resolve) => {
+    socket.once("close", () => resolve()).setTimeout(ANSWER_WITHIN_MS, () => socket.destroy());
+    socket.on("data", (piece) => {
+      received.push(piece);
+      resolve();
+    });
+  });
   await wait(leaveAfterMs);
   socket.destroy();
   return Buffer.concat(received).toString("latin1").split("HTTP/1.1 ").length - 1;

@@ -68,6 +68,9 @@ async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; m
 export async function main(args: string[]): Promise<number> {
   const { file, parts } = readOptions(args);
   const stage = await setStage({ file, members: MEMBERS, copies: COPIES });
+  // The app leads a group of its own, and would go on alone.
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => stage.stop().finally(() => process.exit(1)));
   try {
     const meter = new Meter(stage);
     const forms = listForms(stage).filter(({ part }) => parts.includes(part));

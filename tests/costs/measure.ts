@@ -14,12 +14,16 @@ const ROUND_TRIES = 30;
 const ROUNDS = 3;
 const PIPELINED = 500;
 const LEAVES_AFTER_MS = 300;
+/** How many answers of one connection may be under way when it is closed. */
+const UNDER_WAY_MAX = 8;
 const READERS = 24;
 const READERS_SETTLE_MS = 1500;
 const MB = 2 ** 20;
 
 /** What costs less than this share of what is allowed at its first try, which finds nothing warm, is not tried again. */
 const SUSPICIOUS_SHARE = 0.6;
+/** What costs so many times what is allowed is not tried again: no busy machine makes that of a cheap one. */
+const HOPELESS_SHARE = 3;
 
 export const PLAIN_MAP: Form = {
   ...ALONE,
@@ -94,11 +98,11 @@ export class Meter {
     await untilQuiet(pid, 100);
     const used = cpuMs(pid) - before;
     return {
-      cpuMs: used / Math.max(1, answered),
+      cpuMs: used / (answered + UNDER_WAY_MAX),
       memoryMb: peak(),
       wallMs: performance.now() - startedAt,
       status: `${answered} of ${PIPELINED} answered`,
-      isWaiting: false,
+      isWaiting: answered === 0,
       tries: 1,
     };
   }
@@ -170,6 +174,7 @@ export class Meter {
       const figure = await this.#measure(form, ROUND_TRIES);
       if (figure.isWaiting) return figure;
       if (!cheapest || costOf(figure) < costOf(cheapest)) cheapest = figure;
+      if (doesBreak(figure, HOPELESS_SHARE)) break;
     }
     return cheapest ?? first;
   }
