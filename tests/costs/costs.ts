@@ -54,7 +54,7 @@ async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; m
     // Code that is compiled better later on, or a heap that has grown, changes the plain map, too.
     if (at > 0 && at % MAP_AGAIN_AFTER === 0) mapMs = await meter.measureMap();
     const figure = await meter.measure(form, mapMs, RULE);
-    const breaks = breaksOf(figure, form.way === "readers", mapMs, RULE);
+    const breaks = breaksOf(form, figure, mapMs, RULE);
     rows.push({ form, figure, breaks });
     if (breaks.length > 0) console.log(JSON.stringify(toLine({ form, figure, breaks }, mapMs)));
   }

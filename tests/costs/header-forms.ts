@@ -36,7 +36,8 @@ export function headerForms({ headers, cookies }: Surface): Form[] {
       part: "headers",
       label: `${path.split("?")[0]} ${label}`,
       isGuarded,
-      ask: () => ({ target: path, headers: [[name, value]] }),
+      // The connection is to end with its answer, whatever else is said of it.
+      ask: () => ({ target: path, headers: [[name, name === "connection" ? `close, ${value}` : value]] }),
     });
     const asHeaders = names.flatMap((name) =>
       HEADER_TEXTS.map(([label, text]) =>

@@ -161,7 +161,7 @@ export class Meter {
   async measure(form: Form, mapMs: number, allowed: Parameters<typeof breaksOf>[3]): Promise<Figure> {
     const isReaders = form.way === "readers";
     const doesBreak = (figure: Figure, share = 1) =>
-      breaksOf(figure, isReaders, mapMs, {
+      breaksOf(form, figure, mapMs, {
         cpuMs: allowed.cpuMs * share,
         maps: allowed.maps * share,
         readerMb: allowed.readerMb * share,
