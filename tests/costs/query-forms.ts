@@ -39,8 +39,9 @@ function withQuery(path: string, name: string, query: string): string {
 
 export function queryForms({ routes }: Surface, addresses: Address[]): Form[] {
   const shared = new Set(routes.find(({ pattern }) => pattern === FRAME)?.names);
-  return addresses.flatMap((address) => {
-    const { pattern, path, who, hasPage } = address;
+  // Another sample of a page reads the same names.
+  const byWho = new Map(addresses.map((address) => [`${address.pattern} ${address.who}`, address]));
+  return [...byWho.values()].flatMap(({ pattern, path, who, hasPage }) => {
     const names = routes.find((route) => route.pattern === pattern)?.names ?? [];
     const own = names.filter((name) => pattern === FRAME || !shared.has(name));
     const isMap = pattern.startsWith("/map");
