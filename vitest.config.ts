@@ -63,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
-          include: ["tests/{guards,faults,http,hostile}/**/*.test.{ts,tsx}"],
+          include: ["tests/{guards,faults,http,hostile,costs}/**/*.test.{ts,tsx}"],
           exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
           globalSetup: SHARED_STAND,
           env: environment,

@@ -5,6 +5,7 @@ import { WayLinks, type WayStart } from "~/maps/way-links";
 import type { OpenLine } from "~/opening-hours/open-state-text";
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { HoursTexts } from "~/ui/hours-texts";
 import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 

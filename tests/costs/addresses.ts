@@ -1,0 +1,67 @@
+import type { SurfaceRoute } from "../hostile/surface";
+import { listPages } from "../support/every-page";
+import type { Who } from "./form";
+
+/** Where each route of the table is asked: pages by the samples that all tests share, the rest by those here. */
+
+export type Address = { pattern: string; who: Who; path: string; hasPage: boolean };
+
+/** What is no page, or only leads on to one. */
+const FILES: Record<string, string[]> = {
+  "/": ["/"],
+  "/map/markers": ["/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15"],
+  "/map/places": ["/map/places?q=%EB%8C%80%EC%A0%84"],
+  "/map/qr.svg": ["/map/qr.svg?lat=36.35&lng=127.38&zoom=15"],
+  "/map/address": ["/map/address?lat=36.35&lng=127.38"],
+  "/files/:name": [":photo?w=320"],
+  "/community": ["/community"],
+  "/community/:board/images": ["/community/free/images"],
+  "/community/:board/feed.xml": ["/community/free/feed.xml"],
+  "/board/images/:boardId/:name": [":image?w=320"],
+  "/attachments": [":attachment"],
+  "/about": ["/about"],
+  "/support": ["/support"],
+  "/inform": ["/inform"],
+  "/healthz": ["/healthz"],
+  "/readyz": ["/readyz"],
+  "/metrics": ["/metrics"],
+  "/service-worker.js": ["/service-worker.js"],
+  "/robots.txt": ["/robots.txt"],
+  "/sitemap.xml": ["/sitemap.xml"],
+  "/sitemaps/:part": ["pages", "toilets-1", "toilets-2", "toilets-9", "posts-free-1", "posts-notice-1"].map(
+    (part) => `/sitemaps/${part}.xml`,
+  ),
+};
+const FILES_OF_ADMINISTRATORS: Record<string, string[]> = {
+  "/admin/toilet-stats.csv": ["/admin/toilet-stats.csv?days=7", "/admin/toilet-stats.csv?days=90"],
+};
+/** Beside the samples: the fullest that a page can be. */
+const FULLEST: [who: Who, pattern: string, path: string][] = [
+  ["visitor", "/community/:board/:postId", "/community/free/:long"],
+  ["user", "/community/:board/:postId", "/community/free/:long"],
+  ["admin", "/map/detail", "/map/detail?toiletId=1"],
+  ["admin", "/admin/toilet-stats", "/admin/toilet-stats?days=90"],
+  ["admin", "/admin/user-management", "/admin/user-management?q=%ED%9A%8C%EC%9B%90&page=40&socialPage=20"],
+  ["admin", "/admin/user", "/admin/user?searchCnd=1&searchWrd=%ED%9A%8C%EC%9B%90&pageIndex=200"],
+];
+
+const asAddresses = (files: Record<string, string[]>, who: Who): Address[] =>
+  Object.entries(files).flatMap(([pattern, paths]) =>
+    paths.map((path) => ({ pattern, who, path, hasPage: false })),
+  );
+
+/** Every address of every route. */
+export function listAddresses(): Address[] {
+  return [
+    ...listPages().map(({ pattern, who, path }) => ({ pattern, who, path, hasPage: true })),
+    ...FULLEST.map(([who, pattern, path]) => ({ pattern, who, path, hasPage: true })),
+    ...asAddresses(FILES, "visitor"),
+    ...asAddresses(FILES_OF_ADMINISTRATORS, "admin"),
+  ];
+}
+
+/** Routes of the table that no address is of. */
+export function listUnasked(routes: SurfaceRoute[]): string[] {
+  const asked = new Set(listAddresses().map(({ pattern }) => pattern));
+  return routes.map(({ pattern }) => pattern).filter((pattern) => !asked.has(pattern));
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSurface } from "../hostile/surface";
+import { listUnasked } from "./addresses";
+import { PARTS, type Part } from "./form";
+import { listForms } from "./forms";
+import { Meter, PLAIN_MAP } from "./measure";
+import { breaksOf, RULE } from "./rule";
+import { type Stage, setStage } from "./stage";
+
+/** The dearest forms of `npm run costs`, each beside a plain `/map` of the same run. */
+
+/** More than the rule has: other programs may run at the same time. */
+const ALLOWED = { cpuMs: Number.POSITIVE_INFINITY, maps: 6, readerMb: RULE.readerMb };
+const PLENTY = { toilets: 8400, members: 2000, copies: 1 };
+
+const surface = readSurface();
+let stage: Stage;
+let meter: Meter;
+let mapMs: number;
+
+beforeAll(async () => {
+  stage = await setStage(PLENTY);
+  meter = new Meter(stage);
+  await meter.measureMap();
+  mapMs = await meter.measureMap();
+}, 120_000);
+afterAll(() => stage?.stop());
+
+test("every route of the table has an address that it is asked by", () => {
+  expect(listUnasked(surface.routes)).toEqual([]);
+  const added = { pattern: "/new", file: "", names: [], intents: [] };
+  expect(listUnasked([...surface.routes, added])).toEqual(["/new"]);
+});
+
+test("what costs more than it may is told, whether once or at every try", async () => {
+  const figure = await meter.measure(PLAIN_MAP, mapMs, ALLOWED);
+  expect(breaksOf(PLAIN_MAP, figure, mapMs, ALLOWED)).toEqual([]);
+  expect(breaksOf(PLAIN_MAP, figure, figure.cpuMs / 7, ALLOWED)).toEqual(["> 6 maps"]);
+  expect(breaksOf(PLAIN_MAP, { ...figure, isWaiting: true }, mapMs, ALLOWED)).toEqual(["no answer"]);
+  expect(breaksOf({ way: "readers" }, { ...figure, memoryMb: 1.1 }, mapMs, ALLOWED)).toEqual(["memory"]);
+});
+
+/** What breaks the rule, with its figures. */
+async function listDear(part: Part): Promise<string[]> {
+  const forms = listForms(stage, surface).filter((form) => form.isGuarded && form.part === part);
+  expect(forms.length).toBeGreaterThan(0);
+  const dear: string[] = [];
+  for (const form of forms) {
+    const figure = await meter.measure(form, mapMs, ALLOWED);
+    const breaks = breaksOf(form, figure, mapMs, ALLOWED);
+    if (breaks.length === 0) continue;
+    const { cpuMs, memoryMb, status } = figure;
+    dear.push(`${form.label}: ${breaks} (${status}, ${cpuMs / mapMs} maps, ${memoryMb} MB)`);
+  }
+  return dear;
+}
+
+test.each(PARTS)(
+  "none of the dearest %s costs more than six plain maps, and all are answered",
+  async (part) => {
+    expect(await listDear(part)).toEqual([]);
+  },
+  300_000,
+);

@@ -1,0 +1,64 @@
+import { dataPathOf } from "./address-forms";
+import { ALONE, type Form } from "./form";
+import type { Stage } from "./stage";
+
+/** Pictures at every width as whoever comes first, and attachments in pieces. */
+
+const WIDTHS = [160, 320, 640, 960, 1280, 1600];
+
+/** Nothing keeps what nobody has asked for: each try is of another copy. */
+export function pictureForms({ pictures }: Stage): Form[] {
+  return pictures.flatMap(({ name, paths }) => {
+    const at = (attempt: number) => paths[attempt % paths.length] ?? "";
+    const one = { ...ALONE, part: "pictures" } as const;
+    const first = WIDTHS.map(
+      (width): Form => ({
+        ...one,
+        label: `${name} ?w=${width}, for the first time`,
+        isGuarded: width === 160 || width === 1600,
+        tries: paths.length,
+        ask: (attempt) => ({ target: `${at(attempt)}?w=${width}` }),
+      }),
+    );
+    const again: [string, (attempt: number) => string][] = [
+      ["odd widths", (attempt) => `${paths[0]}?w=${(attempt * 7) % 1700}`],
+      ["no width", () => `${paths[0]}?w=1e999`],
+      [".data", (attempt) => dataPathOf(`${paths[0]}?w=${(attempt * 7) % 1700}`)],
+    ];
+    return [
+      ...first,
+      ...again.map(([label, target]): Form => {
+        const isGuarded = label === ".data";
+        return {
+          ...one,
+          isGuarded,
+          label: `${name}, ${label}`,
+          ask: (attempt) => ({ target: target(attempt) }),
+        };
+      }),
+    ];
+  });
+}
+
+const PIECES: [name: string, range: string][] = [
+  ["one piece", "bytes=0-0"],
+  ["the end", "bytes=-1"],
+  ["all but a byte", "bytes=1-"],
+  ["thousands of pieces", `bytes=${Array.from({ length: 1200 }, (_, at) => `${at * 3}-${at * 3}`).join()}`],
+  ["the whole a thousand times", `bytes=${"0-,".repeat(3500)}0-`],
+];
+
+/** What is kept as a file, in pieces and by the tags of copies that somebody has. */
+export function fileForms(): Form[] {
+  const paths = [":attachment", ":photo?w=1600", ":image?w=1600", "/service-worker.js", "/favicon.ico"];
+  return paths.flatMap((path) =>
+    PIECES.flatMap(([name, range]) =>
+      (["GET", "HEAD"] as const).map((method): Form => {
+        const isGuarded = path === ":attachment" && method === "GET";
+        const headers: [string, string][] = [["range", range]];
+        const label = `${method} ${path.slice(0, 30)} ${name}`;
+        return { ...ALONE, part: "files", label, isGuarded, ask: () => ({ method, target: path, headers }) };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { readSurface, type Surface } from "../hostile/surface";
+import { addressForms, depthForms } from "./address-forms";
+import { listAddresses, listUnasked } from "./addresses";
+import { fileForms, pictureForms } from "./file-forms";
+import type { Form } from "./form";
+import { headerForms } from "./header-forms";
+import { manyForms } from "./many-forms";
+import { mapForms } from "./map-forms";
+import { queryForms } from "./query-forms";
+import type { Stage } from "./stage";
+
+/**
+ * Everything that is asked, from the route table.
+ * @throws Error where a route has no address to ask it by
+ */
+export function listForms(stage: Stage, surface: Surface = readSurface()): Form[] {
+  const unasked = listUnasked(surface.routes);
+  if (unasked.length > 0)
+    throw new Error(`no address of ${unasked.join(", ")}: add one to tests/costs/addresses.ts`);
+  const addresses = listAddresses();
+  return [
+    ...addressForms(addresses),
+    ...depthForms(addresses),
+    ...queryForms(surface, addresses),
+    ...mapForms(),
+    ...headerForms(surface),
+    ...fileForms(),
+    ...pictureForms(stage),
+    ...manyForms(stage.pictures),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Surface } from "../hostile/surface";
+import { HEADER_TEXTS } from "./attacks";
+import { ALONE, type Form } from "./form";
+
+/** Each header and cookie that the product reads, and those that its framework does, with what is long. */
+
+const PATHS = [
+  "/map",
+  "/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15",
+  "/community/free",
+  ":photo?w=320",
+  ":attachment",
+];
+/** Read below the product's own texts. */
+const OTHERS = [
+  ...["accept-encoding", "accept-language", "range", "if-modified-since", "if-range", "x-forwarded-for"],
+  ...[
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "forwarded",
+    "via",
+    "connection",
+    "te",
+    "expect",
+    "cache-control",
+  ],
+];
+/** These make a request another one, which has no body here. */
+const FRAMING = new Set(["content-length", "content-type", "host"]);
+
+export function headerForms({ headers, cookies }: Surface): Form[] {
+  const names = [...new Set([...headers, ...OTHERS])].filter((name) => !FRAMING.has(name));
+  return PATHS.flatMap((path) => {
+    const form = (label: string, name: string, value: string, isGuarded = false): Form => ({
+      ...ALONE,
+      part: "headers",
+      label: `${path.split("?")[0]} ${label}`,
+      isGuarded,
+      // The connection is to end with its answer, whatever else is said of it.
+      ask: () => ({ target: path, headers: [[name, name === "connection" ? `close, ${value}` : value]] }),
+    });
+    const asHeaders = names.flatMap((name) =>
+      HEADER_TEXTS.map(([label, text]) =>
+        form(
+          `${name}: ${label}`,
+          name,
+          text,
+          name === "range" && label === "ranges" && path === ":attachment",
+        ),
+      ),
+    );
+    const asCookies = cookies.flatMap((name) =>
+      HEADER_TEXTS.flatMap(([label, text]) => [
+        form(`cookie ${name}: ${label}`, "cookie", `${name}=${text}`),
+        form(
+          `cookie ${name} again and again: ${label}`,
+          "cookie",
+          `${name}=${text.slice(0, 8)}; `.repeat(400),
+        ),
+      ]),
+    );
+    return [...asHeaders, ...asCookies];
+  });
+}

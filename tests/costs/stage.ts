@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addMembers } from "../bench/made-up-members.mjs";
+import { prepareData, untilLoaded } from "../soak/data.mjs";
+import { type AppServer, startApp } from "../support/app-server";
+import { newTitle, writePost } from "../support/board-pages";
+import { writeSamplePosts } from "../support/every-page";
+import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { makeJpeg } from "../support/photos";
+import type { Who } from "./form";
+import { animatedGif, hugeProgressiveJpeg, phonePhoto } from "./pictures";
+
+/** The product with plenty in it: toilets, members, a long post, many comments and reviews, pictures. */
+
+const COMMENTS = 60;
+const REVIEWS = 60;
+const FILES_IN_POST = 2;
+const POST_CHARACTERS = 20_000;
+/** Made of one build: from another the framework's route discovery wants the page loaded anew. */
+const MANIFEST_VERSION = /manifest-(\w+)\.js/;
+
+export type Picture = {
+  name: string /** the same picture, each time by an address of its own */;
+  paths: string[];
+};
+export type Stage = {
+  app: AppServer;
+  pid: number;
+  cookies: Record<Who, string>;
+  /** fills `:own`, `:notice`, `:long`, `:photo`, `:image`, `:attachment` and `:version` into an address */
+  fill(path: string): string;
+  pictures: Picture[];
+  stop(): Promise<void>;
+};
+
+type Plenty = {
+  /** a national CSV; without it made-up toilets */
+  file?: string;
+  toilets?: number;
+  members: number;
+  /** how often each picture can be asked for as one that nobody has asked for yet */
+  copies: number;
+};
+
+const cookieOf = ({ cookies }: HttpSession) => [...cookies].map((pair) => pair.join("=")).join("; ");
+
+async function writeMuch(member: HttpSession): Promise<string> {
+  const paragraph = "<p>우리 동네 화장실을 <strong>다녀온 이야기</strong>를 <em>길게</em> 적어 봅니다.</p>";
+  const files = Array.from(
+    { length: FILES_IN_POST },
+    (_, at) => new File(["가".repeat(300_000)], `${at}.txt`),
+  );
+  const content = paragraph.repeat(Math.ceil(POST_CHARACTERS / paragraph.length));
+  const post = await writePost(member, { title: newTitle("긴 글"), content, contentFormat: "html", files });
+  for (let at = 0; at < COMMENTS; at += 1) {
+    const commentContent = `${at}번째 댓글입니다. ${"가나다라 ".repeat(30)}`;
+    await member.post(`/community/free/${post}`, { intent: "create-comment", commentContent });
+  }
+  for (let at = 0; at < REVIEWS; at += 1) {
+    const review = { intent: "create-review", content: `${at}번째 리뷰입니다. ${"가나다라 ".repeat(30)}` };
+    await member.post("/map/detail?toiletId=1", { ...review, rating: "4" });
+  }
+  return post;
+}
+
+/** Keeps a picture in the backend as one from years ago, which no rule of today's has seen. */
+async function keepPicture(member: HttpSession, dataDir: string, bytes: Buffer): Promise<string> {
+  const images = new File([await makeJpeg()], "a.jpg", { type: "image/jpeg" });
+  const { html, status } = await member.post("/community/free/images", { images }, { multipart: true });
+  if (status !== 200) throw new Error(`the picture was answered ${status}`);
+  const { url } = JSON.parse(html) as { url: string };
+  const path = join(dataDir, "files", url.split("/").at(-1) ?? "");
+  if (!existsSync(path)) throw new Error(`the picture is not kept in ${path}`);
+  writeFileSync(path, bytes);
+  return url;
+}
+
+async function keepPictures(member: HttpSession, dataDir: string, copies: number): Promise<Picture[]> {
+  const pictures = {
+    "GIF of 16 frames": await animatedGif(),
+    "progressive JPEG of 59 megapixels": await hugeProgressiveJpeg(),
+    "photo of a phone": await phonePhoto(),
+  };
+  const kept: Picture[] = [];
+  for (const [name, bytes] of Object.entries(pictures)) {
+    const paths: string[] = [];
+    while (paths.length < copies) paths.push(await keepPicture(member, dataDir, bytes));
+    kept.push({ name, paths });
+  }
+  return kept;
+}
+
+const firstOf = (html: string, pattern: RegExp, what: string): string => {
+  const [found] = pattern.exec(html) ?? [];
+  if (!found) throw new Error(`there is no ${what}`);
+  return found.replaceAll("&amp;", "&");
+};
+
+/** @returns the folder of its data, which is the caller's to remove */
+async function prepare({ file, toilets, members }: Plenty): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "costs-"));
+  await prepareData(folder, { file, count: toilets });
+  addMembers(folder, members);
+  return folder;
+}
+
+/** Starts it, fills it, and waits until all is served. @throws Error when something of it does not come about */
+export async function setStage(plenty: Plenty): Promise<Stage> {
+  const folder = await prepare(plenty);
+  const app = await startApp({
+    DATA_DIR: folder,
+    TRUSTED_PROXIES: "loopback",
+    TOILET_FEED_TTL_MS: "3600000",
+  });
+  const { origin } = app;
+  const stop = async () => {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilLoaded(origin, (plenty.toilets ?? 42_156) * 0.9);
+    const [member, administrator] = [
+      await openMemberSession(origin),
+      await openMemberSession(origin, "admin"),
+    ];
+    const fillPosts = await writeSamplePosts(origin);
+    const long = await writeMuch(member);
+    const visitor = openSession(origin);
+    const [map, detail, post] = await Promise.all(
+      ["/map", "/map/detail?toiletId=1", `/community/free/${long}`].map((path) => visitor.get(path)),
+    );
+    const pictures = await keepPictures(member, folder, plenty.copies);
+    const fills: [string, string][] = [
+      [":long", long],
+      [":photo", firstOf(detail?.html ?? "", /\/files\/[\w.-]+/, "photo")],
+      [":image", pictures.at(-1)?.paths.at(-1) ?? ""],
+      [":attachment", firstOf(post?.html ?? "", /\/attachments\?[^"]+/, "attachment")],
+      [":version", MANIFEST_VERSION.exec(map?.html ?? "")?.[1] ?? "none"],
+    ];
+    const fill = (path: string) =>
+      fills.reduce((filled, [name, value]) => filled.replace(name, value), fillPosts(path));
+    const cookies = { visitor: "", user: cookieOf(member), admin: cookieOf(administrator) };
+    return { app, pid: app.process.pid ?? 0, cookies, fill, pictures, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
