@@ -1,10 +1,11 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
 it("my page shows one's own toilets with picture, tags and locks, leads to their form, and prints no code", async () => {
-  const session = await openMemberSession(inject("appOrigin"));
+  const session = await openMemberSession(sharedAppOrigin());
   const code = String(Date.now()).slice(-8);
   const name = `내 화장실 ${code.split("").reverse().join("")}`;
   const registered = await session.post("/map/register", {

@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
 import { logIn, untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startStandIn } from "../support/http-stand-in";
 import { makeJpeg } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
 
 /** What becomes of the address of a toilet whose pin is moved (design: urls-and-forms, "Toilet form"). */
 
@@ -65,14 +66,14 @@ const storedAddress = async (session: HttpSession, path: string) =>
 
 describe("the stored address of a moved toilet, scripts off and without a Kakao key", () => {
   it(`stays without a word within ${SHORT} m`, async () => {
-    const session = await openMemberSession(inject("appOrigin"));
+    const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
     expect((await update(session, path, { address: STORED, lat: northOf(SHORT) })).status).toBe(303);
     expect(await storedAddress(session, path)).toBe(STORED);
   });
 
   it.each(LONG)("is asked about once at %i m, and kept by who sends it again", async (meters) => {
-    const session = await openMemberSession(inject("appOrigin"));
+    const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
     const asked = await update(session, path, { address: STORED, lat: northOf(meters) });
     expect(asked.status).toBe(400);
@@ -87,7 +88,7 @@ describe("the stored address of a moved toilet, scripts off and without a Kakao 
   });
 
   it("makes room for what is typed, at any distance, and for what is found where nothing is", async () => {
-    const session = await openMemberSession(inject("appOrigin"));
+    const session = await openMemberSession(sharedAppOrigin());
     const path = await register(session, STORED);
     const typed = "내가 아는 주소 1층";
     expect((await update(session, path, { address: typed, lat: northOf(3000) })).status).toBe(303);
@@ -152,7 +153,7 @@ describe("the stored address of a moved toilet, scripts off and with a Kakao key
 
 describe("a new address without a Kakao key", () => {
   it("is province, district and neighbourhood, and never coordinates", async () => {
-    const session = await openMemberSession(inject("appOrigin"));
+    const session = await openMemberSession(sharedAppOrigin());
     const where = { lat: 37.5006, lng: 127.0365 };
     const found = await session.get(`/map/address?lat=${where.lat}&lng=${where.lng}`);
     expect(JSON.parse(found.html)).toMatchObject({ address: "서울특별시 강남구 역삼1동", reach: "area" });
@@ -189,7 +190,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
   }
 
   it("stays without a key, is said to be perhaps wrong, and is sent without another question", async () => {
-    const { page, session, path } = await openForm(inject("appOrigin"));
+    const { page, session, path } = await openForm(sharedAppOrigin());
     await movePin(page, SHORT);
     expect(await noticeOf(page)).toBe("");
     for (const meters of LONG) {
@@ -240,7 +241,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
   });
 
   it("is found where it was emptied, and offered back", async () => {
-    const { page } = await openForm(inject("appOrigin"));
+    const { page } = await openForm(sharedAppOrigin());
     await page.locator("input[name=address]").fill("");
     await movePin(page, 500);
     await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);

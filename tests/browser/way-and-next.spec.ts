@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
-import { sharedAppOrigin } from "../support/stand";
 import { untilLive } from "../support/map-page";
+import { sharedAppOrigin } from "../support/stand";
 
 const NEXT = "잠겨 있나요? 다음 가까운 곳";
 

@@ -47,5 +47,8 @@ test("a feed that has not changed is said to be the same, by the same rule", asy
   const path = "/community/free/feed.xml";
   const tag = (await ask(path, undefined)).headers.get("ETag") ?? "";
   const again = await ask(path, undefined, { "If-None-Match": tag });
-  expect([again.status, again.headers.get("Cache-Control")]).toEqual([304, "private, max-age=60, no-transform"]);
+  expect([again.status, again.headers.get("Cache-Control")]).toEqual([
+    304,
+    "private, max-age=60, no-transform",
+  ]);
 });
