@@ -8,23 +8,27 @@ const GZIP_HEAD = { bytes: 10, first: 0x1f };
  * reader with half an answer, where a proxy can no longer ask the next process instead. Must come before compression.
  */
 export function holdHeadBack(response: ServerResponse): void {
-  const { write } = response;
+  const { write, end } = response;
   let isFirst = true;
-  let isHeld = false;
+  let held: unknown[] | null = null;
+  // Kept here and not by a corked socket: that one counts a long head as too much to take more, and waits for ever.
+  const release = () => {
+    if (held) Reflect.apply(write, response, held);
+    held = null;
+  };
   response.write = (...args: unknown[]) => {
-    const [chunk] = args;
-    if (isHeld) {
-      const answer = Reflect.apply(write, response, args);
-      isHeld = false;
-      response.uncork();
-      return answer;
-    }
-    if (isFirst && isGzipHead(chunk)) {
-      isHeld = true;
-      response.cork();
+    if (isFirst && isGzipHead(args[0])) {
+      isFirst = false;
+      held = args;
+      return true;
     }
     isFirst = false;
+    release();
     return Reflect.apply(write, response, args);
+  };
+  response.end = (...args: unknown[]) => {
+    release();
+    return Reflect.apply(end, response, args);
   };
 }
 

@@ -39,6 +39,18 @@ test("the head of an answer waits for what is packed of it", async () => {
   expect(first).toContain(packed.subarray(10).toString("latin1"));
 });
 
+test("a head as long as a buffer keeps nobody waiting", async () => {
+  const arrived = await receive((_request, response) => {
+    holdHeadBack(response);
+    response.writeHead(302, { Location: "a".repeat(40_000) });
+    // As compression does: it goes on when there is room again.
+    const goOn = () => response.end(packed.subarray(10));
+    if (response.write(packed.subarray(0, 10))) goOn();
+    else response.once("drain", goOn);
+  });
+  expect(arrived.join("")).toContain(packed.subarray(10).toString("latin1"));
+});
+
 test("an answer that ends, breaks off or is not packed is as it would be", async () => {
   const short = await receive((_request, response) => {
     holdHeadBack(response);
