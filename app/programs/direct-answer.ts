@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
@@ -10,6 +10,7 @@ import {
   type DirectRoute,
   type DirectRoutes,
 } from "~/direct-routes";
+import { takeRequests } from "./take-requests";
 
 let directRoutes: DirectRoutes = {};
 subscribe(DIRECT_ROUTES_CHANNEL, (message) => {
@@ -21,12 +22,9 @@ subscribe(DIRECT_ROUTES_CHANNEL, (message) => {
  * @param server whose one listener so far is the framework's
  */
 export function answerDirectly(server: Server): void {
-  const listeners = server.listeners("request") as RequestListener[];
-  server.removeAllListeners("request");
+  const handOn = takeRequests(server);
   server.on("request", (request, response) => {
-    const askFramework = () => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    };
+    const askFramework = () => handOn(request, response);
     const route = findRoute(request);
     if (route)
       route(readRequest(request))
@@ -37,7 +35,7 @@ export function answerDirectly(server: Server): void {
 }
 
 function findRoute({ method, url = "" }: IncomingMessage): DirectRoute | null {
-  if (method !== "GET") return null;
+  if (method !== "GET" && method !== "HEAD") return null;
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
   return Object.hasOwn(directRoutes, path) ? (directRoutes[path] ?? null) : null;
@@ -56,6 +54,10 @@ function readRequest({ url = "", headers }: IncomingMessage): DirectRequest {
 
 function send({ status, headers, body }: DirectAnswer, response: ServerResponse): void {
   response.writeHead(status, headers);
+  if (response.req.method === "HEAD") {
+    if (body instanceof ReadableStream) body.cancel().catch(() => {});
+    return void response.end();
+  }
   if (!(body instanceof ReadableStream)) return void response.end(body);
   // Whoever leaves, or a stream that breaks off, ends both: there is nobody left to tell.
   pipeline(Readable.fromWeb(body as WebStream), response).catch(() => {});

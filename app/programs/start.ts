@@ -12,7 +12,7 @@ import { answerDirectly } from "./direct-answer";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { installFrontDoor } from "./front-door";
 import { stopGracefully } from "./graceful-stop";
-import { followRequests } from "./in-flight";
+import { followRequests, limitAnswersAtOnce } from "./in-flight";
 import { logWhatOthersPrint } from "./json-console";
 import type { RequestTracing } from "./request-tracing";
 import { findServeProgram } from "./serve-program";
@@ -92,6 +92,7 @@ async function runServer(env: Env): Promise<void> {
     });
     settleServer(server, inFlight, appOrigin?.startsWith("https:") ?? false);
     installFrontDoor(server, { appOrigin, trustedProxies, logger, tracing, isStopping });
+    limitAnswersAtOnce(server, inFlight);
   });
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);

@@ -67,6 +67,13 @@ it("leaves every other method and path to the framework", async () => {
   }
 });
 
+it("tells by HEAD what GET tells, and opens no stream for it", async () => {
+  const response = await ask("/told?a=1", { method: "HEAD" });
+  expect([response.headers.get("X-Asked"), await response.text()]).toEqual(["?a=1 null", ""]);
+  expect((await ask("/streamed", { method: "HEAD" })).status).toBe(200);
+  expect(streamed).toEqual({ pieces: 0, isCancelled: true });
+});
+
 it("asks the framework when a direct route fails", async () => {
   expect(await ask("/broken").then((response) => response.text())).toBe("framework GET");
 });
