@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
+import * as build from "virtual:remix/server-build";
 import manifest from "virtual:remix/server-manifest";
 import type {
   AppLoadContext,
@@ -13,7 +14,7 @@ import { traceCalls } from "./backend/followed-call.server";
 import { DIRECT_ROUTES_CHANNEL, type DirectRoutes, directRouteOf } from "./direct-routes";
 import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
-import { answerAttachment, refuseAttachmentData } from "./features/files/attachment-answer.server";
+import { answerAttachment } from "./features/files/attachment-answer.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
 import { logOf } from "./logger.server";
@@ -21,6 +22,7 @@ import { NonceContext } from "./nonce";
 import { renderPage, renderStaticPage } from "./render-page.server";
 import { requestIdOf } from "./request-id.server";
 import { RequestNumberContext, requestNumber } from "./request-number";
+import { routeDiscovery } from "./route-discovery.server";
 import { listRouteMethods, ROUTE_METHODS_CHANNEL } from "./route-methods";
 import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
@@ -34,13 +36,15 @@ if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
 }
 
 // The front door names the methods of an address where one is refused.
-channel(ROUTE_METHODS_CHANNEL).publish(listRouteMethods(manifest.routes));
+const hasPage = (id: string) => build.routes[id]?.module.default !== undefined;
+const routeMethods = listRouteMethods(manifest.routes, hasPage);
+channel(ROUTE_METHODS_CHANNEL).publish(routeMethods);
 const directRoutes: DirectRoutes = {
   // Every open map asks for its markers every few seconds.
   "/map/markers": answerMarkers,
   // The framework takes a stream as fast as it comes, and keeps in memory what nobody has read yet.
   "/attachments": directRouteOf(answerAttachment),
-  "/attachments.data": refuseAttachmentData,
+  "/__manifest": routeDiscovery(manifest, routeMethods),
 };
 channel(DIRECT_ROUTES_CHANNEL).publish(directRoutes);
 

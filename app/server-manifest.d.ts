@@ -3,3 +3,8 @@ declare module "virtual:remix/server-manifest" {
   const manifest: import("@remix-run/node").ServerBuild["assets"];
   export default manifest;
 }
+
+/** All of the app, its routes' modules included: these are loaded after its entry. */
+declare module "virtual:remix/server-build" {
+  export const routes: import("@remix-run/node").ServerBuild["routes"];
+}

@@ -1,12 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { findMethods, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
+import { findMethods, isDataOfNoPage, ROUTE_METHODS_CHANNEL, type RouteMethods } from "~/route-methods";
 import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/trusted-proxies";
 import { beforeHeaders } from "./before-headers";
 import { chooseRequestId } from "./request-id";
 import { pathOf, reportWhenDone } from "./request-report";
-import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
+import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import type { RequestTracing } from "./request-tracing";
 import { holdHeadBack, withoutFlushing } from "./whole-answers";
 
@@ -19,6 +19,9 @@ export type FrontDoorOptions = {
   /** true from the signal to stop on */
   isStopping(): boolean;
 };
+
+/** Proxies take heads of 4 kB or not at all: a longer address leads to its page, without the query. */
+const MAX_LOCATION_CHARACTERS = 2048;
 
 let routeMethods: RouteMethods[] = [];
 subscribe(ROUTE_METHODS_CHANNEL, (message) => {
@@ -51,6 +54,8 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     stamp(request, "x-server-stopping", isStopping() ? "1" : undefined);
     stamp(request, "x-browser-origin", request.headers.origin);
     stamp(request, "origin", undefined);
+    // Nothing here is worth having in parts, and the framework's file server prints an error for parts that are none.
+    stamp(request, "range", undefined);
     response.setHeader("X-Request-Id", requestId);
     setHeaders(response, appOrigin);
     holdHeadBack(response);
@@ -70,7 +75,8 @@ function stamp({ headers }: IncomingMessage, name: string, value: string | undef
 
 /**
  * What cannot be read, and what its address does not take, becomes a page of ours that says so: the framework would
- * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all.
+ * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all. What has no page has no data
+ * of one either: the framework would turn a picture into text, all of it in memory.
  */
 function settleTarget(request: IncomingMessage, response: ServerResponse, appHost: string | null): void {
   const { url = "", httpVersion, headers } = request;
@@ -78,13 +84,21 @@ function settleTarget(request: IncomingMessage, response: ServerResponse, appHos
   const target = lacksHost ? null : readTarget(url, appHost ?? headers.host);
   stamp(request, "x-forwarded-host", undefined);
   stamp(request, "host", appHost ?? target?.host ?? "localhost");
-  const methods = target && findMethods(routeMethods, pathOf(target.url));
-  if (target && methods?.includes(request.method ?? "")) {
-    request.url = target.url;
+  if (!target) {
+    showInstead(request, BAD_REQUEST_PATH);
     return;
   }
-  request.url = target ? METHOD_NOT_ALLOWED_PATH : BAD_REQUEST_PATH;
-  if (methods) response.setHeader("Allow", methods.join(", "));
+  const path = pathOf(target.url);
+  const methods = findMethods(routeMethods, path);
+  if (!methods.includes(request.method ?? "")) {
+    response.setHeader("Allow", methods.join(", "));
+    showInstead(request, METHOD_NOT_ALLOWED_PATH);
+  } else if (isDataOfNoPage(routeMethods, path)) showInstead(request, NOT_FOUND_PATH);
+  else request.url = target.url;
+}
+
+function showInstead(request: IncomingMessage, path: string): void {
+  request.url = path;
   if (request.method !== "HEAD") request.method = "GET";
 }
 
@@ -103,6 +117,8 @@ function settleAnswer(request: IncomingMessage, response: ServerResponse): void 
     response.removeHeader("Cross-Origin-Resource-Policy");
   }
   if (status >= 300 && status < 400 && status !== 304) response.setHeader("Cache-Control", "no-store");
+  const location = String(response.getHeader("Location") ?? "");
+  if (location.length > MAX_LOCATION_CHARACTERS) response.setHeader("Location", pathOf(location));
   if (status === 405 && !response.hasHeader("Allow")) {
     const refused = request.method === "HEAD" ? "GET" : request.method;
     const methods = findMethods(routeMethods, pathOf(request.url ?? "")).filter(

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { passCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
-import type { DirectAnswer } from "~/direct-routes";
 import { plainFileName } from "~/file-name";
 import { finishedAnswer } from "~/session/finished-answer.server";
 import { getViewer } from "~/session/viewer.server";
@@ -38,13 +37,6 @@ export const answerAttachment = finishedAnswer(async (args: LoaderFunctionArgs):
     if (!(error instanceof BackendError)) throw error;
     return refuse(error.kind === "not-found" ? NO_FILE : error.message, error.status);
   }
-});
-
-/** Its data, as the framework sends those of pages: all of it as one text in memory, and nobody asks for that. */
-export const refuseAttachmentData = async (): Promise<DirectAnswer> => ({
-  status: 404,
-  headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  body: NO_FILE,
 });
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { DirectAnswer, DirectRequest } from "~/direct-routes";
 import { thisMinute } from "~/opening-hours/open-now.server";
+import { takesGzip } from "~/takes-gzip";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice, unavailableStatus } from "./feed-notice";
@@ -14,6 +15,8 @@ const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 �
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
 const NOT_KEPT = { "Cache-Control": "private, no-store" };
 
+/** More than any map of ours asks with. */
+const KEPT_CHARACTERS = 1000;
 /** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
 const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 
@@ -43,7 +46,7 @@ function readQuery(search: string): Omit<MarkerQuery, "at"> | null {
   const { filters, withUnknown } = parseFilters(params);
   const zoom = parseZoom(params.get("zoom"));
   const query = { ...box, zoom, filters, withUnknown, apart: parseApart(params) };
-  queries.set(search, query);
+  if (search.length <= KEPT_CHARACTERS) queries.set(search, query);
   return query;
 }
 
@@ -70,11 +73,4 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
-}
-
-function takesGzip(acceptEncoding: string | null): boolean {
-  return (acceptEncoding ?? "").split(",").some((entry) => {
-    const [coding, ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    return (coding === "gzip" || coding === "*") && !parameters.some((part) => /^q=0(\.0*)?$/.test(part));
-  });
 }
