@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import manifest from "virtual:remix/server-manifest";
 import type {
   AppLoadContext,
   EntryContext,
@@ -12,6 +13,8 @@ import { isEmbeddedMap } from "./embedded-map";
 import { env } from "./env.server";
 import { answerMarkersDirectly } from "./features/map/markers-answer.server";
 import { finishPage } from "./first-paint/finish-page.server";
+import { routeDiscovery } from "./http/route-discovery";
+import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { logOf } from "./logger.server";
 import { NonceContext } from "./nonce";
@@ -32,7 +35,12 @@ if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
 }
 
 // The development server is Vite's own.
-if (import.meta.env.PROD) takeOverServer({ "/map/markers": answerMarkersDirectly });
+if (import.meta.env.PROD) {
+  takeOverServer({
+    "/map/markers": answerMarkersDirectly,
+    "/__manifest": routeDiscovery(manifest, findRoute),
+  });
+}
 
 /** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(

@@ -5,6 +5,9 @@ import { findRoute } from "./route-table";
 
 const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;
 
+/** Proxies take heads of 4 kB or not at all: a longer address leads to its page, without the query. */
+const MAX_LOCATION_CHARACTERS = 2048;
+
 /** Sets what every answer carries: pages, assets and errors alike. */
 export const answerHeaders: Handler = async (exchange, next) => {
   const answer = await next();
@@ -15,6 +18,8 @@ export const answerHeaders: Handler = async (exchange, next) => {
   const isDocument = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   if (!isDocument) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (status >= 300 && status < 400 && status !== 304) headers.set("Cache-Control", "no-store");
+  const location = headers.get("Location") ?? "";
+  if (location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", pathOf(location));
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", otherMethods(exchange).join(", "));
   if (isStopping()) headers.set("Connection", "close");
   return answer;

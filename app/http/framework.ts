@@ -1,4 +1,4 @@
-import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Exchange, Handler } from "./exchange";
 
 type Handle = ReturnType<typeof createRequestHandler>;
@@ -7,7 +7,7 @@ let handle: Promise<Handle> | null = null;
 /** The build imports this module itself, and is whole by the time of the first request. */
 const findHandle = () =>
   (handle ??= import("virtual:remix/server-build").then((build) =>
-    createRequestHandler(build, process.env.NODE_ENV),
+    createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV),
   ));
 
 /** The end of the chain: loaders, actions and pages. */

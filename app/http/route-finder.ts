@@ -1,10 +1,14 @@
-type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean };
+type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
 
 export type FoundRoute = {
   /** as in app/routes.ts; `*` for an address that no route has */
   pattern: string;
   /** that it takes, for the header Allow */
   methods: string[];
+  /** of the routes that its page is made of: its own, its first page's and the frames' around it */
+  ids: string[];
+  /** true where scripts ask for its data: it has a page, or leads on to one as the first of a frame */
+  hasData(): boolean;
 };
 
 /** A word of a path, the parameter that may stand in its place, and the routes that end there. */
@@ -17,43 +21,65 @@ type Node = {
 
 /** What is served from disk. */
 const ASSETS = "/assets/";
+const DATA = /\.data$/;
 const READING = ["GET", "HEAD"];
-const UNKNOWN: FoundRoute = { pattern: "*", methods: READING };
 
 const newNode = (): Node => ({ route: null, splat: null, words: new Map(), any: null });
+const newRoute = (pattern: string): FoundRoute => ({
+  pattern,
+  methods: READING,
+  ids: [],
+  hasData: () => false,
+});
 
 /**
  * Finds the route that an address belongs to: one of a fixed number of patterns, whatever is asked for, and quick
  * enough to be asked for every request.
  * @param routes of the framework's manifest, by id
+ * @param hasPage whether the module of the route with this id has a component; asked once all of them are loaded
  */
 export function createRouteFinder(
   routes: Record<string, ManifestRoute | undefined>,
+  hasPage: (id: string) => boolean = () => true,
 ): (pathname: string) => FoundRoute {
   const top = newNode();
-  const pathOf = (route: ManifestRoute | undefined): string =>
-    route ? [pathOf(routes[route.parentId ?? ""]), route.path].filter(Boolean).join("/") : "";
-  for (const route of Object.values(routes)) if (route) add(top, pathOf(route), route.hasAction);
+  const unknown = newRoute("*");
+  const assets = newRoute(`${ASSETS}*`);
+  const branchOf = (route: ManifestRoute | undefined): ManifestRoute[] =>
+    route ? [route, ...branchOf(routes[route.parentId ?? ""])] : [];
+  for (const route of Object.values(routes)) {
+    if (!route) continue;
+    const branch = branchOf(route);
+    const path = branch.flatMap((each) => each.path || []).reverse();
+    const found = foundAt(top, path.join("/").split("/").filter(Boolean));
+    const { hasData } = found;
+    found.ids = [...new Set([...found.ids, ...branch.map(({ id }) => id)])];
+    if (route.hasAction) found.methods = [...READING, "POST"];
+    found.hasData = () => hasData() || route.index === true || hasPage(route.id);
+  }
   return (pathname) => {
-    if (pathname.startsWith(ASSETS)) return { pattern: `${ASSETS}*`, methods: READING };
-    const plain = pathname.endsWith(".data") ? pathname.slice(0, -".data".length) : pathname;
-    if (plain === "/" || plain === "/_root") return top.route ?? UNKNOWN;
-    return find(top, plain.toLowerCase().split("/"), 1) ?? UNKNOWN;
+    if (pathname.startsWith(ASSETS)) return assets;
+    const plain = pathname.replace(DATA, "").replace(/^\/_root$/, "/");
+    const parts = plain.split("/").map((part) => decoded(part).toLowerCase());
+    return (plain === "/" ? top.route : find(top, parts, 1)) ?? unknown;
   };
 }
 
-function add(top: Node, path: string, hasAction: boolean): void {
-  const parts = path.split("/").filter(Boolean);
-  let node = top;
-  for (const part of parts) {
-    if (part === "*") break;
-    node = part.startsWith(":") ? anyOf(node) : wordOf(node, part.toLowerCase());
-  }
-  const end = parts.at(-1) === "*" ? "splat" : "route";
-  // A page and the frame around it have one address.
-  const known = node[end]?.methods ?? READING;
-  const methods = hasAction && !known.includes("POST") ? [...known, "POST"] : known;
-  node[end] = { pattern: `/${parts.join("/")}`, methods };
+/** True where the address is that of a client navigation. */
+export const isDataPath = (pathname: string): boolean => DATA.test(pathname);
+
+/** The routes that end at a path: a frame and its first page have the same. */
+function foundAt(top: Node, parts: string[]): FoundRoute {
+  const isSplat = parts.at(-1) === "*";
+  const words = isSplat ? parts.slice(0, -1) : parts;
+  const node = words.reduce(
+    (above, part) => (part.startsWith(":") ? anyOf(above) : wordOf(above, part.toLowerCase())),
+    top,
+  );
+  const pattern = parts.join("/") === "*" ? "*" : `/${parts.join("/")}`;
+  if (isSplat) node.splat ??= newRoute(pattern);
+  else node.route ??= newRoute(pattern);
+  return (isSplat ? node.splat : node.route) as FoundRoute;
 }
 
 function wordOf({ words }: Node, word: string): Node {
@@ -70,8 +96,16 @@ function anyOf(node: Node): Node {
 /** A word before a parameter before all the rest, as the router has it. */
 function find(node: Node, parts: string[], at: number): FoundRoute | null {
   const part = parts[at];
-  if (part === undefined || (part === "" && at === parts.length - 1)) return node.route;
+  if (part === undefined || (part === "" && at === parts.length - 1)) return node.route ?? node.splat;
   const word = node.words.get(part);
   const found = (word && find(word, parts, at + 1)) ?? (node.any && find(node.any, parts, at + 1));
-  return found ?? (node.splat?.pattern === "/*" ? UNKNOWN : node.splat);
+  return found ?? node.splat;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -23,7 +23,9 @@ export function takeOverServer(direct: Record<string, DirectAnswer>): void {
     const inFlight = followRequests(server);
     stopGracefully(server, inFlight, { withinMs: env.STOP_WITHIN_MS, logger, lastThing: flushTraces });
     settleConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
-    server.on("request", (request, response) => void answer(request, response));
+    server.on("request", (request, response) => {
+      if (inFlight.follow(request, response)) void answer(request, response);
+    });
     return server;
   }) as typeof createServer;
 }

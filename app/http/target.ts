@@ -1,13 +1,15 @@
 import { env } from "~/env.server";
-import { type Handler, pathOf, setRequestHeader } from "./exchange";
-import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, readTarget } from "./request-target";
+import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
+import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
+import { isDataPath } from "./route-finder";
 import { findRoute } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 
 /**
  * What cannot be read, and what its address does not take, becomes a page of ours that says so: the framework would
- * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all.
+ * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all. What has no page has no data
+ * of one either: the framework would turn a picture into text, all of it in memory.
  */
 export const target: Handler = async (exchange, next) => {
   const { incoming, headers, method } = exchange;
@@ -15,14 +17,21 @@ export const target: Handler = async (exchange, next) => {
   const read = lacksHost ? null : readTarget(exchange.url, appHost ?? headers.host);
   setRequestHeader(exchange, "x-forwarded-host", undefined);
   setRequestHeader(exchange, "host", appHost ?? read?.host ?? "localhost");
-  const route = read && findRoute(pathOf(read.url));
-  if (read && route?.methods.includes(method)) {
-    exchange.url = read.url;
-    return next();
+  if (!read) return showInstead(exchange, BAD_REQUEST_PATH, next);
+  const path = pathOf(read.url);
+  const route = findRoute(path);
+  if (!route.methods.includes(method)) {
+    const answer = await showInstead(exchange, METHOD_NOT_ALLOWED_PATH, next);
+    answer.headers.set("Allow", route.methods.join(", "));
+    return answer;
   }
-  exchange.url = read ? METHOD_NOT_ALLOWED_PATH : BAD_REQUEST_PATH;
-  if (method !== "HEAD") exchange.method = "GET";
-  const answer = await next();
-  if (route) answer.headers.set("Allow", route.methods.join(", "));
-  return answer;
+  if (isDataPath(path) && !route.hasData()) return showInstead(exchange, NOT_FOUND_PATH, next);
+  exchange.url = read.url;
+  return next();
 };
+
+function showInstead(exchange: Exchange, path: string, next: () => Promise<Answer>): Promise<Answer> {
+  exchange.url = path;
+  if (exchange.method !== "HEAD") exchange.method = "GET";
+  return next();
+}

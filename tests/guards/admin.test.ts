@@ -54,7 +54,8 @@ test("the walk finds the administration", () => {
 });
 
 describe.each(asked)("the loader of $routeId", (route) => {
-  const addresses = [route.path, dataPath(route.path), loaderPath(route)];
+  const isFile = /\.\w+$/.test(route.path);
+  const addresses = isFile ? [route.path] : [route.path, dataPath(route.path), loaderPath(route)];
 
   test("sends a visitor to the login page", async () => {
     for (const path of addresses) expectLogin(path, await openSession(origin).get(path));

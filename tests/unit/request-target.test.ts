@@ -25,3 +25,29 @@ describe("the host of a request", () => {
     expect(readTarget(`http://${host}/map`, "localhost")).toBeNull();
   });
 });
+
+describe("the path of a request", () => {
+  const urlOf = (target: string) => readTarget(target, "x")?.url;
+
+  test.each([
+    ["/map?q=a", "/map?q=a"],
+    ["/about/../map/./x?q=..", "/map/x?q=.."],
+    ["/a/%2e%2E/map", "/map"],
+    ["/map#x?version=1", "/map"],
+    ["http://x?q=a", "/?q=a"],
+    ["/a".repeat(32), "/a".repeat(32)],
+    [`/${"a".repeat(2047)}`, `/${"a".repeat(2047)}`],
+  ])("%.40s is read as the framework reads it", (target, url) => {
+    expect(urlOf(target)).toBe(url);
+  });
+
+  test.each([
+    ["of 33 segments", "/a".repeat(33)],
+    ["of 2,049 letters", `/${"a".repeat(2048)}`],
+    ["that grows when it is written out", `/${"<".repeat(1000)}`],
+    ["with an empty segment", "/a//b"],
+    ["with an empty segment behind a way back", "/a/..//b"],
+  ])("(%s) belongs to no page", (_, target) => {
+    expect(urlOf(target)).toBe("/not-found");
+  });
+});

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createRouteFinder } from "../../app/http/route-finder";
+import { createRouteFinder, isDataPath } from "../../app/http/route-finder";
 import { growthOf } from "../support/growth";
 
 const WITH_ACTION = ["community/:board/create", "map/detail/:toiletId", "admin/*", ""];
 const PATHS = [
-  ...["*", "map", "map/detail", "map/detail/:toiletId", "map/detail/photos", "login/kakao/callback", ""],
+  ...["*", "map", "map/detail", "map/detail/:toiletId", "login/kakao/callback", ""],
   ...["community", "community", "community/:board", "community/:board/create", "community/:board/:postId"],
   ...["community/:board/:postId/modify", "community/:board/feed.xml", "admin/*", "admin/user"],
 ];
@@ -12,6 +12,8 @@ const ROUTES = {
   root: { id: "root", path: "", hasAction: false },
   about: { id: "about", parentId: "root", path: "about", hasAction: false },
   history: { id: "history", parentId: "about", path: "history", hasAction: true },
+  photos: { id: "photos", parentId: "root", path: "map/detail/photos", hasAction: false },
+  files: { id: "files", parentId: "root", path: "files/:name", hasAction: false },
   ...Object.fromEntries(
     PATHS.map((path, at) => [
       `${at}`,
@@ -19,7 +21,8 @@ const ROUTES = {
     ]),
   ),
 };
-const findRoute = createRouteFinder(ROUTES);
+const WITHOUT_PAGE = ["photos", "files"];
+const findRoute = createRouteFinder(ROUTES, (id) => !WITHOUT_PAGE.includes(id));
 const patternOf = (pathname: string) => findRoute(pathname).pattern;
 
 test.each([
@@ -32,6 +35,7 @@ test.each([
   ["/map/detail/photos", "GET HEAD"],
   ["/map/detail/7/8", "GET HEAD"],
   ["/about/history", "GET HEAD POST"],
+  ["/%61bout/history", "GET HEAD POST"],
   ["/admin/user/1", "GET HEAD POST"],
   ["/nowhere", "GET HEAD"],
 ])("%s takes %s", (pathname, methods) => {
@@ -74,3 +78,27 @@ test.each(["a/", "/x", "//"])("asking costs what the address is long: %s", (piec
   };
   expect(growthOf((count) => `/community${piece.repeat(count)}`, 400, askOften)).toBeLessThan(48);
 });
+
+test.each([
+  "/files/a.jpg.data",
+  "/FILES/a.data",
+  "/%66iles/a.data",
+  "/files/a/.data",
+  "/map/detail/photos.data",
+])("%s is the data of no page", (pathname) => {
+  expect([isDataPath(pathname), findRoute(pathname).hasData()]).toEqual([true, false]);
+});
+
+test.each(["/_root.data", "/map.data", "/map/detail/7.data", "/nowhere.data", "/admin/x.data"])(
+  "%s is a page's data",
+  (pathname) => {
+    expect([isDataPath(pathname), findRoute(pathname).hasData()]).toEqual([true, true]);
+  },
+);
+
+test.each(["/files/a.jpg", "/files/a.data/", "/map/detail/photos"])(
+  "%s is not asked for as data",
+  (pathname) => {
+    expect(isDataPath(pathname)).toBe(false);
+  },
+);

@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { openRaw, sendRaw } from "../support/raw-request";
+
+/** What one request, or one packet of them, can make the server do: never more than a few plain pages. */
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp({ LOG_LEVEL: "info" });
+});
+afterAll(() => app.stop());
+
+const NOT_FOUND = "페이지를 찾을 수 없습니다";
+
+/** All that the process has worked so far, over all its threads, in milliseconds. */
+async function workedMs(): Promise<number> {
+  const { html } = await openSession(app.origin).get("/metrics");
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(html)?.[1]) * 1000;
+}
+
+async function workOf(task: () => Promise<unknown>): Promise<number> {
+  const before = await workedMs();
+  await task();
+  return (await workedMs()) - before;
+}
+
+const TIMES = 8;
+async function ask(target: string): Promise<void> {
+  for (let time = 0; time < TIMES; time++) await sendRaw(app.origin, `GET ${target} HTTP/1.1`);
+}
+
+describe("a path", () => {
+  test.each([
+    ["of 33 segments", `/admin${"/a".repeat(32)}`],
+    ["of 33 segments, as data", `/admin${"/a".repeat(32)}.data`],
+    ["of 2,049 letters", `/admin/${"a".repeat(2042)}`],
+    ["of 4,000 segments", `/community/free${"/a".repeat(4000)}`],
+    ["of 4,000 segments and ways back", `/community/free${"/a/..".repeat(2500)}${"/a".repeat(40)}`],
+  ])("%s is not found, whoever would have it", async (_, path) => {
+    const { status, body } = await sendRaw(app.origin, `GET ${path} HTTP/1.1`);
+    expect([status, wordsOf(body)]).toEqual([404, expect.stringContaining(NOT_FOUND)]);
+  });
+
+  test("of 32 segments, or of 2,048 letters, is what it is", async () => {
+    for (const path of [`/admin${"/a".repeat(31)}`, `/admin/${"a".repeat(2041)}`])
+      expect((await sendRaw(app.origin, `GET ${path} HTTP/1.1`)).status).toBe(302);
+  });
+
+  test("with ways back is the one that it comes to, for us as for the framework", async () => {
+    for (const path of ["/about/../healthz", "/about/%2e%2e/healthz", "/./healthz"]) {
+      const { status, body } = await sendRaw(app.origin, `GET ${path} HTTP/1.1`);
+      expect([path, status, body.includes("ok")]).toEqual([path, 200, true]);
+    }
+    expect((await sendRaw(app.origin, "POST /about/../healthz HTTP/1.1")).headers.allow).toBe("GET, HEAD");
+  });
+});
+
+describe("the discovery of routes", () => {
+  const [manifest = ""] = readdirSync("build/client/assets").filter((name) =>
+    /^manifest-\w+\.js$/.test(name),
+  );
+  const version = /-(\w+)\.js/.exec(manifest)?.[1] ?? "";
+
+  test("tells the code of a page and of those above it, packed and kept", async () => {
+    const search = new URLSearchParams({ p: "/community/free/1", version });
+    const response = await fetch(`${app.origin}/__manifest?${search}`);
+    expect([response.status, response.headers.get("content-encoding")]).toEqual([200, "br"]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    const routes = (await response.json()) as Record<string, { module: string }>;
+    expect(Object.keys(routes).sort()).toEqual(
+      ["community", "index", "list", "post"].map((name) => `features/community/${name}.route`).concat("root"),
+    );
+    expect(routes.root?.module).toMatch(/^\/assets\/root-/);
+  });
+
+  test("has a page of another version load anew", async () => {
+    const response = await fetch(`${app.origin}/__manifest?p=%2Fmap&version=0`);
+    expect([response.status, response.headers.get("x-remix-reload-document")]).toEqual([204, "true"]);
+  });
+
+  test("costs next to nothing, however deep the path", async () => {
+    const plain = await workOf(() => ask("/map"));
+    const search = `?version=${version}&p=${"/a".repeat(3750)}`;
+    const many = `/__manifest?version=${version}${"&p=/a/b/c".repeat(830)}`;
+    for (const target of [`/__manifest${search}`, `/x/../__manifest${search}`, many])
+      expect((await workOf(() => ask(target))) / plain).toBeLessThan(1);
+    const asHead = async () => void (await sendRaw(app.origin, `HEAD /__manifest${search} HTTP/1.1`));
+    expect((await workOf(asHead)) / plain).toBeLessThan(1);
+  });
+});
+
+describe("an answer", () => {
+  const MANY = 14_000;
+  const HEAD_MAX_BYTES = 4096;
+  test.each(
+    [
+      `/mypage?x=${"/".repeat(MANY)}`,
+      `/mypage?x=${"%EA%B0%80".repeat(1500)}`,
+      `/mypage.data?x=${"a".repeat(MANY)}`,
+      `/admin/${"a/".repeat(15)}?${"b=1&".repeat(3000)}`,
+      `/attachments/?atchFileId=${"a".repeat(MANY)}`,
+      `/map?q=${"a".repeat(MANY)}`,
+      `/login?next=${"a".repeat(MANY)}`,
+      `/login?next=%2Fmap%3F${"%2F".repeat(2000)}`,
+      `/map/detail/${"a".repeat(2000)}`,
+      `/assets?${"a".repeat(MANY)}`,
+    ].map((target) => [target.slice(0, 30), target]),
+  )("comes packed, with a head that every proxy takes: %s", async (_, target) => {
+    const socket = openRaw(app.origin);
+    const lines = [`GET ${target} HTTP/1.1`, "Host: x", "Accept-Encoding: gzip", "Connection: close"];
+    socket.write([...lines, "", ""].join("\r\n"));
+    const pieces: Buffer[] = [];
+    socket.on("data", (bytes) => pieces.push(bytes));
+    await Promise.race([once(socket, "close"), wait(20_000)]);
+    socket.destroy();
+    const head = Buffer.concat(pieces).toString("latin1").split("\r\n\r\n")[0] ?? "";
+    expect(head).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(head.length).toBeLessThanOrEqual(HEAD_MAX_BYTES);
+  });
+});
+
+test("five hundred requests in one packet, whose sender has left, are not worked through", async () => {
+  const plain = (await workOf(() => ask("/map"))) / TIMES;
+  const work = await workOf(async () => {
+    const socket = openRaw(app.origin);
+    socket.on("error", () => {});
+    socket.write("GET /map HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500));
+    await wait(300);
+    socket.destroy();
+    expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
+  });
+  expect(work / plain).toBeLessThan(40);
+});
+
+describe("a code of the map's address", () => {
+  const code = (search: string, host = "x") =>
+    sendRaw(app.origin, `GET /map/qr.svg?${search} HTTP/1.1`, [`Host: ${host}`]);
+
+  const LONGEST = `q=${"%F0%9F%9A%BB".repeat(100)}&toiletId=${"%EA%B0%80".repeat(40)}`;
+
+  test("is drawn of a long host, and of what a view has", async () => {
+    for (const host of ["a".repeat(243), `${"a".repeat(60)}.`.repeat(4).slice(0, 240)]) {
+      expect((await code("q=a", host)).status).toBe(200);
+    }
+    expect((await code(`q=${"%EA%B0%80".repeat(90)}`)).status).toBe(200);
+  });
+
+  test("is refused above 1 kB", async () => {
+    const { status, body } = await code(LONGEST);
+    expect([status, body]).toEqual([400, expect.stringContaining("너무 깁니다")]);
+  });
+});
+
+test("a part of a file is the whole of it, whatever part", async () => {
+  for (const range of ["bytes=99999999-", "bytes=9-1,x", `bytes=${"0-1,".repeat(3000)}`]) {
+    const response = await fetch(`${app.origin}/favicon.svg`, { headers: { range } });
+    expect([response.status, (await response.text()).includes("</svg>")]).toEqual([200, true]);
+  }
+});
+
+test("none of it leaves an error in the log", () => {
+  expect(app.printed()).not.toMatch(/"level":[456]0/);
+  expect(app.printed()).not.toMatch(/\bat .*\.js:\d/);
+});

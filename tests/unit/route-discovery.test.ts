@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Exchange } from "~/http/exchange";
+import { routeDiscovery } from "~/http/route-discovery";
+import { createRouteFinder } from "~/http/route-finder";
+
+type Assets = Parameters<typeof routeDiscovery>[0];
+
+const route = (id: string, parentId: string | undefined, path: string | undefined, index = false) => ({
+  ...{ id, parentId, path, index, module: `/assets/${id}.js` },
+  ...{
+    hasAction: false,
+    hasLoader: true,
+    hasErrorBoundary: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+  },
+});
+const routes = Object.fromEntries(
+  [
+    route("root", undefined, ""),
+    route("home", "root", undefined, true),
+    route("map", "root", "map"),
+    route("detail", "root", "map/detail/:toiletId"),
+    route("about", "root", "about"),
+    route("first", "about", undefined, true),
+    route("history", "about", "history"),
+    route("rest", "root", "*"),
+  ].map((each) => [each.id, each]),
+);
+const manifest: Assets = { version: "abc", routes, url: "", entry: { module: "", imports: [] } };
+const discover = routeDiscovery(manifest, createRouteFinder(routes));
+
+const ask = (pairs: string[][]) =>
+  discover({ url: `/__manifest?${new URLSearchParams(pairs as [string, string][])}` } as Exchange);
+const idsFor = async (...paths: string[]) => {
+  const { body } = await ask([...paths.map((path) => ["p", path]), ["version", "abc"]]);
+  return Object.keys(JSON.parse(body as string)).sort();
+};
+
+test("tells the routes of a page, and of those above it", async () => {
+  expect(await idsFor("/")).toEqual(["home", "root"]);
+  expect(await idsFor("/map/detail/7")).toEqual(["detail", "map", "rest", "root"]);
+  expect(await idsFor("/about/history", "/map")).toEqual(["about", "first", "history", "map", "root"]);
+  expect(await idsFor("/nowhere/at/all")).toEqual(["rest", "root"]);
+  expect(await idsFor("/%zz")).toEqual(["rest", "root"]);
+  expect(await idsFor("/a".repeat(33))).toEqual([]);
+});
+
+test("has a page of another version load anew", async () => {
+  const { status, headers } = await ask([
+    ["p", "/map"],
+    ["version", "abd"],
+  ]);
+  expect([status, headers.get("X-Remix-Reload-Document")]).toEqual([204, "true"]);
+});
+
+test("refuses what is asked about nothing, and about more than scripts ask for", async () => {
+  expect((await ask([["version", "abc"]])).status).toBe(400);
+  const many = Array.from({ length: 2000 }, () => ["p", "/a"]);
+  expect((await ask([...many, ["version", "abc"]])).status).toBe(400);
+});
