@@ -3,6 +3,7 @@ import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
+import { traits } from "./generation.server";
 import { FIRST_PAGE } from "./generations";
 import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
@@ -20,8 +21,8 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = { pageIndex: String(search.page), searchCnd: search.condition, searchWrd: search.word };
   const { list } = await serve("boardLists", [
-    () => readList(`/api/community/${board}`, query, caller),
-    () => readList("/board", { bbsId: boardIdOf(board), ...query }, caller),
+    () => readList(board, `/api/community/${board}`, query, caller),
+    () => readList(board, "/board", { bbsId: boardIdOf(board), ...query }, caller),
   ]);
   return list;
 }
@@ -37,7 +38,7 @@ export async function listNotices(
     searchCnd: search.condition,
     searchWrd: search.word,
   };
-  const { list, result } = await readList("/board", query, caller);
+  const { list, result } = await readList("notice", "/board", query, caller);
   return { ...list, settings: toSettings((result as { brdMstrVO?: unknown } | null)?.brdMstrVO) };
 }
 
@@ -46,23 +47,24 @@ type ListQuery = Record<string, string> & { pageIndex: string };
 /** By path: whether it answers the page that it is asked for. Generation A and 4.3.x always answer the first (11.3). */
 const honoursPages = new Map<string, boolean>();
 
-async function readList(path: string, query: ListQuery, caller: Caller) {
-  const { result, list } = await readPage(path, query, caller);
+async function readList(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
+  const { result, list } = await readPage(board, path, query, caller);
   const hasMore = list.page === FIRST_PAGE && list.pageCount > 1;
   // Asked once, before a pager leads anybody to pages that never come.
   if (hasMore && !honoursPages.has(path)) {
-    await readPage(path, { ...query, pageIndex: String(FIRST_PAGE + 1) }, caller).catch(() => undefined);
+    const next = { ...query, pageIndex: String(FIRST_PAGE + 1) };
+    await readPage(board, path, next, caller).catch(() => undefined);
   }
   const hasNoPager = honoursPages.get(path) === false && list.pageCount > 1;
   return { result, list: hasNoPager ? { ...list, page: null } : list };
 }
 
 /** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 (11.3) */
-async function readPage(path: string, query: ListQuery, caller: Caller) {
+async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true });
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
-  const list = toPostList(readWire(listWire, result), asked);
+  const list = toPostList(readWire(listWire, result), board, asked);
   if (asked > FIRST_PAGE && asked <= list.pageCount) honoursPages.set(path, list.page === asked);
   return { result, list };
 }
@@ -77,7 +79,7 @@ export async function getPost(board: BoardKey, postId: string, caller: Caller): 
     const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
     throw isGone ? new BackendError("not-found", null, 500) : error;
   });
-  const post = toStoredPost(readWire(detailWire, result), board);
+  const post = toStoredPost(readWire(detailWire, result), board, (await traits()).postAuthor);
   if (!post) throw new BackendError("not-found");
   return post;
 }
