@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/reference-backend/database";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "../support/app-server";
 import { listPages, writeSamplePosts } from "../support/every-page";
@@ -41,7 +41,7 @@ describe.each([
     const member = await openMemberSession(app.origin);
     const review = { intent: "create-review", rating: "5", content: "깨끗합니다." };
     if (!plain) await member.post("/map/detail?toiletId=1", review);
-    const db = new Database(join(dataDir, "toilets.db"));
+    const db = openDatabase(dataDir);
     db.prepare("UPDATE member SET mber_nm = ?, real_nm = ?").run([POISON, POISON]);
     db.prepare("UPDATE board_post SET ntcr_nm = ?").run([POISON]);
     db.close();

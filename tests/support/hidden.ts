@@ -40,16 +40,16 @@ export function shownThoughHidden(page: Page): Promise<string[]> {
     };
     const applies = (element: Element, { selector, container }: DisplayRule) =>
       element.matches(selector) && container.every((rule) => holds(element, rule));
-    /** The classes of what a selector is about: of its last part. */
+    /** What a selector is about: the classes of its last part, or its tag where it has none. */
     const namesOf = (selector: string) =>
-      selector.split(",").flatMap(
-        (one) =>
+      selector.split(",").flatMap((one) => {
+        const last =
           one
             .trim()
             .split(/[\s>+~]+/)
-            .at(-1)
-            ?.match(/\.[\w-]+/g) ?? [],
-      );
+            .at(-1) ?? "";
+        return last.match(/\.[\w-]+/g) ?? [last];
+      });
 
     const found: string[] = [];
     for (const element of document.querySelectorAll("body *")) {
@@ -61,7 +61,8 @@ export function shownThoughHidden(page: Page): Promise<string[]> {
       const isNamed = about.some(
         ({ isHiding, selector }) => !isHiding && namesOf(selector).some((name) => names.includes(name)),
       );
-      if (!isNamed) found.push(`${element.tagName}.${element.className} by ${hiding[0]?.selector}`);
+      if (!isNamed)
+        found.push(`${element.tagName}.${element.getAttribute("class")} by ${hiding[0]?.selector}`);
     }
     return found;
   });
