@@ -52,6 +52,21 @@ describeBothWays("the header", ({ open }) => {
     await expect.poll(() => named.count()).toBe(1);
   });
 
+  it.each(["visitor", "user", "admin"] as const)(
+    "fits 320 px with letters twice as large, for a %s",
+    async (who) => {
+      const page = await open({ viewport: { width: 320, height: 800 } });
+      await page.goto("/community/notice");
+      if (who !== "visitor") await logIn(page, who, "/community/notice");
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      for (const { text, left, right } of await partsOf(page)) {
+        expect([text, left >= 0, right <= 320]).toEqual([text, true, true]);
+      }
+    },
+  );
+
   it("keeps the menu away from the service's name where the window grows while it is open", async () => {
     const page = await open({ viewport: { width: 700, height: 800 } });
     await logIn(page, "user");
