@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
@@ -133,7 +134,7 @@ async function readForkMembers(caller: Caller): Promise<MemberList> {
   const { userList, totalUsers, kakaoUsers } = readWire(membersWire, result);
   const members = (userList ?? []).map((wire) => ({
     id: wire.mberId,
-    name: wire.mberNm || wire.realNm,
+    name: cleanName(wire.mberNm) || cleanName(wire.realNm),
     email: wire.mberEmailAdres,
     loginType: wire.loginType,
     isSocial: isSocial(wire),
@@ -154,7 +155,7 @@ const toListedMembers = (records: MemberRecord[]): ListedMember[] =>
 
 const toListedMember = (record: MemberRecord): ListedMember => ({
   id: record.mberId,
-  name: record.mberNm,
+  name: cleanName(record.mberNm),
   email: record.mberEmailAdres,
   loginType: "",
   isSocial: false,

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { env } from "~/env.server";
+import { cleanName } from "~/names/clean-name";
+import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
 import { CALL_TIMEOUT_MS, type Caller, call, type Exchange, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
@@ -15,7 +17,8 @@ export type SignedInMember = {
   id: string;
   name: string;
   role: MemberRole;
-  uniqId: string;
+  /** null where the backend tells none */
+  uniqId: string | null;
   loginType: "password" | "kakao";
 };
 
@@ -63,9 +66,10 @@ async function toMember(
 ): Promise<SignedInMember> {
   return {
     id: wire.id,
-    name: wire.name || wire.id,
+    name: cleanName(wire.name ?? "") || wire.id,
     role: await roleOf(token, wire.userSe ?? ""),
-    uniqId: wire.uniqId ?? wire.id,
+    // Never the id in its place: anybody may choose an id that is somebody's number.
+    uniqId: wire.uniqId || null,
     loginType,
   };
 }
@@ -133,12 +137,21 @@ function tokenOfCookie(setCookies: string[]): string | null {
 
 export type KakaoProfile = { id: string; nickname: string; email: string; profileImage: string };
 
-/** POST /api/auth/kakao-login: creates the account or completes the login. */
+/**
+ * POST /api/auth/kakao-login: creates the account or completes the login. A nickname that nobody may choose here is
+ * left out.
+ */
 export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,
 ): Promise<SignIn & { isNewMember: boolean }> {
-  const options = { method: "POST", body: { json: profile }, caller: withoutToken(caller) } as const;
+  const clean = cleanName(profile.nickname);
+  const nickname = isReservedName(clean) ? "" : clean;
+  const options = {
+    method: "POST",
+    body: { json: { ...profile, nickname } },
+    caller: withoutToken(caller),
+  } as const;
   const body = await serve("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
   const wire = readWire(
     z.object({

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import type { Attachment, BoardKey, BoardSettings, PostList, PostSummary, StoredPost } from "./board";
+import { cleanName } from "~/names/clean-name";
+import { memberName } from "~/names/member-name";
+import {
+  type Attachment,
+  BOARD_WRITERS,
+  type BoardKey,
+  type BoardSettings,
+  type PostList,
+  type PostSummary,
+  type StoredPost,
+} from "./board";
 import { wireId } from "./envelope.server";
+import type { GenerationTraits } from "./generations";
 
 /** Boards as the legacy backend spells them (specification part 2 section 3; legacy-contract 4.2, 4.3, 11.3). */
 
@@ -58,11 +69,14 @@ const summaryWire = z.object({
   commentCount: z.coerce.number().int().nonnegative().nullish().catch(null),
 });
 
-function toSummary(wire: z.output<typeof summaryWire>): PostSummary {
+function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSummary {
+  const isByAdministrator = BOARD_WRITERS[board] === "admin";
   return {
     id: wire.nttId,
     title: wire.nttSj,
-    authorName: wire.frstRegisterNm || null,
+    // Where administrators alone write, a name such as theirs is no disguise.
+    authorName: isByAdministrator ? cleanName(wire.frstRegisterNm) || null : memberName(wire.frstRegisterNm),
+    isByAdministrator,
     createdAt: wire.frstRegisterPnttm,
     views: wire.inqireCo,
     replyLevel: wire.replyLc,
@@ -84,8 +98,8 @@ const listWire = z.object({
 export { listWire };
 
 /** @param asked the page that was asked for: some backends answer the first one whatever they are asked */
-export function toPostList(wire: z.output<typeof listWire>, asked: number): PostList {
-  const posts = (wire.resultList ?? []).map(toSummary);
+export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, asked: number): PostList {
+  const posts = (wire.resultList ?? []).map((item) => toSummary(item, board));
   const { currentPageNo, recordCountPerPage, totalRecordCount } = wire.paginationInfo ?? {};
   const total = wire.resultCnt ?? totalRecordCount ?? posts.length;
   const pageSize = recordCountPerPage || DEFAULT_PAGE_SIZE;
@@ -115,21 +129,33 @@ const detailWire = z.object({
 
 export { detailWire };
 
-/** @returns null when there is no such post (legacy-contract 11.3) */
-export function toStoredPost(wire: z.output<typeof detailWire>, board: BoardKey): StoredPost | null {
+/**
+ * @param authorKey which key `frstRegisterId` is
+ * @returns null when there is no such post (legacy-contract 11.3)
+ */
+export function toStoredPost(
+  wire: z.output<typeof detailWire>,
+  board: BoardKey,
+  authorKey: GenerationTraits["postAuthor"],
+): StoredPost | null {
   const { boardVO: post, resultFiles, brdMstrVO } = wire;
   if (!post) return null;
-  const { hasFiles: _files, commentCount: _count, ...summary } = toSummary(post);
+  const { hasFiles: _files, commentCount: _count, ...summary } = toSummary(post, board);
   return {
     ...summary,
     board,
-    authorId: post.frstRegisterId || null,
+    author: toAuthor(post.frstRegisterId, authorKey),
     isTopLevel: post.parnts === "" || post.parnts === "0",
     attachments: (resultFiles ?? []).map(toAttachment),
     settings: toSettings(brdMstrVO),
     filesId: post.atchFileId,
     sortOrder: post.sortOrdr === null || post.sortOrdr === undefined ? null : String(post.sortOrdr),
   };
+}
+
+function toAuthor(key: string, kind: GenerationTraits["postAuthor"]): StoredPost["author"] {
+  if (key === "") return null;
+  return kind === "id" ? { id: key } : { uniqId: key };
 }
 
 const toAttachment = (wire: z.output<typeof attachmentWire>): Attachment => ({

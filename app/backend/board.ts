@@ -2,6 +2,16 @@
 
 export type BoardKey = "notice" | "free" | "qna";
 
+/** Who may write posts on a board; reading is for everybody (specification part 2 section 6). */
+export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
+  notice: "admin",
+  free: "user",
+  qna: "user",
+};
+
+/** Who wrote something, by the key that the backend names people with there. */
+export type AuthorKey = { id: string } | { uniqId: string };
+
 /** What a board allows, as its master record says. */
 export type BoardSettings = {
   /** false where nothing may be written at all */
@@ -18,6 +28,8 @@ export type PostSummary = {
   title: string;
   /** null when the backend does not say */
   authorName: string | null;
+  /** true on a board where administrators alone may write: of other posts no backend tells it */
+  isByAdministrator: boolean;
   /** as the backend spells it; see formatDate */
   createdAt: string;
   views: number;
@@ -48,7 +60,7 @@ export type Attachment = {
 };
 
 export type Post = Omit<PostSummary, "hasFiles" | "commentCount"> & {
-  authorId: string | null;
+  author: AuthorKey | null;
   /** true for a post that answers no other */
   isTopLevel: boolean;
   attachments: Attachment[];
@@ -66,7 +78,7 @@ export type StoredPost = Post & {
 
 export type Comment = {
   id: string;
-  authorId: string | null;
+  author: AuthorKey | null;
   authorName: string;
   text: string;
   createdAt: string;

@@ -3,7 +3,7 @@ import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { onAskedAgain } from "./generation.server";
+import { onAskedAgain, traits } from "./generation.server";
 import { FIRST_PAGE } from "./generations";
 import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
@@ -21,8 +21,8 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = queryOf(search);
   const { list } = await serve("boardLists", [
-    () => readList(`/api/community/${board}`, query, caller),
-    () => readList("/board", { bbsId: boardIdOf(board), ...query }, caller),
+    () => readList(board, `/api/community/${board}`, query, caller),
+    () => readList(board, "/board", { bbsId: boardIdOf(board), ...query }, caller),
   ]);
   return list;
 }
@@ -40,13 +40,13 @@ export function listNotices(
   return serve("boardLists", [
     async () => {
       const [{ list }, settings] = await Promise.all([
-        readList("/api/community/notice", query, caller),
+        readList("notice", "/api/community/notice", query, caller),
         getNoticeRecord(caller),
       ]);
       return { ...list, settings };
     },
     async () => {
-      const { list, result } = await readList("/board", { bbsId, ...query }, caller);
+      const { list, result } = await readList("notice", "/board", { bbsId, ...query }, caller);
       return { ...list, settings: settingsIn(result) };
     },
   ]);
@@ -55,7 +55,7 @@ export function listNotices(
 /** What the board of notices allows, from GET /board: unlike getBoardSettings it tells whether the board is in use. */
 export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
   const query = { bbsId: boardIdOf("notice"), pageIndex: String(FIRST_PAGE) };
-  return settingsIn((await readPage("/board", query, caller)).result);
+  return settingsIn((await readPage("notice", "/board", query, caller)).result);
 }
 
 const queryOf = ({ page, condition, word }: PostSearch) => ({
@@ -74,23 +74,24 @@ onAskedAgain((isAnother) => {
   if (isAnother) honoursPages.clear();
 });
 
-async function readList(path: string, query: ListQuery, caller: Caller) {
-  const { result, list } = await readPage(path, query, caller);
+async function readList(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
+  const { result, list } = await readPage(board, path, query, caller);
   const hasMore = list.page === FIRST_PAGE && list.pageCount > 1;
   // Asked once, before a pager leads anybody to pages that never come.
   if (hasMore && !honoursPages.has(path)) {
-    await readPage(path, { ...query, pageIndex: String(FIRST_PAGE + 1) }, caller).catch(() => undefined);
+    const next = { ...query, pageIndex: String(FIRST_PAGE + 1) };
+    await readPage(board, path, next, caller).catch(() => undefined);
   }
   const hasNoPager = honoursPages.get(path) === false && list.pageCount > 1;
   return { result, list: hasNoPager ? { ...list, page: null } : list };
 }
 
 /** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 (11.3) */
-async function readPage(path: string, query: ListQuery, caller: Caller) {
+async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true });
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
-  const list = toPostList(readWire(listWire, result), asked);
+  const list = toPostList(readWire(listWire, result), board, asked);
   if (asked > FIRST_PAGE && asked <= list.pageCount) honoursPages.set(path, list.page === asked);
   return { result, list };
 }
@@ -105,7 +106,7 @@ export async function getPost(board: BoardKey, postId: string, caller: Caller): 
     const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
     throw isGone ? new BackendError("not-found", null, 500) : error;
   });
-  const post = toStoredPost(readWire(detailWire, result), board);
+  const post = toStoredPost(readWire(detailWire, result), board, (await traits()).postAuthor);
   if (!post) throw new BackendError("not-found");
   return post;
 }

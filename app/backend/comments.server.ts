@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberName } from "~/names/member-name";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import { type Caller, call } from "./client.server";
@@ -33,8 +34,9 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
   const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
   return (resultList ?? []).map((wire) => ({
     id: wire.commentId,
-    authorId: wire.frstRegisterId ?? null,
-    authorName: wire.nickname || wire.mberNm || "익명",
+    // The fork's own call: the member's id, whatever posts name.
+    author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
+    authorName: memberName(wire.nickname) ?? memberName(wire.mberNm) ?? "익명",
     text: wire.commentCn ?? "",
     createdAt: String(wire.frstRegisterPnttm ?? ""),
   }));

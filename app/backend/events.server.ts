@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "~/names/clean-name";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { FIRST_MONTH } from "./generations";
@@ -72,7 +73,7 @@ export async function findEvents(
     startsAt: wire.schdulBgnde,
     endsAt: wire.schdulEndde,
     place: wire.schdulPlace,
-    host: wire.userNm,
+    host: cleanName(wire.userNm),
   }));
   return events.sort((one, other) => (one.startsAt ?? "").localeCompare(other.startsAt ?? ""));
 }

@@ -35,6 +35,8 @@ export type GenerationTraits = {
    * reply and change of its member a bare 500. Null where posts keep no name (11.3)
    */
   authorNameMax: number | null;
+  /** which key of its author a post names: the two are never compared with one another (11.3) */
+  postAuthor: "id" | "uniqId";
 };
 
 /** `LETTNBBS.NTCR_NM`, a third of the column that the name comes from. */
@@ -56,6 +58,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     ownPageCalls: [],
     listPages: "the first only",
     authorNameMax: null,
+    postAuthor: "id",
   },
   b: {
     versions: "eGov 4.3.0, 5.0.0",
@@ -69,6 +72,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     ownPageCalls: OWN_PAGE_CALLS,
     listPages: "by version",
     authorNameMax: AUTHOR_NAME_MAX,
+    postAuthor: "uniqId",
   },
   c: {
     versions: "eGov 4.3.1, 5.0.1 and later",
@@ -82,6 +86,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     ownPageCalls: OWN_PAGE_CALLS,
     listPages: "by version",
     authorNameMax: AUTHOR_NAME_MAX,
+    postAuthor: "uniqId",
   },
 };
 

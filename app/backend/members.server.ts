@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
@@ -77,8 +78,8 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
     id: member.MBER_ID,
     kakaoId: orNull(member.KAKAO_ID),
     email: orNull(member.MBER_EMAIL_ADRES),
-    realName: orNull(member.REAL_NM),
-    nickname: orNull(member.MBER_NM) ?? "",
+    realName: cleanName(orNull(member.REAL_NM) ?? "") || null,
+    nickname: cleanName(orNull(member.MBER_NM) ?? ""),
     joinedAt: orNull(member.SBSCRB_DE),
     isProtected: false,
   };
@@ -90,7 +91,7 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
     kakaoId: null,
     email: orNull(record.mberEmailAdres),
     realName: null,
-    nickname: orNull(record.mberNm) ?? "",
+    nickname: cleanName(orNull(record.mberNm) ?? ""),
     joinedAt: orNull(record.sbscrbDe),
     isProtected: isProtectedRecord(record, who),
   };

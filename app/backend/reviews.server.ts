@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { memberName } from "~/names/member-name";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serveThing } from "./services.server";
 
 export type Review = {
   id: string;
-  /** null when the backend does not say, as for members who have left */
+  /** the member's id; null when the backend does not say, as for members who have left */
   authorId: string | null;
   authorName: string;
   content: string;
@@ -34,7 +35,7 @@ export async function listReviews(toiletId: string, caller: Caller): Promise<Rev
   return (comments ?? []).map((wire) => ({
     id: wire.commentId,
     authorId: wire.mberId ?? null,
-    authorName: wire.mberNm || "익명",
+    authorName: memberName(wire.mberNm) ?? "익명",
     content: wire.content ?? "",
     rating: Math.min(5, Math.max(0, Math.round(wire.rating))),
     createdAt: wire.createdAt,

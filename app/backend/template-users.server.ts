@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
@@ -20,7 +21,7 @@ const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as c
 
 const toUser = (record: MemberRecord): User => ({
   id: record.mberId,
-  name: record.mberNm,
+  name: cleanName(record.mberNm),
   email: record.mberEmailAdres,
   role: record.groupId === GROUPS.USR ? "USR" : "GNR",
   organizationId: record.orgnztId || "-",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "~/names/clean-name";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { traits } from "./generation.server";
@@ -68,7 +69,7 @@ const listWire = z.object({
 
 const toUser = (wire: z.output<typeof userWire>): User => ({
   id: wire.userId,
-  name: wire.userNm,
+  name: cleanName(wire.userNm),
   email: wire.userEmail,
   role: wire.userSe,
   organizationId: wire.orgnztId,

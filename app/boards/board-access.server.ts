@@ -1,5 +1,5 @@
 import type { SignedInMember } from "~/backend/auth.server";
-import type { BoardSettings, Post } from "~/backend/board";
+import type { AuthorKey, BoardSettings, Post } from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator } from "~/session/viewer.server";
@@ -39,11 +39,15 @@ export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null):
   if (settings && !isInUse(frame, settings)) throw refuseForm(NOT_IN_USE, 403);
 }
 
-/** Author or administrator. Posts name their author by id or, on template backends, by the unique id. */
-export function mayChange(post: Pick<Post, "authorId">, member: SignedInMember | null): boolean {
-  if (!member) return false;
-  if (isAdministrator(member)) return true;
-  return post.authorId !== null && [member.id, member.uniqId].includes(post.authorId);
+/** True for whoever wrote it: a key is compared with its like alone, for an id can be chosen to be somebody's number. */
+export function isAuthor(author: AuthorKey | null, member: SignedInMember | null): boolean {
+  if (!author || !member) return false;
+  return "id" in author ? author.id === member.id : author.uniqId === member.uniqId;
+}
+
+/** Author or administrator. */
+export function mayChange({ author }: Pick<Post, "author">, member: SignedInMember | null): boolean {
+  return isAdministrator(member) || isAuthor(author, member);
 }
 
 /** Where notices may be answered their board says so; the other boards take answers from whoever may write. */

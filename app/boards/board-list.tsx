@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
+import { Author } from "./author";
 import { CONDITIONS } from "./board-search";
 import type { BoardListData, PostEntry } from "./list.server";
 
@@ -72,7 +73,7 @@ const columnsOf = ({ frame, query }: BoardListData): Column<PostEntry>[] => [
     className: "cell-title",
     cell: (post) => <TitleCell post={post} href={`${frame.base}/${post.id}${query}`} />,
   },
-  { key: "author", header: "작성자", cell: (post) => <bdi>{post.author}</bdi>, className: "cell-author" },
+  { key: "author", header: "작성자", cell: (post) => <Author post={post} />, className: "cell-author" },
   { key: "date", header: "작성일", cell: (post) => post.date, isShort: true, className: "cell-date" },
   {
     key: "views",

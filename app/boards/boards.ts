@@ -1,4 +1,4 @@
-import type { BoardKey } from "~/backend/board";
+import { BOARD_WRITERS, type BoardKey } from "~/backend/board";
 
 type BoardInfo = {
   title: string;
@@ -15,7 +15,7 @@ export const BOARDS: Record<BoardKey, BoardInfo> = {
   notice: {
     title: "공지사항",
     description: "화장실 지도의 새 소식을 알려 드립니다.",
-    writer: "admin",
+    writer: BOARD_WRITERS.notice,
     titleMax: 60,
     titleMissing: "제목을 입력하세요.",
     contentMissing: "내용을 입력하세요.",
@@ -23,7 +23,7 @@ export const BOARDS: Record<BoardKey, BoardInfo> = {
   free: {
     title: "자유게시판",
     description: "동네 화장실 이야기를 자유롭게 나누는 곳입니다.",
-    writer: "user",
+    writer: BOARD_WRITERS.free,
     titleMax: 200,
     titleMissing: "제목을 입력하세요.",
     contentMissing: "내용을 입력하세요.",
@@ -31,7 +31,7 @@ export const BOARDS: Record<BoardKey, BoardInfo> = {
   qna: {
     title: "Q&A",
     description: "궁금한 것을 묻고 답하는 곳입니다.",
-    writer: "user",
+    writer: BOARD_WRITERS.qna,
     titleMax: 200,
     titleMissing: "제목을 입력해 주세요.",
     contentMissing: "내용을 입력해 주세요.",

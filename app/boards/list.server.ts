@@ -59,6 +59,7 @@ function toEntry(post: PostSummary, number: number) {
     number,
     title: post.title || NO_TITLE,
     author: post.authorName ?? NO_AUTHOR,
+    isByAdministrator: post.isByAdministrator,
     date: formatDate(post.createdAt),
     isNew: isToday(post.createdAt),
     views: post.views,

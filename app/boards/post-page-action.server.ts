@@ -7,7 +7,7 @@ import { createComment, deleteComment, listComments, updateComment } from "~/bac
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { type MemberViewer, redirectWithMessage } from "~/session/viewer.server";
-import { mayChange, refuseUnused, requirePostId } from "./board-access.server";
+import { isAuthor, mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import type { BoardFrame } from "./boards";
 import {
@@ -19,7 +19,6 @@ import {
   updateCommentForm,
   updateCommentSchema,
 } from "./comments.schema";
-import { isOwnComment } from "./post.server";
 import { expectReturn, forgetPost } from "./recent-posts.server";
 import { deletableUnread } from "./unreadable-post.server";
 
@@ -90,7 +89,7 @@ async function requireOwnComment(
   const comments = await listComments(board, requirePostId(params.postId), viewer.caller);
   const comment = comments?.find(({ id }) => id === value.commentId);
   if (!comment) throw refuseForm(GONE, 404);
-  if (!isOwnComment(comment, viewer.member)) throw refuseForm(NOT_YOUR_COMMENT, 403);
+  if (!isAuthor(comment.author, viewer.member)) throw refuseForm(NOT_YOUR_COMMENT, 403);
 }
 
 /** The way back counts as no view of its own. */

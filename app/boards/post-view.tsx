@@ -4,6 +4,7 @@ import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
 import { sizeText } from "./attachment-rules";
+import { Author } from "./author";
 import { NO_CONTENT } from "./boards";
 import { DELETE_POST_FORM } from "./comments.schema";
 import type { Neighbour, PostPageData } from "./post.server";
@@ -41,7 +42,7 @@ export function PostView({ page }: { page: PostPageData }) {
           <div>
             <dt>작성자</dt>
             <dd>
-              <bdi>{post.author}</bdi>
+              <Author post={post} />
             </dd>
           </div>
           <div>

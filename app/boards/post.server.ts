@@ -13,7 +13,7 @@ import { siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMomentText } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
-import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import { isAuthor, isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { limitBoardSearch } from "./board-search-limit.server";
 import { latestSettingsOf } from "./board-settings.server";
@@ -92,7 +92,14 @@ function refuseUnseen({ method, headers }: Request): void {
 function standInFor(board: BoardKey, postId: string): StoredPost {
   return {
     ...{ id: postId, board, title: STAND_IN_TITLE, rawContent: STAND_IN_TEXT, createdAt: "", views: 0 },
-    ...{ authorName: null, authorId: null, isTopLevel: true, replyLevel: 0, attachments: [] },
+    ...{
+      authorName: null,
+      isByAdministrator: false,
+      author: null,
+      isTopLevel: true,
+      replyLevel: 0,
+      attachments: [],
+    },
     ...{ filesId: "", sortOrder: null },
     settings: latestSettingsOf(board),
   };
@@ -108,6 +115,7 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
     id: post.id,
     title: post.title || NO_TITLE,
     author: post.authorName ?? NO_AUTHOR,
+    isByAdministrator: post.isByAdministrator,
     date: formatDate(post.createdAt),
     views: post.views,
     html,
@@ -150,15 +158,12 @@ async function readComments(
   return { content: comments.map((comment) => toShownComment(comment, member)), failed: false };
 }
 
-export const isOwnComment = ({ authorId }: Comment, member: SignedInMember | null) =>
-  member !== null && authorId !== null && [member.id, member.uniqId].includes(authorId);
-
 const toShownComment = (comment: Comment, member: SignedInMember | null): ShownComment => ({
   id: comment.id,
   author: comment.authorName,
   text: comment.text,
   date: formatMomentText(comment.createdAt),
-  isOwn: isOwnComment(comment, member),
+  isOwn: isAuthor(comment.author, member),
 });
 
 export type Neighbour = { href: string; title: string };

@@ -45,6 +45,38 @@ describeBothWays("the header", ({ open }) => {
     expect(await page.getByRole("link", { name: "화장실 지도", exact: true }).count()).toBe(1);
   });
 
+  it.each([320, 390, 768, 820, 1000, 1440, 1920])("says a member's name once at %s px", async (width) => {
+    const page = await open({ viewport: { width, height: 800 } });
+    await logIn(page, "user");
+    const named = page.locator(".site-header :is(.account-opener, .account-name)").filter({ visible: true });
+    await expect.poll(() => named.count()).toBe(1);
+  });
+
+  it.each(["visitor", "user", "admin"] as const)(
+    "fits 320 px with letters twice as large, for a %s",
+    async (who) => {
+      const page = await open({ viewport: { width: 320, height: 800 } });
+      await page.goto("/community/notice");
+      if (who !== "visitor") await logIn(page, who, "/community/notice");
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      for (const { text, left, right } of await partsOf(page)) {
+        expect([text, left >= 0, right <= 320]).toEqual([text, true, true]);
+      }
+    },
+  );
+
+  it("keeps the menu away from the service's name where the window grows while it is open", async () => {
+    const page = await open({ viewport: { width: 700, height: 800 } });
+    await logIn(page, "user");
+    await page.locator(".account-opener").click();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    const menu = await page.locator(".account-menu").boundingBox();
+    const brand = await page.locator(".brand").boundingBox();
+    expect(menu?.x ?? 0).toBeGreaterThan((brand?.x ?? 0) + (brand?.width ?? 0));
+  });
+
   it("opens what belongs to a member by the name, on a phone", async () => {
     const page = await open({ viewport: { width: 390, height: 664 } });
     await logIn(page, "user");

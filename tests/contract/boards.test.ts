@@ -252,7 +252,7 @@ describeWhereThere("comments", "comments", () => {
     await createComment("free", post.id, text, caller);
     const [comment] = (await listComments("free", post.id, visitor())) ?? [];
     expect(comment?.text.replaceAll("\r\n", "\n")).toBe(text);
-    expect(comment?.authorId).toBe(LOGINS.user.id);
+    expect(comment?.author).toEqual({ id: LOGINS.user.id });
     expect(comment?.authorName).not.toBe("");
     await updateComment(comment?.id ?? "", "고침", caller);
     expect((await listComments("free", post.id, visitor()))?.map((each) => each.text)).toEqual(["고침"]);

@@ -4,7 +4,16 @@ import { createPostAddresses } from "~/boards/post-addresses.server";
 
 const HOUR_MS = 3_600_000;
 const post = (id: string): PostSummary => ({
-  ...{ id, title: "", authorName: null, createdAt: "", views: 0, replyLevel: 0, hasFiles: false },
+  ...{
+    id,
+    title: "",
+    authorName: null,
+    isByAdministrator: false,
+    createdAt: "",
+    views: 0,
+    replyLevel: 0,
+    hasFiles: false,
+  },
   ...{ commentCount: null, rawContent: "" },
 });
 

@@ -107,7 +107,7 @@ function News() {
                 <li key={post.id}>
                   <Link to={`/community/${board}/${encodeURIComponent(post.id)}`}>{post.title}</Link>
                   <span className="state-note">
-                    {post.authorName} {post.createdAt}
+                    <bdi>{post.authorName}</bdi> {post.createdAt}
                   </span>
                 </li>
               ))}

@@ -13,12 +13,15 @@ import {
 } from "~/backend/users.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { cleanName } from "~/names/clean-name";
+import { isReservedName, RESERVED_NAME } from "~/names/reserved-names";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
 import {
   ADMIN_ROLE,
   deleteUserSchema,
   emailTooLong,
+  NAME_MISSING,
   nameTooLongHere,
   newUserSchema,
   USER_FORM,
@@ -91,11 +94,23 @@ async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
   throw new FormRefusal(Object.fromEntries(unkept.map((text) => [FIELDS[text], [words[text]]])));
 }
 
+/**
+ * The user with the name as it is kept.
+ * @throws FormRefusal for a name of which nothing can be seen, and for that of an administrator who is none
+ */
+function withFitName<Typed extends { name: string; role: string }>(typed: Typed): Typed {
+  const name = cleanName(typed.name);
+  if (name === "") throw new FormRefusal({ name: [NAME_MISSING] });
+  if (typed.role !== ADMIN_ROLE && isReservedName(name)) throw new FormRefusal({ name: [RESERVED_NAME] });
+  return { ...typed, name };
+}
+
 async function create({
   viewer,
   value,
 }: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
-  const { userId, confirmPassword: _, ...user } = value;
+  const { userId, confirmPassword: _, ...typed } = value;
+  const user = withFitName(typed);
   await refuseUnkept({ id: userId, ...user }, viewer.caller);
   await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
     if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
@@ -124,10 +139,11 @@ async function update({
   if (!userId) throw refuseForm(INVALID_ACCESS);
   const isOneself = userId === viewer.member.id;
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
+  const user = withFitName(value);
   // A change replaces the whole record: the key that the form does not show goes along.
   const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
-  await refuseUnkept(value, viewer.caller);
-  await updateUser({ id: userId, uniqId, ...value }, viewer.caller);
+  await refuseUnkept(user, viewer.caller);
+  await updateUser({ id: userId, uniqId, ...user }, viewer.caller);
   forgetMembers();
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");
 }

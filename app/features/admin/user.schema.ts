@@ -14,6 +14,7 @@ export const DEFAULT_ORGANIZATION = "ORGNZT_0000000000000";
 
 const ID_MAX = 20;
 const NAME_MAX = 60;
+export const NAME_MISSING = "이름을 입력해 주세요.";
 const EMAIL_MAX = 100;
 
 /** @param max characters, as many as the backend keeps */
@@ -26,7 +27,7 @@ export const nameTooLongHere = (max: number) =>
 const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);
 
 const user = {
-  name: required("이름을 입력해 주세요.").max(NAME_MAX, `이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
+  name: required(NAME_MISSING).max(NAME_MAX, `이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
   email: required("이메일을 입력해 주세요.").pipe(
     z
       .string()

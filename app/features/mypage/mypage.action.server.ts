@@ -3,7 +3,9 @@ import { BackendError } from "~/backend/backend-error";
 import { updateNickname } from "~/backend/members.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import { redirectWithMessage } from "~/session/viewer.server";
+import { cleanName } from "~/names/clean-name";
+import { isReservedName, RESERVED_NAME } from "~/names/reserved-names";
+import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 import { isProtectedAccount, PROTECTED_ACCOUNT } from "./protected-account";
 
@@ -23,7 +25,10 @@ async function saveNickname(
   context: FormContext<"user", z.output<typeof nicknameSchema>>,
 ): Promise<Response> {
   const { viewer, value } = context;
-  const { nickname } = value;
+  const nickname = cleanName(value.nickname);
+  if (isReservedName(nickname) && !isAdministrator(viewer.member)) {
+    throw new FormRefusal({ nickname: [RESERVED_NAME] });
+  }
   await updateNickname(nickname, viewer.member, viewer.caller).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;

@@ -27,7 +27,9 @@ export function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
     <li className="card review" id={`review-${review.id}`}>
       <p className="review-head">
         <RatingMark rating={review.rating} />
-        <strong>{review.authorName}</strong>
+        <strong>
+          <bdi>{review.authorName}</bdi>
+        </strong>
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </p>
       {isEditing ? (

@@ -31,7 +31,7 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
             <ReviewItem
               key={review.id}
               review={review}
-              isOwn={review.authorId === viewerId}
+              isOwn={viewerId !== null && review.authorId === viewerId}
               toiletId={toiletId}
             />
           ))}

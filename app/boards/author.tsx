@@ -1,0 +1,16 @@
+type AuthorProps = { post: { author: string; isByAdministrator: boolean } };
+
+/** Who wrote a post. The mark of administrators stands outside the name: no name can draw it. */
+export function Author({ post }: AuthorProps) {
+  return (
+    <>
+      <bdi>{post.author}</bdi>
+      {post.isByAdministrator && (
+        <>
+          {" "}
+          <span className="badge badge-strong">관리자</span>
+        </>
+      )}
+    </>
+  );
+}

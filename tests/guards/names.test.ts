@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../app/reference-backend/database";
+import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
+import { type AppServer, startApp } from "../support/app-server";
+import { listPages, writeSamplePosts } from "../support/every-page";
+import { openMemberSession, openSession } from "../support/http-session";
+
+/** Names that another client stored are shown by no page as they are, whichever backend tells them. */
+
+const POISON = "관\u202e리\u200b자\u3164\u0007\u2066\u2800";
+/** As letters, and as scripts and feeds may spell them. */
+const POISONED = ["202e", "200b", "3164", "0007", "2066", "2800"].flatMap((code) => [
+  String.fromCharCode(Number.parseInt(code, 16)),
+  `\\u${code}`,
+  `&#x${code};`,
+]);
+const BESIDES = [
+  "/community/free/feed.xml",
+  "/community/notice/feed.xml",
+  "/community/qna",
+  "/community/notice",
+];
+
+describe.each([
+  { name: "the fork", generation: "a", plain: false },
+  { name: "a template", generation: "b", plain: true },
+] as const)("in front of $name", ({ generation, plain }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "names-"));
+  let backend: ReferenceBackend;
+  let app: AppServer;
+  let fill = (path: string) => path;
+
+  beforeAll(async () => {
+    backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
+    const SESSION_SECRETS = "a-secret-for-tests-only-0123456789abcdef";
+    app = await startApp({ BACKEND_URL: backend.origin, SESSION_SECRETS });
+    fill = await writeSamplePosts(app.origin);
+    const member = await openMemberSession(app.origin);
+    const review = { intent: "create-review", rating: "5", content: "깨끗합니다." };
+    if (!plain) await member.post("/map/detail?toiletId=1", review);
+    const db = openDatabase(dataDir);
+    db.prepare("UPDATE member SET mber_nm = ?, real_nm = ?").run([POISON, POISON]);
+    db.prepare("UPDATE board_post SET ntcr_nm = ?").run([POISON]);
+    db.close();
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await backend?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("every page and every feed shows names without what cannot be seen", async () => {
+    const sessions = {
+      visitor: openSession(app.origin),
+      user: await openMemberSession(app.origin),
+      admin: await openMemberSession(app.origin, "admin"),
+    };
+    let named = 0;
+    const others = BESIDES.map((path) => ({ who: "visitor" as const, path }));
+    for (const { who, path } of [...listPages(), ...others]) {
+      const { html } = await sessions[who].get(fill(path));
+      expect
+        .soft(
+          POISONED.filter((text) => html.includes(text)),
+          `${path} as ${who}`,
+        )
+        .toEqual([]);
+      if (html.includes("관리자님") || html.includes("‘관리자’")) named += 1;
+    }
+    expect(named).toBeGreaterThan(20);
+  });
+
+  test("a member of an administrator's name is said to have a nickname, and a notice bears the mark", async () => {
+    const visitor = openSession(app.origin);
+    const post = await visitor.get(fill("/community/free/:own"));
+    expect(post.html).toContain("<bdi>닉네임 ‘관리자’</bdi>");
+    expect(post.html).not.toContain("badge-strong");
+    const notice = await visitor.get(fill("/community/notice/:notice"));
+    expect(notice.html).toContain('<bdi>관리자</bdi> <span class="badge badge-strong">관리자</span>');
+  });
+
+  test.runIf(!plain)("no form takes such a name, and it comes back as it was typed", async () => {
+    const member = await openMemberSession(app.origin);
+    for (const nickname of ["관리자", "관 리 자", "аdmin", "ＡＤＭＩＮ"]) {
+      const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname });
+      expect([nickname, status]).toEqual([nickname, 400]);
+      expect(html).toContain("관리자나 운영자로 보이는 이름은 쓸 수 없습니다.");
+      expect(html).toContain(`value="${nickname}"`);
+    }
+    const unseen = await member.post("/mypage", { intent: "save-nickname", nickname: "\u3164\u200b" });
+    expect([unseen.status, unseen.html.includes("닉네임을 입력해 주세요.")]).toEqual([400, true]);
+    const kept = await member.post("/mypage", {
+      intent: "save-nickname",
+      nickname: "\u202e둘\u200b리\u3164",
+    });
+    expect(kept.status).toBe(303);
+    expect((await member.get("/mypage")).html).toContain('value="둘리"');
+
+    const administrator = await openMemberSession(app.origin, "admin");
+    const user = {
+      name: "운영자",
+      email: "a@example.com",
+      role: "GNR",
+      organizationId: "ORGNZT_0000000000000",
+    };
+    const refused = await administrator.post("/admin/user/edit?userId=user", user);
+    expect([refused.status, refused.html.includes("관리자나 운영자로 보이는")]).toEqual([400, true]);
+    const unnamed = await administrator.post("/admin/user/edit?userId=user", { ...user, name: "\u3164" });
+    expect([unnamed.status, unnamed.html.includes("이름을 입력해 주세요.")]).toEqual([400, true]);
+    const made = await administrator.post("/admin/user/edit?userId=user", { ...user, role: "USR" });
+    expect(made.status).toBe(303);
+  });
+});

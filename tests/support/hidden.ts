@@ -1,0 +1,69 @@
+import type { Page } from "playwright";
+
+/**
+ * Elements that the style sheets hide and that are seen all the same. Whoever hides a thing may be overruled by a rule
+ * that names the same thing, and by no other: a rule of a later layer about all buttons is no reason to show one.
+ */
+export function shownThoughHidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type DisplayRule = { selector: string; isHiding: boolean; container: CSSContainerRule[] };
+    const rules: DisplayRule[] = [];
+    const collect = (list: CSSRuleList, container: CSSContainerRule[]) => {
+      for (const rule of list) {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
+        if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) continue;
+        if (rule instanceof CSSImportRule && rule.styleSheet) collect(rule.styleSheet.cssRules, container);
+        const { display } = rule instanceof CSSStyleRule ? rule.style : { display: "" };
+        if (rule instanceof CSSStyleRule && display) {
+          rules.push({ selector: rule.selectorText, isHiding: display === "none", container });
+        } else if ("cssRules" in rule) {
+          const inside = rule instanceof CSSContainerRule ? [...container, rule] : container;
+          collect(rule.cssRules as CSSRuleList, inside);
+        }
+      }
+    };
+    for (const sheet of document.styleSheets) collect(sheet.cssRules, []);
+
+    const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const holds = (element: Element, { containerName, containerQuery }: CSSContainerRule) => {
+      let box = element.parentElement;
+      while (box && !getComputedStyle(box).containerName.split(" ").includes(containerName))
+        box = box.parentElement;
+      const condition = /^\((max|min)-width: ([\d.]+)(rem|px)\)$/.exec(containerQuery);
+      if (!condition) throw new Error(`a container query that is not understood: ${containerQuery}`);
+      if (!box) return false;
+      const style = getComputedStyle(box);
+      const inner =
+        box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const limit = Number(condition[2]) * (condition[3] === "rem" ? remPx : 1);
+      return condition[1] === "max" ? inner <= limit : inner >= limit;
+    };
+    const applies = (element: Element, { selector, container }: DisplayRule) =>
+      element.matches(selector) && container.every((rule) => holds(element, rule));
+    /** What a selector is about: the classes of its last part, or its tag where it has none. */
+    const namesOf = (selector: string) =>
+      selector.split(",").flatMap((one) => {
+        const last =
+          one
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? "";
+        return last.match(/\.[\w-]+/g) ?? [last];
+      });
+
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("body *")) {
+      if (getComputedStyle(element).display === "none") continue;
+      const about = rules.filter((rule) => applies(element, rule));
+      const hiding = about.filter(({ isHiding }) => isHiding);
+      if (hiding.length === 0) continue;
+      const names = hiding.flatMap(({ selector }) => namesOf(selector));
+      const isNamed = about.some(
+        ({ isHiding, selector }) => !isHiding && namesOf(selector).some((name) => names.includes(name)),
+      );
+      if (!isNamed)
+        found.push(`${element.tagName}.${element.getAttribute("class")} by ${hiding[0]?.selector}`);
+    }
+    return found;
+  });
+}
