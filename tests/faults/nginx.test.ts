@@ -106,7 +106,7 @@ describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
       /** Opens anew what was closed, a hundred at a time: as fast as a queue of 511 takes them. */
       const topUp = () => {
         for (let at = 0, count = 0; at < HALF_HEADS && count < 100; at += 1) {
-          if (flood[at] && !flood[at].destroyed) continue;
+          if (flood[at]?.destroyed === false) continue;
           flood[at] = open(half, FLOODER, single);
           count += 1;
         }
