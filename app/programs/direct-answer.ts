@@ -57,6 +57,8 @@ function readRequest({ url = "", headers }: IncomingMessage): DirectRequest {
 function send({ status, headers, body }: DirectAnswer, response: ServerResponse): void {
   response.writeHead(status, headers);
   if (!(body instanceof ReadableStream)) return void response.end(body);
+  // From Node 24 on, what cannot be piped to somebody who has left is left open.
+  if (response.destroyed) return void body.cancel().catch(() => {});
   // Whoever leaves, or a stream that breaks off, ends both: there is nobody left to tell.
   pipeline(Readable.fromWeb(body as WebStream), response).catch(() => {});
 }
