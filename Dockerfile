@@ -1,5 +1,7 @@
 # syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS build
+# docs/operating.md says how to name it by its digest.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -8,7 +10,7 @@ COPY public public
 COPY app app
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 # The data folder is used by the embedded backend only.

@@ -160,7 +160,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
   });
 
   test("behind a load balancer visitors are told apart by what it says", async () => {
-    const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], "127.0.0.1");
+    const behind = await startNginx([portOf(apps[0]), portOf(apps[1])], { balancer: "127.0.0.1" });
     try {
       const id = "somebody-behind";
       for (let attempt = 0; attempt < 10; attempt += 1) await failLogin(behind.origin, "192.0.2.81", id);

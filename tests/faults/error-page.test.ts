@@ -25,4 +25,22 @@ describe("the error page", () => {
       expect((await session.get(again?.attributes.href ?? "")).status).toBe(200);
     },
   );
+
+  test("hands nothing over to scripts, and an error's type to nobody", async () => {
+    const session = openSession(watched.origin);
+    const whole = await session.get("/map");
+    expect(whole.html).toContain("__remixContext");
+    await watched.backend.goAway();
+    try {
+      const failed = await session.get("/map/detail?toiletId=1");
+      expect([failed.status, failed.html.includes("__remixContext")]).toEqual([502, false]);
+      const scripts = tagsOf(failed.html, "script").filter(({ attributes }) => attributes.type === "module");
+      expect(scripts).toEqual([]);
+      const data = await session.get("/map/detail.data?toiletId=1");
+      expect(data.html).toContain("ErrorResponse");
+      expect(data.html).not.toMatch(/__subType|__type/);
+    } finally {
+      await watched.backend.comeBack();
+    }
+  });
 });

@@ -6,7 +6,8 @@ import { envSchema } from "../../app/env.schema";
 /** compose.yaml: every container hardened, and all that it names is there. */
 
 type Service = {
-  build?: string;
+  build?: { context: string; args: Record<string, string> };
+  ulimits?: { nofile: number };
   image: string;
   user?: string;
   read_only?: boolean;
@@ -50,7 +51,11 @@ describe.each(Object.entries(services))("%s", (name, service) => {
   test("has a limit of memory, a look at its health, and a version or a Dockerfile", () => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.healthcheck?.test.length).toBeGreaterThan(1);
-    if (!service.build) expect(service.image).toMatch(/:\d/);
+    const image = service.build?.args.NODE_IMAGE ?? service.image;
+    // A version of its own, and a name in .env for one with its digest.
+    expect(image).toMatch(/^\$\{(NODE|NGINX|REDIS)_IMAGE:-\w+:\d[\w.-]*\}$/);
+    if (service.build)
+      expect(readFileSync("Dockerfile", "utf8")).toContain(image.replace(/[${}]/g, "").replace(":-", "="));
   });
 
   test("mounts only what is there, read-only, and is published only where people come in", () => {
@@ -61,6 +66,13 @@ describe.each(Object.entries(services))("%s", (name, service) => {
     expect(service.ports === undefined).toBe(name !== "nginx");
     for (const network of service.networks) expect(networks).toHaveProperty(network);
   });
+});
+
+test("nginx may have as many files open as it asks for, and that is enough for its connections", () => {
+  const nginx = readFileSync("deploy/nginx.conf", "utf8");
+  const figure = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+);`, "m").exec(nginx)?.[1]);
+  expect(services.nginx?.ulimits?.nofile).toBe(figure("worker_rlimit_nofile"));
+  expect(figure("worker_rlimit_nofile")).toBeGreaterThan(figure("worker_connections") + 100);
 });
 
 test("there are two processes of the app, and nginx knows each by its name", () => {

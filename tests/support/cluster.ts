@@ -58,25 +58,35 @@ export type Nginx = Running & {
   origin: string;
   /** lines of its access log so far */
   logged(): string[];
+  /** all that it has complained of so far */
+  complained(): string;
 };
 
 /**
  * nginx with the configuration that is recommended (deploy/nginx.conf): only ports and folders are this machine's.
  * @param appPorts of the two processes of the app
- * @param balancer the address of a load balancer before it, which is believed
+ * @param options.balancer the address of a load balancer before it, which is believed
+ * @param options.accessLog where its access log goes, into a file of its own if left out
+ * @param options.workers how many processes it has, one for each core if left out
  */
-export async function startNginx(appPorts: [number, number], balancer?: string): Promise<Nginx> {
+export async function startNginx(
+  appPorts: [number, number],
+  { balancer, accessLog, workers }: { balancer?: string; accessLog?: string; workers?: number } = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
   // Its workers are another user where it is started by root.
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const log = join(folder, "access.log");
+  const log = accessLog ?? join(folder, "access.log");
+  const errorLog = join(folder, "error.log");
   const changes: [from: string, to: string][] = [
     ["app-1:3000", `127.0.0.1:${appPorts[0]}`],
     ["app-2:3000", `127.0.0.1:${appPorts[1]}`],
     ["listen 8080", `listen 127.0.0.1:${port}`],
     ["/dev/stdout", log],
+    ["error_log stderr", `error_log ${errorLog}`],
   ];
+  if (workers) changes.push(["worker_processes auto", `worker_processes ${workers}`]);
   if (balancer) {
     changes.push(["# set_real_ip_from 10.0.0.0/8;", `set_real_ip_from ${balancer};`]);
     changes.push(["# real_ip_header", "real_ip_header"], ["# real_ip_recursive", "real_ip_recursive"]);
@@ -84,7 +94,7 @@ export async function startNginx(appPorts: [number, number], balancer?: string):
   let text = readFileSync("deploy/nginx.conf", "utf8");
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no ${from}`);
-    text = text.replace(from, to);
+    text = text.replaceAll(from, to);
   }
   const file = join(folder, "nginx.conf");
   writeFileSync(file, text.replaceAll("/tmp/nginx", join(folder, "nginx")));
@@ -93,6 +103,7 @@ export async function startNginx(appPorts: [number, number], balancer?: string):
     ...nginx,
     origin: `http://127.0.0.1:${port}`,
     logged: () => readFileSync(log, "utf8").trim().split("\n"),
+    complained: () => readFileSync(errorLog, "utf8"),
     async stop() {
       await nginx.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { findProgram, type Nginx, startNginx } from "../support/cluster";
+
+/** What deploy/nginx.conf lets one address do, and what it keeps from everybody. 127.0.0.2 is the one that goes too far. */
+
+const HALF_HEADS = 4000;
+/** One for each half head, and some hundreds for all else. */
+const FILES_NEEDED = HALF_HEADS + 500;
+/** How long a head may take by deploy/nginx.conf, and as long again. */
+const LET_GO_WITHIN_MS = 20_000;
+
+const READER = "127.0.0.1";
+const FLOODER = "127.0.0.2";
+/** One more for each try: what an address may ask for is used up by the first. */
+let lastAddress = 2;
+const newAddress = () => `127.0.0.${++lastAddress}`;
+
+/** Open files that this process may have; no bound where the system does not say. */
+function filesAllowed(): number {
+  if (process.platform !== "linux") return Number.POSITIVE_INFINITY;
+  const [, soft = "unlimited"] =
+    /^Max open files\s+(\S+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+  return soft === "unlimited" ? Number.POSITIVE_INFINITY : Number(soft);
+}
+
+// Only Linux lets a program speak from any address of 127.0.0.0/8.
+const reasons = [
+  ...(findProgram("nginx") ? [] : ["no nginx here"]),
+  ...(process.platform === "linux" ? [] : ["no second address of this machine"]),
+];
+if (reasons.length > 0) console.warn(`nginx's limits are not tried out: ${reasons.join(", ")}`);
+const tooFewFiles = filesAllowed() < FILES_NEEDED;
+if (tooFewFiles)
+  console.warn(
+    `4,000 connections are not tried out: \`ulimit -n\` is ${filesAllowed()}, not ${FILES_NEEDED}`,
+  );
+
+type Answer = { status: number; headers: IncomingMessage["headers"]; text: string };
+
+describe.skipIf(reasons.length > 0)("deploy/nginx.conf", () => {
+  let app: AppServer;
+  let nginx: Nginx;
+  let appPort = 0;
+  const opened: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await startApp({ TRUSTED_PROXIES: "loopback" });
+    appPort = Number(new URL(app.origin).port);
+    nginx = await startNginx([appPort, appPort]);
+  });
+  afterAll(async () => {
+    for (const socket of opened) socket.destroy();
+    await Promise.all([nginx?.stop(), app?.stop()]);
+  });
+
+  /** Asks for a path as it is written. */
+  const get = (path: string, localAddress = READER, { port } = nginx) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        { host: "127.0.0.1", port, path, localAddress, agent: false, maxHeaderSize: 65_536 },
+        (answer) => {
+          let text = "";
+          answer.setEncoding("utf8");
+          answer.on("data", (piece) => (text += piece));
+          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+          answer.on("error", reject);
+        },
+      );
+      sent.on("error", reject).end();
+    });
+
+  /** A connection that says something and waits. It closes when nginx does. */
+  function open(words: string, localAddress: string, { port } = nginx): Socket {
+    const socket = connect({ host: "127.0.0.1", port, localAddress });
+    socket.on("error", () => socket.destroy());
+    socket.on("end", () => socket.destroy());
+    socket.write(words);
+    opened.push(socket);
+    return socket;
+  }
+
+  const closeAll = () => {
+    for (const socket of opened.splice(0)) socket.destroy();
+  };
+
+  /** Asks for one after the other, as one browser's connection does. */
+  async function getAll(paths: string[], address = READER): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const path of paths) answers.push(await get(path, address));
+    return answers;
+  }
+
+  const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
+
+  test.skipIf(tooFewFiles)(
+    "4,000 half heads of one address keep no page from another",
+    { timeout: 120_000 },
+    async () => {
+      const single = await startNginx([appPort, appPort], { workers: 1 });
+      const half = `GET /map HTTP/1.1\r\nHost: 127.0.0.1:${single.port}\r\nX-Slow: `;
+      const flood: Socket[] = [];
+      /** Opens anew what was closed, a hundred at a time: as fast as a queue of 511 takes them. */
+      const topUp = () => {
+        for (let at = 0, count = 0; at < HALF_HEADS && count < 100; at += 1) {
+          if (flood[at]?.destroyed === false) continue;
+          flood[at] = open(half, FLOODER, single);
+          count += 1;
+        }
+      };
+      const isOpen = ({ destroyed }: Socket) => !destroyed;
+      const timer = setInterval(topUp, 20);
+      try {
+        await expect.poll(() => flood.filter(isOpen).length, { timeout: 30_000 }).toBe(HALF_HEADS);
+        const pages = [
+          "/map",
+          "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14",
+          "/community/free",
+          "/healthz",
+        ];
+        const answers: Answer[] = [];
+        // Longer than a head may take, so that each of them is closed and opened again.
+        for (let time = 0; time < 60; time += 1) {
+          answers.push(await get(pages[time % pages.length] ?? "/", READER, single));
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+        expect(statusesOf(answers)).toEqual([200]);
+        expect(flood.filter(isOpen).length).toBeGreaterThan(HALF_HEADS / 2);
+        clearInterval(timer);
+        await expect.poll(() => flood.filter(isOpen).length, { timeout: LET_GO_WITHIN_MS }).toBe(0);
+      } finally {
+        clearInterval(timer);
+        closeAll();
+        await single.stop();
+      }
+    },
+  );
+
+  test("200 requests of one address are under way at once, the others are told so, and another address is answered", async () => {
+    const said: string[] = [];
+    const ask = `POST /login HTTP/1.1\r\nHost: 127.0.0.1:${nginx.port}\r\nContent-Length: 9\r\n\r\n`;
+    for (let number = 0; number < 230; number += 1)
+      open(ask, FLOODER).on("data", (piece) => said.push(`${piece}`));
+    await expect.poll(() => said.length, { timeout: 20_000 }).toBe(30);
+    expect(said.filter((answer) => !answer.startsWith("HTTP/1.1 429 "))).toEqual([]);
+    expect((await get("/map")).status).toBe(200);
+    closeAll();
+  });
+
+  test("thirty people behind one address open the map at once, with all that belongs to it", {
+    timeout: 120_000,
+  }, async () => {
+    const { text } = await get("/map");
+    const files = [...text.matchAll(/(?:src|href)="(\/(?:assets|icons|files)\/[^"]+)"/g)];
+    const own = [...new Set(files.map(([, path = ""]) => path.replaceAll("&amp;", "&")))];
+    expect(own.length).toBeGreaterThan(10);
+    const visit = async () => {
+      const page = await getAll(["/map", "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14"]);
+      const six = Array.from({ length: 6 }, (_, lane) => own.filter((_path, at) => at % 6 === lane));
+      return [...page, ...(await Promise.all(six.map((paths) => getAll(paths)))).flat()];
+    };
+    const answers = (await Promise.all(Array.from({ length: 30 }, visit))).flat();
+    expect(answers.length).toBeGreaterThan(30 * 10);
+    expect(statusesOf(answers)).toEqual([200]);
+  });
+
+  test("whoever asks for pages without end is told to wait, on a plain page, and nobody else is", async () => {
+    const address = newAddress();
+    const lane = () =>
+      getAll(
+        Array.from({ length: 24 }, () => "/robots.txt"),
+        address,
+      );
+    const answers = (await Promise.all(Array.from({ length: 50 }, lane))).flat();
+    expect(statusesOf(answers).sort()).toEqual([200, 429]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(400);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": expect.stringMatching(/^\d+$/),
+      "x-content-type-options": "nosniff",
+    });
+    expect(refused?.text).toContain('<html lang="ko">');
+    expect(refused?.text).toContain("잠시 후 다시 시도해 주세요");
+    expect((await get("/map")).status).toBe(200);
+  });
+
+  test.each([
+    ...["/metrics", "/metrics/", "/Metrics", "/METRICS", "/%6detrics", "/%4Detrics%2F", "//metrics"],
+    ...["/metrics?x=1", "/./metrics", "/map/../metrics", "/map/..%2fmetrics", "/metrics.data", "/metrics/x"],
+  ])("figures are for nobody outside: %s", async (path) => {
+    const before = nginx.logged().length;
+    expect((await get(path)).status).toBe(404);
+    await expect.poll(() => nginx.logged().length).toBe(before + 1);
+    // Refused here: the app was not asked.
+    expect(nginx.logged().at(-1)).toMatch(/, app: - - /);
+  });
+
+  test("an answer's head may be longer than a request's", async () => {
+    expect((await get(`/mypage?x=${"/".repeat(5000)}`)).status).toBeLessThan(500);
+  });
+
+  test("a log that cannot be written has nobody's address or query written elsewhere", async () => {
+    const full = await startNginx([appPort, appPort], { accessLog: "/dev/full" });
+    try {
+      expect((await get("/map?q=somewhere", READER, full)).status).toBe(200);
+      // A process that is away, and a head that is none.
+      expect((await get(`/map?q=somewhere&x=${"x".repeat(70_000)}`, READER, full)).status).toBe(414);
+      expect(full.complained()).not.toMatch(/127\.0\.0\.\d|somewhere/);
+    } finally {
+      await full.stop();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSurface } from "../hostile/surface";
+import { openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
+
+/** docs/advisories.md was written for what is installed, and what it says is proved. */
+
+const page = readFileSync("docs/advisories.md", "utf8");
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, { version?: string }>;
+};
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  dependencies: Record<string, string>;
+};
+
+describe("docs/advisories.md", () => {
+  const written = [...page.matchAll(/^\| (\S+) \| (\d\S*) \|$/gm)].map(([, name = "", version = ""]) => ({
+    name,
+    version,
+  }));
+
+  test("was written for the versions that are installed", () => {
+    const changed = written.filter(
+      ({ name, version }) => packages[`node_modules/${name}`]?.version !== version,
+    );
+    expect(changed).toEqual([]);
+  });
+
+  test("has every package that production asks for", () => {
+    const names = written.map(({ name }) => name);
+    expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([]);
+    // Asked for by others, and between people and us.
+    const beneath = [
+      "turbo-stream",
+      "react-router",
+      "@remix-run/router",
+      "dompurify",
+      "prosemirror-view",
+      "qs",
+    ];
+    expect(beneath.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test("names tests that there are", () => {
+    const claims = [...page.matchAll(/`(tests\/[\w/.-]+)` "([^"]+)"/g)];
+    expect(claims.length).toBeGreaterThan(8);
+    const missing = claims.filter(
+      ([, file = "", title = ""]) => !existsSync(file) || !readFileSync(file, "utf8").includes(title),
+    );
+    expect(missing.map(([claim]) => claim)).toEqual([]);
+    expect(readFileSync("README.md", "utf8")).toContain("docs/advisories.md");
+  });
+});
+
+test("the server decodes no stream of the framework's", () => {
+  const folder = "build/server";
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const guilty = scripts.filter((name) =>
+    /["']turbo-stream["']|decodeViaTurboStream/.test(readFileSync(`${folder}/${name}`, "utf8")),
+  );
+  expect(guilty).toEqual([]);
+});
+
+const ELSEWHERE = "evil.example";
+
+/** The addresses that a page leads to, and where it sends a browser. */
+function addressesIn({ html, location }: { html: string; location: string | null }): string[] {
+  const attributes = tagsOf(html).flatMap((tag) =>
+    Object.entries(tag.attributes).filter(([name]) => /^(href|src|action|formaction)$/i.test(name)),
+  );
+  return [...attributes.map(([, value]) => value), ...(location === null ? [] : [location])];
+}
+
+/** As a browser reads it: a backslash is a slash. */
+const leadsAway = (address: string) =>
+  URL.parse(address.replaceAll("&amp;", "&"), "http://toilet.example/map")?.hostname.endsWith(ELSEWHERE) ??
+  false;
+
+test("no address leads away by a backslash, whatever is asked for", { timeout: 180_000 }, async () => {
+  expect(leadsAway(`/\\${ELSEWHERE}`)).toBe(true);
+  const visitor = openSession(sharedAppOrigin());
+  const found: string[] = [];
+  let links = 0;
+  for (const { pattern, names } of readSurface().routes) {
+    const path = pattern.replace("*", "x").replace(/:\w+/g, "1");
+    for (const value of [`/\\${ELSEWHERE}`, `\\\\${ELSEWHERE}`, `/\t/${ELSEWHERE}`]) {
+      const query = new URLSearchParams(names.map((name): [string, string] => [name, value]));
+      const answer = await visitor.get(`${path}?${query}`);
+      const addresses = addressesIn(answer);
+      links += addresses.length;
+      found.push(...addresses.filter(leadsAway).map((address) => `${path}: ${address}`));
+    }
+  }
+  expect(links).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});
