@@ -27,13 +27,18 @@ describe("a call that is forbidden", () => {
   it.each<[string, StandInAnswer, StandInAnswer, "auth" | "forbidden"]>([
     ["403, and any other call likewise", FORBIDDEN, FORBIDDEN, "auth"],
     ["403, and 401 without a right", FORBIDDEN, { status: 401, json: {} }, "auth"],
-    ["403, and no at the call for any login", FORBIDDEN, { json: { resultCode: 200, result: false } }, "auth"],
+    [
+      "403, and no at the call for any login",
+      FORBIDDEN,
+      { json: { resultCode: 200, result: false } },
+      "auth",
+    ],
     ["403, while the token is taken elsewhere", FORBIDDEN, OK, "forbidden"],
     ["code 403, while the token is taken elsewhere", NOT_YOURS, OK, "forbidden"],
     ["403 by a backend without that call", FORBIDDEN, { status: 404, json: {} }, "forbidden"],
     ["403 by a backend that then fails", FORBIDDEN, { status: 500, json: {} }, "forbidden"],
     ["403 by a backend that then breaks off", FORBIDDEN, { ...OK, breaks: "cut" }, "forbidden"],
-  ])("with %s is %#", async (_what, answer, verdict, kind) => {
+  ])("with %s is judged by what the backend says of the token", async (_what, answer, verdict, kind) => {
     Object.assign(stand.answers, { "/x": answer, "/jwtAuthAPI": verdict });
     const call = await load();
     const caller = callerOf("a.b.c");
@@ -80,7 +85,10 @@ describe("the reference backend, as a fork that says 403", () => {
     expect((await call("/mainPage", { caller: reader, open: true })).resultCode).toBe(200);
     expect(reader.refused).toBe(true);
     const user = callerOf((await signIn("user", "1")).token);
-    await expect(call("/members", { caller: user })).rejects.toMatchObject({ kind: "forbidden", status: 403 });
+    await expect(call("/members", { caller: user })).rejects.toMatchObject({
+      kind: "forbidden",
+      status: 403,
+    });
     expect(user.refused).toBe(false);
     expect((await clientOf(backend.origin).get("/mainPage")).status).toBe(200);
     await backend.close();
