@@ -1,5 +1,11 @@
 import { BackendError } from "./backend-error";
-import { CALL_TIMEOUT_MS, type Caller, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
+import {
+  CALL_TIMEOUT_MS,
+  type Caller,
+  openStream,
+  type StreamedAnswer,
+  type StreamOptions,
+} from "./client.server";
 import { isForEndedToken } from "./ended-token.server";
 
 /** What is not passed on is not waited for either. */
