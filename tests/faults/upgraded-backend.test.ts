@@ -73,7 +73,7 @@ test("an administrator of A in place of B, whose tokens name no group, is one at
   await replaceBackend("a");
   const session = openSession(app.origin);
   await session.login("admin");
-  expect((await session.get("/admin")).status).toBe(200);
+  expect((await session.get("/admin/notice")).status).toBe(200);
 });
 
 test("wrong passwords do not have the backend asked again and again, and lock as ever", async () => {

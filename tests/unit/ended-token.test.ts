@@ -38,7 +38,7 @@ describe("a call that is forbidden", () => {
     ["403 by a backend without that call", FORBIDDEN, { status: 404, json: {} }, "forbidden"],
     ["403 by a backend that then fails", FORBIDDEN, { status: 500, json: {} }, "forbidden"],
     ["403 by a backend that then breaks off", FORBIDDEN, { ...OK, breaks: "cut" }, "forbidden"],
-  ])("with %s is %#", async (_what, answer, verdict, kind) => {
+  ])("with %s is judged by what the backend says of the token", async (_what, answer, verdict, kind) => {
     Object.assign(stand.answers, { "/x": answer, "/jwtAuthAPI": verdict });
     const call = await load();
     const caller = callerOf("a.b.c");
