@@ -6,8 +6,8 @@ const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   gallery: "app/ui/gallery/start-gallery.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
-  "keep-scroll": "app/first-paint/keep-scroll.ts",
-  "start-late": "app/first-paint/start-late.ts",
+  "keep-scroll": "app/document/keep-scroll.ts",
+  "start-late": "app/document/start-late.ts",
 };
 
 export default defineConfig({

@@ -14,7 +14,7 @@ function chunkOf(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
-    /\/app\/(hrefs|nonce|embedded-map|session\/use-viewer|forms\/keep-typed-form|ui\/(navigation|connection-monitor|layout)\/[\w-]+|ui\/(card-table|error-page|flash-banner|page-title|pagination|pin-sign|popover|star|stars|tag))\.tsx?$/;
+    /\/app\/(ui\/hrefs|document\/(nonce|embedded-map)|session\/use-viewer|forms\/keep-typed-form|ui\/(navigation|connection-monitor|layout)\/[\w-]+|ui\/(card-table|error-page|flash-banner|page-title|pagination|pin-sign|popover|star|stars|tag))\.tsx?$/;
   if (isFramework.test(id)) return "framework";
   return isFrame.test(id) ? "frame" : undefined;
 }
@@ -24,7 +24,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     sourcemap: false,
-    ...(isSsrBuild ? { target: "node20" } : {}),
     assetsInlineLimit: 0,
     minify: "terser",
     terserOptions: { ecma: 2020, module: true },

@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 
-/** What app/env.server.ts wants at import, for tests that run without a server. */
+/** What app/env/env.server.ts wants at import, for tests that run without a server. */
 const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_SECRET, LOG_LEVEL: "silent" };
 
 /** Nothing is found out behind the back of a unit test; those about finding out set their own. */

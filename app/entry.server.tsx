@@ -7,24 +7,24 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { announceBackend } from "./backend/backend-notice.server";
+import { announceBackend } from "~/backend/generation/backend-notice.server";
+import { isEmbeddedMap } from "~/document/embedded-map";
+import { finishPage } from "~/document/finish-page.server";
+import { NonceContext } from "~/document/nonce";
+import { renderPage, renderStaticPage } from "~/document/render-page.server";
+import { RequestNumberContext, requestNumber } from "~/document/request-number";
+import { setSecurityHeaders } from "~/document/security-headers.server";
+import { env } from "~/env/env.server";
+import { checkAtStart } from "~/features/system/start-check.server";
+import { logOf } from "~/log/logger.server";
+import { requestIdOf } from "~/log/request-id.server";
 import { traceCalls } from "./backend/followed-call.server";
-import { isEmbeddedMap } from "./embedded-map";
-import { env } from "./env.server";
 import { answerMarkersDirectly } from "./features/map/markers-answer.server";
-import { finishPage } from "./first-paint/finish-page.server";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
-import { logOf } from "./logger.server";
-import { NonceContext } from "./nonce";
-import { renderPage, renderStaticPage } from "./render-page.server";
-import { requestIdOf } from "./request-id.server";
-import { RequestNumberContext, requestNumber } from "./request-number";
-import { setSecurityHeaders } from "./security-headers.server";
 import { setPageKeeping } from "./session/page-keeping.server";
 import { finishAnswer } from "./session/viewer.server";
-import { checkAtStart } from "./start-check.server";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 void announceBackend();

@@ -14,23 +14,23 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { isEmbeddedMap } from "./embedded-map";
-import { env } from "./env.server";
+import { isEmbeddedMap } from "~/document/embedded-map";
 import {
   CriticalStyles,
   FilledScript,
   KEEP_SCROLL_SCRIPT,
   START_LATE_SCRIPT,
-} from "./first-paint/filled-by-server";
-import { hasSheet, rememberSheet } from "./first-paint/sheet-cookie.server";
+} from "~/document/filled-by-server";
+import { useNonce } from "~/document/nonce";
+import { hasSheet, rememberSheet } from "~/document/sheet-cookie.server";
+import { env } from "~/env/env.server";
+import { siteOrigin } from "~/http/site-origin.server";
 import { keepTypedForm } from "./forms/keep-typed-form";
-import { useNonce } from "./nonce";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { findDisplay } from "./session/display-cookie.server";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
-import { siteOrigin } from "./site-origin.server";
 import styles from "./styles/app.css?url";
 import { directory } from "./toilet-directory/directory.server";
 import { isFeedLacking } from "./toilet-directory/feed-lacking";

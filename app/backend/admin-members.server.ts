@@ -1,12 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { hasLeft } from "~/backend/template/template-columns";
+import {
+  BY_ID,
+  BY_NAME,
+  type MemberRecord,
+  readMemberPages,
+} from "~/backend/template/template-members.server";
 import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
-import { hasLeft } from "./template-columns";
-import { BY_ID, BY_NAME, type MemberRecord, readMemberPages } from "./template-members.server";
 
 /** A member as the administration sees one (specification part 2 section 3); missing texts are empty. */
 export type ListedMember = {

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { env } from "~/env.server";
+import { askAgain, learnFromCookie, learnFromGroup, traits } from "~/backend/generation/generation.server";
+import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/generation/generations";
+import { authorizationFor } from "~/backend/generation/token-scheme.server";
+import { env } from "~/env/env.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
 import { CALL_TIMEOUT_MS, type Caller, call, type Exchange, exchange } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { askAgain, learnFromCookie, learnFromGroup, traits } from "./generation.server";
-import { ADMIN_GROUPS, GROUP_CLAIM } from "./generations";
 import { serve } from "./services.server";
-import { authorizationFor } from "./token-scheme.server";
 
 /** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
 export type SignedInMember = {

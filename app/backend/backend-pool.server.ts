@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from "undici";
-import { env } from "~/env.server";
-import { addGauge } from "~/metrics.server";
+import { env } from "~/env/env.server";
+import { addGauge } from "~/log/metrics.server";
 
 /** Where the backend is, its context path included: also where older posts say that their images are. */
 export const BACKEND_BASE = env.BACKEND_URL;

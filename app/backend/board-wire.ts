@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { env } from "~/env.server";
+import type { GenerationTraits } from "~/backend/generation/generations";
+import { env } from "~/env/env.server";
 import { cleanName } from "~/names/clean-name";
 import { memberName } from "~/names/member-name";
 import {
@@ -12,7 +13,6 @@ import {
   type StoredPost,
 } from "./board";
 import { wireId } from "./envelope.server";
-import type { GenerationTraits } from "./generations";
 
 /** Boards as the legacy backend spells them (specification part 2 section 3; legacy-contract 4.2, 4.3, 11.3). */
 

@@ -1,10 +1,10 @@
+import { onAskedAgain, traits } from "~/backend/generation/generation.server";
+import { FIRST_PAGE } from "~/backend/generation/generations";
 import { BackendError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import { type Caller, call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { onAskedAgain, traits } from "./generation.server";
-import { FIRST_PAGE } from "./generations";
 import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
 

@@ -1,5 +1,5 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { readTraceParent, writeTraceParent } from "~/trace-parent";
+import { readTraceParent, writeTraceParent } from "~/log/trace-parent";
 import type { CallTracing } from "./followed-call.server";
 
 /** Spans for the calls of the backend. Imported where traces are wanted only. */

@@ -1,4 +1,7 @@
-import { logger } from "~/logger.server";
+import { traits } from "~/backend/generation/generation.server";
+import { decodeTexts } from "~/backend/generation/text-references";
+import { authorizationFor } from "~/backend/generation/token-scheme.server";
+import { logger } from "~/log/logger.server";
 import { decodeBody, readCapped } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
@@ -6,10 +9,7 @@ import { callPattern } from "./call-pattern";
 import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { followCall } from "./followed-call.server";
-import { traits } from "./generation.server";
 import { type BodyOf, encodeBody, keepable } from "./request-body.server";
-import { decodeTexts } from "./text-references";
-import { authorizationFor } from "./token-scheme.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 /** The largest JSON answer that is read; the toilet feed has a reader of its own. */

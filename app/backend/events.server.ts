@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { FIRST_MONTH } from "~/backend/generation/generations";
 import { cleanName } from "~/names/clean-name";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { FIRST_MONTH } from "./generations";
 import { serveIfThere } from "./services.server";
 
 /** An event that the backend's administration has planned. */

@@ -1,4 +1,4 @@
-import { countBackendCall } from "~/metrics.server";
+import { countBackendCall } from "~/log/metrics.server";
 import { BackendError } from "./backend-error";
 import { callPattern } from "./call-pattern";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { traits } from "~/backend/generation/generation.server";
+import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { traits } from "./generation.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
 import { serveIfThere, servingCall } from "./services.server";
-import { lengthInColumn, TEMPLATE_NAME_MAX } from "./template-columns";
 import { type OwnToilet, toOwnToilet } from "./toilet-wire";
 
 export type Member = {

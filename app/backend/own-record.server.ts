@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { hasLeft } from "~/backend/template/template-columns";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
-import { hasLeft } from "./template-columns";
 
 const text = z.coerce.string().nullish();
 

@@ -1,6 +1,6 @@
 import { FormData } from "undici";
-import { traits } from "./generation.server";
-import { encodeFileName, encodeTexts, isDelicate } from "./text-references";
+import { traits } from "~/backend/generation/generation.server";
+import { encodeFileName, encodeTexts, isDelicate } from "~/backend/generation/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };
 

@@ -1,6 +1,6 @@
+import { onAskedAgain } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
 import { type AnswerOf, CALLS, type Subject, type Ways } from "./calls";
-import { onAskedAgain } from "./generation.server";
 
 /** A backend that lacked a call may only have been starting behind its proxy: it is asked again now and then. */
 const LACKING_KEPT_MS = 10 * 60_000;

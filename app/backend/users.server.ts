@@ -1,17 +1,22 @@
 import { z } from "zod";
-import { cleanName } from "~/names/clean-name";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
-import { traits } from "./generation.server";
-import { serve, serveThing, servingCall } from "./services.server";
-import { isIdKept, lengthInColumn, TEMPLATE_EMAIL_MAX, TEMPLATE_NAME_MAX } from "./template-columns";
+import { traits } from "~/backend/generation/generation.server";
+import {
+  isIdKept,
+  lengthInColumn,
+  TEMPLATE_EMAIL_MAX,
+  TEMPLATE_NAME_MAX,
+} from "~/backend/template/template-columns";
 import {
   createTemplateUser,
   deleteTemplateUser,
   getTemplateUser,
   listTemplateUsers,
   updateTemplateUser,
-} from "./template-users.server";
+} from "~/backend/template/template-users.server";
+import { cleanName } from "~/names/clean-name";
+import { type Caller, call } from "./client.server";
+import { readWire, wireId } from "./envelope.server";
+import { serve, serveThing, servingCall } from "./services.server";
 
 /** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
 export type UserRole = string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstCharacters } from "~/first-characters";
+import { firstCharacters } from "~/texts/first-characters";
 
 /** The search and the page of a list, as they stand in its address (design: urls-and-forms, "Pages"). */
 export type BoardSearch = { condition: string; word: string; page: number };

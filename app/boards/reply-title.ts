@@ -1,5 +1,5 @@
 import type { BoardKey } from "~/backend/board";
-import { firstCharacters } from "~/first-characters";
+import { firstCharacters } from "~/texts/first-characters";
 import { BOARDS } from "./boards";
 
 const PREFIX = "RE: ";

@@ -3,9 +3,9 @@ import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import type { BoardSettings } from "~/backend/board";
 import type { NamedBlob } from "~/backend/request-body.server";
-import { cleanFileName } from "~/file-name";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
+import { cleanFileName } from "~/texts/file-name";
 import {
   ATTACHMENT_EXTENSIONS,
   emptyFile,

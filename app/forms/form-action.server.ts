@@ -2,7 +2,7 @@ import { parse } from "@conform-to/dom";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import { logOf } from "~/logger.server";
+import { logOf } from "~/log/logger.server";
 import { SESSION_ENDED } from "~/session/messages";
 import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 
 /** Set by app/http/identity.ts, which takes Origin away from the framework's own check (it answers a bare 500). */
 export const BROWSER_ORIGIN_HEADER = "x-browser-origin";

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { type Exchange, type Handler, pathOf } from "./exchange";
 import { isStopping } from "./graceful-stop";
 import { findRoute } from "./route-table";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { logger } from "~/logger.server";
+import { logger } from "~/log/logger.server";
 import { answerHeaders } from "./answer-headers";
 import { answerAssets } from "./assets";
 import { type DirectAnswer, directAnswers } from "./direct-answers";

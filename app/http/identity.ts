@@ -1,7 +1,7 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
+import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/env/trusted-proxies";
 import { type Handler, setRequestHeader } from "./exchange";
 import { chooseRequestId } from "./request-id";
-import { findClientAddress, isTrustedProxy, readTrustedProxies } from "./trusted-proxies";
 
 const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { logger } from "~/logger.server";
-import { countRequest } from "~/metrics.server";
+import { logger } from "~/log/logger.server";
+import { countRequest } from "~/log/metrics.server";
 import { type Handler, pathOf } from "./exchange";
 import { findRoute } from "./route-table";
 

@@ -1,6 +1,6 @@
 import http from "node:http";
-import { env } from "~/env.server";
-import { logger } from "~/logger.server";
+import { env } from "~/env/env.server";
+import { logger } from "~/log/logger.server";
 import { createChain } from "./chain";
 import { settleConnections } from "./connections";
 import type { DirectAnswer } from "./direct-answers";

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import { isDataPath } from "./route-finder";

@@ -1,18 +1,20 @@
-import { env } from "~/env.server";
-import { logger } from "~/logger.server";
+import { env } from "~/env/env.server";
+import { logger } from "~/log/logger.server";
+import type { RequestTracing } from "~/log/request-tracing.server";
 import { type Handler, pathOf, setRequestHeader } from "./exchange";
-import type { RequestTracing } from "./request-tracing.server";
 import { findRoute } from "./route-table";
 
 /** Loaded where traces are wanted only: it is a megabyte of code. */
-const tracing: RequestTracing | null = env.OTEL_EXPORTER_OTLP_ENDPOINT
-  ? (await import("./request-tracing.server")).startTracing(env.OTEL_SERVICE_NAME, logger)
+const tracing: Promise<RequestTracing> | null = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? import("~/log/request-tracing.server").then(({ startTracing }) =>
+      startTracing(env.OTEL_SERVICE_NAME, logger),
+    )
   : null;
 
 /** Makes a request a span, and its calls of the backend parts of it. */
-export const traces: Handler = (exchange, next) => {
+export const traces: Handler = async (exchange, next) => {
   const { incoming, outgoing, headers, requestId } = exchange;
-  const span = tracing?.begin(incoming.method ?? "", headers.traceparent, requestId);
+  const span = (await tracing)?.begin(incoming.method ?? "", headers.traceparent, requestId);
   setRequestHeader(exchange, "traceparent", span?.traceparent);
   outgoing.once("close", () => {
     const status = outgoing.writableFinished ? outgoing.statusCode : null;
@@ -22,4 +24,4 @@ export const traces: Handler = (exchange, next) => {
 };
 
 /** Sends what is left of them, for as long as it may take. */
-export const flushTraces = (): Promise<void> => tracing?.flush() ?? Promise.resolve();
+export const flushTraces = async (): Promise<void> => (await tracing)?.flush();

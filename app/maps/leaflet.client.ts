@@ -1,4 +1,4 @@
-import "~/styles/leaflet-parts.css";
+import "./leaflet-parts.css";
 import type { GridLayerOptions } from "leaflet";
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";

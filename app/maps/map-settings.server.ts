@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { MapSettings } from "./provider";
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
 import { type OpenLine, openStateText } from "./open-state-text";

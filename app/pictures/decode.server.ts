@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from "sharp";
-import { createTurns } from "~/turns.server";
 import { type PictureShape, TOLERANT } from "./measure-picture.server";
+import { createTurns } from "./queue.server";
 
 /** One frame: some 240 MB while it is decoded. */
 export const PICTURE_MAX_PIXELS = 60_000_000;

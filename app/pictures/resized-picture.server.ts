@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
-import { createTurns } from "~/turns.server";
 import { isDear, toWebp } from "./decode.server";
 import { measurePicture, type PictureShape } from "./measure-picture.server";
 import { createPictureStore } from "./picture-store.server";
+import { createTurns } from "./queue.server";
 import { readPicture } from "./read-picture.server";
 import { createSharedWork } from "./shared-work.server";
 

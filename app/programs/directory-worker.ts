@@ -2,7 +2,7 @@ import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
-import { probeGeneration } from "~/backend/generation-probe";
+import { probeGeneration } from "~/backend/generation/generation-probe";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import type {
   DirectoryCall,

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import type { CallState, Examination } from "~/backend/examination.server";
-import { GENERATIONS } from "~/backend/generations";
+import type { CallState, Examination } from "~/backend/generation/examination.server";
+import { GENERATIONS } from "~/backend/generation/generations";
 
 /** `npm run doctor -- URL [--id X]`: asks a backend what it is, and prints the settings to use with it. */
 
@@ -135,7 +135,7 @@ async function main(): Promise<number> {
   const { origin, id } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
-  const { examineBackend, UNANSWERED_MAX } = await import("~/backend/examination.server");
+  const { examineBackend, UNANSWERED_MAX } = await import("~/backend/generation/examination.server");
   const examination = await examineBackend(who);
   const { login } = examination;
   if (!examination.isEgov) {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { type Env, parseEnv } from "~/env.schema";
+import { type Env, parseEnv } from "~/env/env.schema";
 import { MANNERS } from "../reference-backend/generation";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { logProcessEvents } from "./process-events";

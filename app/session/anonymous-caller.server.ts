@@ -1,5 +1,5 @@
 import type { Caller } from "~/backend/client.server";
-import { requestMarksOf } from "~/request-id.server";
+import { requestMarksOf } from "~/log/request-id.server";
 
 /** For calls that are the same whoever asks: they go without a login and tell of no visitor. */
 export function anonymousCaller(request: Request): Caller {

@@ -3,7 +3,7 @@ import { createSession, type Session } from "@remix-run/node";
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { endedSessions } from "./ended-sessions.server";
 
 export type FlashMessage = {

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
-import { env } from "~/env.server";
-import { logger } from "~/logger.server";
-import { addGauge } from "~/metrics.server";
+import { env } from "~/env/env.server";
+import { logger } from "~/log/logger.server";
+import { addGauge } from "~/log/metrics.server";
 
 const REDIS_TIMEOUT_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/client.server";
-import { requestMarksOf } from "~/request-id.server";
+import { requestMarksOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { ADMINISTRATORS_ONLY, LOGIN_NEEDED } from "./messages";
 import { pageRefusal } from "./refuse-page";

@@ -1,4 +1,4 @@
-import type { Generation } from "~/backend/generations";
+import type { Generation } from "~/backend/generation/generations";
 import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";

@@ -1,4 +1,4 @@
-import type { Generation } from "~/backend/generations";
+import type { Generation } from "~/backend/generation/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
 
 /** What the web process and the directory's worker thread say to each other. */

@@ -1,5 +1,11 @@
 import type { Logger } from "pino";
-import { directoryDeaths, feedFailures, feedLacking, feedToilets, setFeedLoadedAt } from "~/metrics.server";
+import {
+  directoryDeaths,
+  feedFailures,
+  feedLacking,
+  feedToilets,
+  setFeedLoadedAt,
+} from "~/log/metrics.server";
 import type { DirectoryWatch } from "./directory-client.server";
 import { isFeedLacking } from "./feed-lacking";
 

@@ -1,8 +1,8 @@
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
-import { onGenerationFound } from "~/backend/generation.server";
-import { env } from "~/env.server";
-import { logger } from "~/logger.server";
-import { programPath } from "~/program-path.server";
+import { onGenerationFound } from "~/backend/generation/generation.server";
+import { env } from "~/env/env.server";
+import { programPath } from "~/env/program-path.server";
+import { logger } from "~/log/logger.server";
 import { createDirectoryClient } from "./directory-client.server";
 import { createDirectoryWatch } from "./directory-watch.server";
 

@@ -1,6 +1,7 @@
 import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Box, LatLng } from "~/geo/projection";
+import type { Place } from "~/place-index/place";
 
 /**
  * The toilet directory: every toilet of the legacy feed, indexed once for everybody, answered in small pieces.
@@ -132,25 +133,6 @@ export type MarkersJson = {
   total: number;
   leftOut: number;
   generation: string;
-};
-
-export type PlaceKind =
-  | "area"
-  | "road"
-  | "station"
-  | "landmark"
-  | "toilet"
-  | "building"
-  | "address"
-  | "kakao";
-export type Place = {
-  kind: PlaceKind;
-  name: string;
-  address: string;
-  lat: number;
-  lng: number;
-  /** web-mercator zoom at which the place fits a phone's map and toilets are in view; the usual one if absent */
-  zoom?: number;
 };
 
 export type LookReason = "closed" | "dirty" | "low-stars" | "no-photo";

@@ -1,5 +1,5 @@
-import { GENERATIONS, type Generation } from "~/backend/generations";
-import { decodeTexts } from "~/backend/text-references";
+import { GENERATIONS, type Generation } from "~/backend/generation/generations";
+import { decodeTexts } from "~/backend/generation/text-references";
 
 export type FeedDecoderOptions = {
   /** generation of the backend; `auto` asks for it */

@@ -1,6 +1,6 @@
 import KDBush from "kdbush";
 import { toWorldPixel } from "~/geo/projection";
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 
 /** From this zoom on nothing is grouped but toilets on one point. */
 export const UNGROUPED_ZOOM = 17;
@@ -38,7 +38,7 @@ export async function groupPoints(
   const byZoom: Grouping[] = [];
   byZoom[UNGROUPED_ZOOM] = { groupOf, expansionZoom: nodes.expansionZoom };
   for (let zoom = UNGROUPED_ZOOM - 1; zoom >= 0; zoom--) {
-    await breathe();
+    await yieldToEventLoop();
     const merged = mergeNearby(nodes, zoom);
     nodes = merged.nodes;
     groupOf = groupOf.map((group) => merged.mergedInto[group] ?? 0);

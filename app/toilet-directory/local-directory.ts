@@ -1,9 +1,9 @@
+import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
+import { searchPlaces } from "~/place-index/place-search";
 import type { MarkerQuery, ToiletDirectory } from "./directory";
 import { createFeedKeeper, type FeedKeeperOptions } from "./feed-keeper";
 import { countInBox, listMarkers } from "./markers";
 import { findNeedsLook } from "./needs-look";
-import { buildPlaceIndex, type PlaceIndex } from "./place-index";
-import { searchPlaces } from "./place-search";
 import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
 
 /** The directory itself, in the thread that calls it. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { firstCharacters } from "~/first-characters";
 import type { Box } from "~/geo/projection";
+import { firstCharacters } from "~/texts/first-characters";
 import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
 import { countByFilter, createMatcher, type Matcher } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";

@@ -1,5 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { LookReason, NeedsLook, ToiletLine } from "./directory";
 
 /** At this average or below a toilet is doing badly. */
@@ -47,7 +47,7 @@ export async function findNeedsLook(toilets: ToiletSummary[], limit: number): Pr
   const newest = createNewest(limit);
   let reviews = 0;
   for (const [number, toilet] of toilets.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await breathe();
+    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     reviews += toilet.reviewCount;
     newest.add(toilet);
     for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet);

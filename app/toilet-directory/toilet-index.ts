@@ -4,7 +4,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { NearbyToilet, NearestQuery } from "./directory";
 import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./filters";
 import { type Grouping, groupPoints } from "./grouping";
@@ -50,7 +50,7 @@ export async function buildToiletIndex(
   }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
   for (const [number, toilet] of toilets.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await breathe();
+    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     readTraits(traits, number, toilet);
   }
   return { ...(await placeToilets(toilets)), toilets, traits, isExact: true };
@@ -71,7 +71,7 @@ function areWhereTheyWere(before: ToiletSummary[], now: ToiletSummary[]): boolea
 async function updateTraits({ toilets: before, traits }: ToiletIndex, now: ToiletSummary[]): Promise<Traits> {
   const updated = copyTraits(traits);
   for (const [number, toilet] of now.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await breathe();
+    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     if (before[number] !== toilet) readTraits(updated, number, toilet);
   }
   return updated;
@@ -81,7 +81,7 @@ async function placeToilets(toilets: ToiletSummary[]): Promise<ToiletPlaces> {
   const numberOf = new Map<string, number>();
   const pointAt = new Map<string, Point>();
   for (const [number, toilet] of toilets.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await breathe();
+    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     numberOf.set(toilet.id, number);
     const key = pointKey(toilet);
     const point = pointAt.get(key);

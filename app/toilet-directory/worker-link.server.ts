@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Generation } from "~/backend/generations";
+import type { Generation } from "~/backend/generation/generations";
 import type { DirectoryStatus, ToiletDirectory } from "./directory";
 import type {
   DirectoryAnswer,

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useRequestNumber } from "~/request-number";
+import { useRequestNumber } from "~/document/request-number";
 import { useFrontPage } from "./front-page";
 
 const TITLES: Record<number, string> = {

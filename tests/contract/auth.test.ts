@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { signIn, signInWithKakao, signOut } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { knownGeneration } from "~/backend/generation.server";
+import { knownGeneration } from "~/backend/generation/generation.server";
+import { knownTokenScheme } from "~/backend/generation/token-scheme.server";
 import { isBackendReady } from "~/backend/health.server";
 import { deleteAccount, findDashboard, findMember, updateNickname } from "~/backend/members.server";
-import { knownTokenScheme } from "~/backend/token-scheme.server";
 import { createUser, deleteUser, listUsers } from "~/backend/users.server";
 import { MANNERS } from "../../app/reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CallState } from "~/backend/examination.server";
-import { examineBackend } from "~/backend/examination.server";
+import type { CallState } from "~/backend/generation/examination.server";
+import { examineBackend } from "~/backend/generation/examination.server";
 import { LOGINS } from "../support/contract-callers";
 import { backend, itUnless } from "../support/contract-services";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Caller } from "~/backend/client.server";
 import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
-import { traits } from "~/backend/generation.server";
-import { decodeTexts } from "~/backend/text-references";
+import { traits } from "~/backend/generation/generation.server";
+import { decodeTexts } from "~/backend/generation/text-references";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { envSchema } from "~/env.schema";
+import { envSchema } from "~/env/env.schema";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 
 /**

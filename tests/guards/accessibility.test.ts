@@ -90,14 +90,15 @@ describe("the product", () => {
   test("takes no message away by a timer: the one toast that leaves is kept in the status line", () => {
     // Each of these waits for something else: a letter more, an answer, the next look, the first paint.
     const waiting = [
+      "app/document/start-late.ts",
       "app/features/map/map-toast.tsx",
       "app/features/map/use-live-map.ts",
       "app/features/map/use-markers.ts",
       "app/features/toilets/use-tag-auto-save.ts",
-      "app/first-paint/start-late.ts",
       "app/maps/kakao.client.tsx",
       "app/maps/leaflet.client.ts",
-      "app/places/place-search-box.tsx",
+      "app/maps/way-links.tsx",
+      "app/place-search/place-search-box.tsx",
       "app/service-worker/service-worker.ts",
       "app/ui/connection-monitor/connection-monitor.tsx",
       "app/ui/connection-monitor/watch-connection.ts",
@@ -109,7 +110,7 @@ describe("the product", () => {
     const ofBrowsers = users(/\bset(Timeout|Interval)\(/).filter(
       (path) =>
         !/\.server\.tsx?$/.test(path) &&
-        /^app\/(features|first-paint|maps|places|service-worker|ui|boards|forms)\//.test(path),
+        /^app\/(features|document|maps|place-search|service-worker|ui|boards|forms)\//.test(path),
     );
     expect(ofBrowsers).toEqual(waiting);
   });
@@ -128,7 +129,7 @@ describe("the product", () => {
     const known = [
       "app/features/admin/palette-dialog.tsx",
       "app/maps/kakao.client.tsx",
-      "app/places/place-search-box.tsx",
+      "app/place-search/place-search-box.tsx",
       "app/ui/rich-text/editor-toolbar.tsx",
     ];
     expect(users(/onPointerDown|onMouseDown|onTouchStart|"(pointer|mouse)down"|"touchstart"/)).toEqual(known);

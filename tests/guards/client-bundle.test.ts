@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { envSchema } from "../../app/env.schema";
-import { LATE_LINK } from "../../app/first-paint/late-names";
+import { LATE_LINK } from "../../app/document/late-names";
+import { envSchema } from "../../app/env/env.schema";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { envSchema } from "../../app/env.schema";
+import { envSchema } from "../../app/env/env.schema";
 
 /** compose.yaml: every container hardened, and all that it names is there. */
 

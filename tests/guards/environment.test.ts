@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { envSchema, parseEnv } from "../../app/env.schema";
+import { envSchema, parseEnv } from "../../app/env/env.schema";
 import { listSources } from "./sources";
 
 const example = readFileSync(".env.example", "utf8");

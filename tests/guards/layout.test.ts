@@ -34,7 +34,7 @@ describe("the layout", () => {
   });
 
   test("names the backend's address in its own rooms only", () => {
-    const outside = app.filter(({ path }) => !/^app\/(backend\/|programs\/|env\.)/.test(path));
+    const outside = app.filter(({ path }) => !/^app\/(backend\/|programs\/|env\/)/.test(path));
     const users = pathsOf(outside.filter(({ text }) => /BACKEND_URL/.test(text)));
     expect(users).toEqual(["app/toilet-directory/directory.server.ts"]);
   });
@@ -45,10 +45,13 @@ describe("the layout", () => {
       importsOf({ path, text: withoutTypes(text) }).some((name) => /^(undici|node:https?|axios)$/.test(name)),
     );
     const known = [
-      ...["backend-pool.server.ts", "feed.ts", "generation-probe.ts", "request-body.server.ts"].map(
-        (name) => `app/backend/${name}`,
-      ),
-      "app/places/kakao-call.server.ts",
+      ...[
+        "backend-pool.server.ts",
+        "feed.ts",
+        "generation/generation-probe.ts",
+        "request-body.server.ts",
+      ].map((name) => `app/backend/${name}`),
+      "app/place-search/kakao-call.server.ts",
       // Takes over the server that is made; it calls nobody.
       "app/http/server.ts",
     ];

@@ -3,12 +3,17 @@ import { listSources } from "./sources";
 
 /** What concerns no single request: everything else logs by `logOf`, so that its lines carry the request's id. */
 const OF_THE_PROCESS = [
-  "app/backend/backend-notice.server.ts",
   "app/backend/client.server.ts",
-  "app/backend/generation.server.ts",
-  "app/backend/token-scheme.server.ts",
+  "app/backend/generation/backend-notice.server.ts",
+  "app/backend/generation/generation.server.ts",
+  "app/backend/generation/token-scheme.server.ts",
+  "app/features/system/start-check.server.ts",
+  // The chain writes the id itself; it has no request of the platform's yet.
+  "app/http/chain.ts",
+  "app/http/log.ts",
+  "app/http/server.ts",
+  "app/http/traces.ts",
   "app/session/shared-redis.server.ts",
-  "app/start-check.server.ts",
   "app/toilet-directory/directory.server.ts",
 ];
 

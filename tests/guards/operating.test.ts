@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { envSchema } from "../../app/env.schema";
+import { envSchema } from "../../app/env/env.schema";
 import { listSources } from "./sources";
 
 /** The operator's page knows every line of the log, every alert, and nothing that is not there. */

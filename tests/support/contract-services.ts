@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { CALLS, type Subject } from "~/backend/calls";
-import { examineBackend } from "~/backend/examination.server";
+import { examineBackend } from "~/backend/generation/examination.server";
 import { LOGINS } from "./contract-callers";
 
 /** What the backend under test is and has, asked once for each file of tests. */

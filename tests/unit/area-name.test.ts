@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEFAULT_CENTRE } from "~/maps/opening-view";
-import { areaNameAt } from "~/toilet-directory/area-name";
+import { areaNameAt } from "~/place-index/area-name";
 
 it.each([
   ["the map as it opens", DEFAULT_CENTRE.lat, DEFAULT_CENTRE.lng, 16, "대전시청"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extensionOf, sizeText } from "~/boards/attachment-rules";
 import { dispositionOf } from "~/features/files/attachment-answer.server";
-import { cleanFileName } from "~/file-name";
+import { cleanFileName } from "~/texts/file-name";
 
 describe("the size of a file", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "~/env.schema";
+import { parseEnv } from "~/env/env.schema";
 
 const read = (BACKEND_URL: string) => {
   const outcome = parseEnv({ BACKEND_URL });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { probeGeneration } from "~/backend/generation-probe";
+import { probeGeneration } from "~/backend/generation/generation-probe";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 /** What the gateway finds out by itself (legacy-contract 1, 11.1, 11.2, 11.7). */

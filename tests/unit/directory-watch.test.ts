@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { registry } from "~/metrics.server";
+import { registry } from "~/log/metrics.server";
 import type { DirectoryStatus } from "~/toilet-directory/directory";
 import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { createDirectoryWatch } from "~/toilet-directory/directory-watch.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "~/env.schema";
+import { parseEnv } from "~/env/env.schema";
 
 const read = (EXTRA_HOLIDAYS?: string) => parseEnv({ BACKEND_URL: "http://backend.example", EXTRA_HOLIDAYS });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstCharacters } from "~/first-characters";
+import { firstCharacters } from "~/texts/first-characters";
 
 test.each([
   ["가나다", 5, "가나다"],

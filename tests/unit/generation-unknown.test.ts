@@ -38,10 +38,13 @@ const loadSignIn = async () => (await import("~/backend/auth.server")).signIn;
 /** What those who want to know the generation as soon as it is known are told. */
 async function listen(): Promise<string[]> {
   const told: string[] = [];
-  (await import("~/backend/generation.server")).onGenerationFound((generation) => told.push(generation));
+  (await import("~/backend/generation/generation.server")).onGenerationFound((generation) =>
+    told.push(generation),
+  );
   return told;
 }
-const known = async () => (await import("~/backend/generation.server")).knownGeneration()?.generation ?? null;
+const known = async () =>
+  (await import("~/backend/generation/generation.server")).knownGeneration()?.generation ?? null;
 
 describe("a backend that gives no usable answer", () => {
   it("gets no emoji raw, neither before it is back nor in the first write after", async () => {
@@ -137,9 +140,9 @@ describe("a backend that answers and tells nothing", () => {
     ["that it is away, where it is", { "/auth/me": AWAY, "/board": AWAY }, /cannot be found out yet/],
   ])("is said in the log %s", async (_what, answers, line) => {
     Object.assign(stand.answers, answers);
-    const { logger } = await import("~/logger.server");
+    const { logger } = await import("~/log/logger.server");
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
-    const { announceBackend } = await import("~/backend/backend-notice.server");
+    const { announceBackend } = await import("~/backend/generation/backend-notice.server");
     void announceBackend();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(warn.mock.calls[0]?.at(-1)).toMatch(line);
@@ -179,7 +182,7 @@ describe("whether a text may be what breaks an answer", () => {
     ["one that gives no usable answer", {}, false],
   ])("%s", async (_what, answers, expected) => {
     Object.assign(stand.answers, answers);
-    const { mayBreakOverTexts } = await import("~/backend/generation.server");
+    const { mayBreakOverTexts } = await import("~/backend/generation/generation.server");
     expect(await mayBreakOverTexts()).toBe(expected);
   });
 });

@@ -182,7 +182,7 @@ describe("the way back", () => {
     ["server_error", "카카오 로그인에 실패했습니다. (server_error)"],
     ["<script>", "카카오 로그인에 실패했습니다. (unknown)"],
   ])("with the error %s says so", async (error, expected) => {
-    const { logger } = await import("~/logger.server");
+    const { logger } = await import("~/log/logger.server");
     const warn = vi.fn();
     vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
     const { state, setCookie } = await begin();
@@ -277,7 +277,7 @@ describe("what may go wrong behind it", () => {
     ["KOE9001", /maintenance/],
     ["KOE777", /no advice/],
   ])("%s is logged as a warning with what to change in the console, and no secret", async (code, advice) => {
-    const { logger } = await import("~/logger.server");
+    const { logger } = await import("~/log/logger.server");
     const warn = vi.fn();
     vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
     const refusal = {
@@ -299,7 +299,7 @@ describe("what may go wrong behind it", () => {
   });
 
   test("what is logged names the code of the error only", async () => {
-    const { logger } = await import("~/logger.server");
+    const { logger } = await import("~/log/logger.server");
     const warn = vi.fn();
     vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
     await failureOf({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { plainFileName } from "~/file-name";
 import { createLoginLimit } from "~/session/rate-limit.server";
+import { plainFileName } from "~/texts/file-name";
 import { growthOf } from "../support/growth";
 
 /** Two kinds of marks over one letter: what has to be put in order is quadratic. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/map/markers.route";
-import { createKakaoLocal, KakaoLocalError } from "~/places/kakao-local.server";
+import { createKakaoLocal, KakaoLocalError } from "~/place-search/kakao-local.server";
 import { NO_FILTERS } from "~/toilet-directory/directory";
 import { routeArguments } from "../support/route-arguments";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mergePlaces } from "~/places/merge-places";
-import type { Place, PlaceKind } from "~/toilet-directory/directory";
+import type { Place, PlaceKind } from "~/place-index/place";
+import { mergePlaces } from "~/place-search/merge-places";
 
 const place = (kind: PlaceKind, name: string, lat = 37, lng = 127): Place => ({
   kind,

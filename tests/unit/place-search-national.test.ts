@@ -4,11 +4,11 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import { loader } from "~/features/map/places.route";
 import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
+import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
+import { searchPlaces } from "~/place-index/place-search";
 import { readHeader } from "~/reference-backend/import/columns";
 import { readRecords } from "~/reference-backend/import/read-records";
 import { readToilet } from "~/reference-backend/import/toilet-row";
-import { buildPlaceIndex, type PlaceIndex } from "~/toilet-directory/place-index";
-import { searchPlaces } from "~/toilet-directory/place-search";
 import { bestOf } from "../support/growth";
 import { routeArguments } from "../support/route-arguments";
 

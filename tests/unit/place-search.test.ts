@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import { type LatLng, viewportBox } from "~/geo/projection";
-import { differByOneLetter, fromEnglishKeys, initialsOf, lettersOf } from "~/toilet-directory/hangul";
-import { readAddress } from "~/toilet-directory/korean-address";
-import { buildPlaceIndex } from "~/toilet-directory/place-index";
-import { searchPlaces } from "~/toilet-directory/place-search";
+import { differByOneLetter, fromEnglishKeys, initialsOf, lettersOf } from "~/place-index/hangul";
+import { readAddress } from "~/place-index/korean-address";
+import { buildPlaceIndex } from "~/place-index/place-index";
+import { searchPlaces } from "~/place-index/place-search";
 
 const ROWS: [name: string, building: string, address: string, lat: number, lng: number][] = [
   ["대전역 맞이방", "한국철도공사", "대전광역시 동구 중앙로 215", 36.3322, 127.4342],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderPage } from "~/render-page.server";
+import { renderPage } from "~/document/render-page.server";
 
 function Broken(): never {
   throw new Error("broken");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maySpendKakao, refuseSearchFlood } from "~/places/search-limit.server";
+import { maySpendKakao, refuseSearchFlood } from "~/place-search/search-limit.server";
 
 const from = (address: string) =>
   new Request("http://toilet.example/map/places?q=a", { headers: { "x-client-address": address } });

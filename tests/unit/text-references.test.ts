@@ -7,7 +7,7 @@ import {
   encodeText,
   encodeTexts,
   NAMED_CHARACTERS,
-} from "~/backend/text-references";
+} from "~/backend/generation/text-references";
 import { growthOf } from "../support/growth";
 
 /** Texts of generations B and C (legacy-contract 11.2). */

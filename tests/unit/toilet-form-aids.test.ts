@@ -5,9 +5,9 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { FORM_AIDS } from "~/features/toilets/form-aids.server";
 import { photosToSend } from "~/features/toilets/photos.server";
 import { readFields } from "~/forms/read-fields";
-import { listPlaces } from "~/places/places.server";
+import { listPlaces } from "~/place-search/places.server";
 
-vi.mock("~/places/places.server", async (importOriginal) => ({
+vi.mock("~/place-search/places.server", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   listPlaces: vi.fn(async () => [{ name: "대전역", address: "", lat: 36.33, lng: 127.43 }]),
 }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "~/env.schema";
-import { findClientAddress, isLoopback, readTrustedProxies } from "~/http/trusted-proxies";
+import { parseEnv } from "~/env/env.schema";
+import { findClientAddress, isLoopback, readTrustedProxies } from "~/env/trusted-proxies";
 
 describe("the client's address", () => {
   test.each<[string, string | undefined, string[], string]>([

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Ten that fail, the last that one may have, after the backend was asked; and then a minute. */
 async function failTenTimes() {
-  const generation = await import("~/backend/generation.server");
+  const generation = await import("~/backend/generation/generation.server");
   const { createLoginLimit } = await import("~/session/rate-limit.server");
   const { keepUndecided } = await import("~/features/account/undecided-logins.server");
   await generation.learnGeneration();

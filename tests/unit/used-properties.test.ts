@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropUnusedProperties } from "~/styles/used-properties";
+import { dropUnusedProperties } from "~/document/used-properties";
 
 it("keeps what rules, other properties and the page ask for, in every theme", () => {
   const css =

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { cookieName } from "~/session/session.server";
 import { pageTitle } from "~/ui/page-title";
 import { COOKIES, type Cookie } from "./cookies";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KakaoProfile } from "~/backend/auth.server";
-import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/places/kakao-call.server";
+import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/place-search/kakao-call.server";
 
 /** Kakao's two hosts; tests put a stand-in of their own here. */
 export type KakaoHosts = { auth: string; api: string };

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { env } from "~/env.server";
-import { logOf } from "~/logger.server";
+import { env } from "~/env/env.server";
+import { logOf } from "~/log/logger.server";
 import { safeReturnTo } from "~/session/return-to";
 import { commitSession, withMessage } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";

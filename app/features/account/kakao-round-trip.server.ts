@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { cookieDefaults, cookieName } from "~/session/session.server";
 
 const TEN_MINUTES_S = 600;

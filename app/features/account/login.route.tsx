@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { isKnownLacking } from "~/backend/services.server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { safeReturnTo } from "~/session/return-to";

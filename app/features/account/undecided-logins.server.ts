@@ -1,4 +1,4 @@
-import { onAskedAgain } from "~/backend/generation.server";
+import { onAskedAgain } from "~/backend/generation/generation.server";
 import type { LoginAttempt } from "~/session/rate-limit.server";
 
 /** The oldest beyond so many stay counted. */

@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/first-paint/filled-by-server";
-import { useNonce } from "~/nonce";
+import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/filled-by-server";
+import { useNonce } from "~/document/nonce";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./members.loader.server";
 import { MembersTable } from "./members-table";

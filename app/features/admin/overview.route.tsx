@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { editToiletHref, toiletHref } from "~/hrefs";
 import type { LookReason, ToiletLine } from "~/toilet-directory/directory";
+import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import type { loader } from "./overview.loader.server";

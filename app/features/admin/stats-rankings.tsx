@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DeviceUse, PopularToilet } from "~/backend/stats.server";
-import { toiletHref } from "~/hrefs";
+import { toiletHref } from "~/ui/hrefs";
 import { ColorDot } from "~/ui/tag";
 import { NumbersTable } from "./numbers-table";
 import { type DeviceShare, sharesOf, toCount } from "./stats-texts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { forgetMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/client.server";
-import { ID_MANGLED } from "~/backend/template-columns";
+import { ID_MANGLED } from "~/backend/template/template-columns";
 import {
   createUser,
   deleteUser,

@@ -6,9 +6,9 @@ import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
-import { createKeptDocuments } from "~/kept-documents.server";
+import { createKeptDocuments } from "~/http/kept-documents.server";
+import { keepNamed, siteOrigin } from "~/http/site-origin.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
-import { keepNamed, siteOrigin } from "~/site-origin.server";
 import { formatDate } from "~/ui/format-date";
 import { SITE_NAME } from "~/ui/page-title";
 

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { passCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
-import { plainFileName } from "~/file-name";
 import { clientAddress } from "~/session/client-address.server";
 import { finishedAnswer } from "~/session/finished-answer.server";
 import { networkOf } from "~/session/rate-limit.server";
 import { getViewer } from "~/session/viewer.server";
+import { plainFileName } from "~/texts/file-name";
 import { NoPlaceError, openInPlace } from "./download-places.server";
 
 const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { createTurns, type Turns } from "~/turns.server";
+import { createTurns, type Turns } from "~/pictures/queue.server";
 
 /** So many of the backend's connections may be taken up by downloads, whose readers are as slow as they are. */
 export const DOWNLOADS_AT_ONCE = 8;

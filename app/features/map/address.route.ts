@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { addressOf } from "~/places/places.server";
-import { refuseSearchFlood } from "~/places/search-limit.server";
+import { addressOf } from "~/place-search/places.server";
+import { refuseSearchFlood } from "~/place-search/search-limit.server";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { parsePoint } from "./map-query";
 

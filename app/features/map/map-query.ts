@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { firstCharacters } from "~/first-characters";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
+import { firstCharacters } from "~/texts/first-characters";
 import { readRefused } from "~/toilet-directory/refused";
 import { pairsOf, parseFilters } from "./filters";
 import type { MapQuery } from "./map-view";

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { PlaceSearchBox } from "~/places/place-search-box";
+import { PlaceSearchBox } from "~/place-search/place-search-box";
 import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
 import { mapHref, nearPairs, roundPoint } from "./map-view";

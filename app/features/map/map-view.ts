@@ -1,7 +1,7 @@
 import { type LatLng, roundTo } from "~/geo/projection";
-import { toiletHref } from "~/hrefs";
 import { roundMyLocation } from "~/maps/kept-location";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
+import { toiletHref } from "~/ui/hrefs";
 
 /** The query of the map page and the links that it makes. No parsing here: this also runs in the browser. */
 

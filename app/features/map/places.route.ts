@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listPlaces, SearchNotReadyError } from "~/places/places.server";
-import { refuseSearchFlood } from "~/places/search-limit.server";
-import { SEARCH_MESSAGES } from "~/places/search-messages";
+import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { refuseSearchFlood } from "~/place-search/search-limit.server";
+import { SEARCH_MESSAGES } from "~/place-search/search-messages";
 import { parseMapQuery } from "./map-query";
 
 const MIN_CHARACTERS = 2;

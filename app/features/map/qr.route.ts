@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
-import { siteOrigin } from "~/site-origin.server";
+import { siteOrigin } from "~/http/site-origin.server";
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { editToiletHref } from "~/hrefs";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
+import { editToiletHref } from "~/ui/hrefs";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";

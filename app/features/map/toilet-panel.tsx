@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
-import { editToiletHref, photoHref } from "~/hrefs";
 import { WayLinks, type WayStart } from "~/maps/way-links";
+import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { editToiletHref, photoHref, toiletHref } from "~/hrefs";
+import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
 import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { DashboardContent } from "./mypage.loader.server";

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { isLoopback } from "~/http/trusted-proxies";
-import { registry } from "~/metrics.server";
+import { env } from "~/env/env.server";
+import { isLoopback } from "~/env/trusted-proxies";
+import { registry } from "~/log/metrics.server";
 import { clientAddress } from "~/session/client-address.server";
 import { plainText } from "./plain-text.server";
 

@@ -1,5 +1,5 @@
+import { findPinFault, knownPinFault } from "~/backend/generation/pinned-generation.server";
 import { isBackendReady } from "~/backend/health.server";
-import { findPinFault, knownPinFault } from "~/backend/pinned-generation.server";
 import { isStopping } from "~/http/graceful-stop";
 import { plainText } from "./plain-text.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { keepNamed, siteOrigin } from "~/site-origin.server";
+import { keepNamed, siteOrigin } from "~/http/site-origin.server";
 
 const KEPT_S = 3600;
 const PRIVATE = [

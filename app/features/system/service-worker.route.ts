@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { env } from "~/env.server";
-import { programPath } from "~/program-path.server";
+import { env } from "~/env/env.server";
+import { programPath } from "~/env/program-path.server";
 
 /** Takes the place of an installed worker once it is switched off: removes everything that was kept, and itself. */
 const REMOVER = `addEventListener("install", (event) => event.waitUntil(skipWaiting()));

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { communityFrame } from "~/boards/boards";
 import { listPostIds } from "~/boards/post-addresses.server";
-import { toiletHref } from "~/hrefs";
-import { siteOrigin } from "~/site-origin.server";
+import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedLacking, isFeedUnknown } from "~/toilet-directory/feed-lacking";
+import { toiletHref } from "~/ui/hrefs";
 import { plainText } from "./plain-text.server";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 

@@ -1,5 +1,5 @@
-import { createKeptDocuments } from "~/kept-documents.server";
-import { keepNamed } from "~/site-origin.server";
+import { createKeptDocuments } from "~/http/kept-documents.server";
+import { keepNamed } from "~/http/site-origin.server";
 import { plainText } from "./plain-text.server";
 
 /** A tenth of what the protocol allows: well below half a megabyte, and a few milliseconds of work. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BOARD_KEYS } from "~/boards/boards";
 import { listPostIds } from "~/boards/post-addresses.server";
-import { siteOrigin } from "~/site-origin.server";
+import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnknown } from "~/toilet-directory/feed-lacking";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";

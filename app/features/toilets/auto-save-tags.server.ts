@@ -1,7 +1,7 @@
 import { BackendError } from "~/backend/backend-error";
 import { getToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
-import { logOf } from "~/logger.server";
+import { logOf } from "~/log/logger.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";

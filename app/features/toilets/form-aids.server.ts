@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { deactivateTagOption } from "~/backend/tags.server";
-import { firstCharacters } from "~/first-characters";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
-import { listPlaces, SearchNotReadyError } from "~/places/places.server";
-import { SEARCH_MESSAGES } from "~/places/search-messages";
+import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { SEARCH_MESSAGES } from "~/place-search/search-messages";
+import { firstCharacters } from "~/texts/first-characters";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { TOILET_FORM } from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";

@@ -1,5 +1,5 @@
 import { FormRefusal } from "~/forms/form-refusal.server";
-import { addressOf } from "~/places/places.server";
+import { addressOf } from "~/place-search/places.server";
 import { isMovedAway, type StoredPlace } from "./moved-address";
 import type { ToiletFormValue } from "./toilet-form.schema";
 

@@ -1,5 +1,5 @@
-import { editToiletHref, toiletHref } from "~/hrefs";
 import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/neighbours";
+import { editToiletHref, toiletHref } from "~/ui/hrefs";
 
 /** What is there already, before somebody adds the same toilet again. @param neighbours null while nobody has looked */
 export function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
-import { photoHref } from "~/hrefs";
 import { enhanceGallery } from "~/ui/gallery/enhance-gallery";
+import { photoHref } from "~/ui/hrefs";
 
 type PhotoGalleryProps = { name: string; photos: Photo[] };
 

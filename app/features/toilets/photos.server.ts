@@ -2,9 +2,9 @@ import { openAsBlob } from "node:fs";
 import { fileTypeFromFile } from "file-type";
 import type { Photo } from "~/backend/toilet";
 import type { PhotoChanges } from "~/backend/toilets.server";
-import { cleanFileName } from "~/file-name";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
+import { cleanFileName } from "~/texts/file-name";
 import { notAnImage, PHOTO_TYPES, tooLarge, tooManyPixels } from "./photo-rules";
 
 /** What is wrong with the uploaded photos, by their size and by their bytes; what they call themselves counts for nothing. */

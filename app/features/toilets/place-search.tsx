@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FormReply } from "~/forms/form-reply";
-import { PlaceSearchBox, type PlaceSuggestion } from "~/places/place-search-box";
+import { PlaceSearchBox, type PlaceSuggestion } from "~/place-search/place-search-box";
 import { FieldErrors } from "~/ui/field";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 

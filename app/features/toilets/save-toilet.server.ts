@@ -4,7 +4,7 @@ import type { StoredToilet } from "~/backend/toilet";
 import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import { addressOf } from "~/places/places.server";
+import { addressOf } from "~/place-search/places.server";
 import { showOwnRegistration, showOwnWrite } from "~/toilet-directory/own-write.server";
 import { askAboutStoredAddress } from "./moved-address.server";
 import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";

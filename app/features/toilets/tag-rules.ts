@@ -1,4 +1,4 @@
-import { firstCharacters } from "~/first-characters";
+import { firstCharacters } from "~/texts/first-characters";
 
 export const TAGS_MAX = 5;
 export const TOO_MANY_TAGS = `최대 ${TAGS_MAX}개까지만 선택할 수 있습니다.`;

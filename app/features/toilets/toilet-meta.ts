@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Toilet } from "~/backend/toilet";
-import { photoHref, toiletHref } from "~/hrefs";
+import { photoHref, toiletHref } from "~/ui/hrefs";
 import { SITE_NAME } from "~/ui/page-title";
 
 const SHARED_PHOTO_PX = 1200;

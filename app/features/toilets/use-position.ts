@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { FormReply } from "~/forms/form-reply";
 import { useTypedBefore } from "~/forms/use-typed-before";
 import type { LatLng } from "~/geo/projection";
-import type { FoundAddress } from "~/places/found-address";
+import type { FoundAddress } from "~/place-search/found-address";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import { isMovedAway, type StoredPlace } from "./moved-address";
 import type { ToiletFormOffer } from "./toilet-form-offer";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { programPath } from "~/program-path.server";
+import { programPath } from "~/env/program-path.server";
 import {
   createSanitizerThread,
   type SanitizerThread,

@@ -1,4 +1,4 @@
-import { firstCharacters } from "~/first-characters";
+import { firstCharacters } from "~/texts/first-characters";
 import { decodeEntities } from "./entities";
 import { readTokens } from "./html-tokens";
 

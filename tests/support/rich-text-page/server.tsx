@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { build, type Rollup } from "vite";
-import { setSecurityHeaders } from "~/security-headers.server";
+import { setSecurityHeaders } from "~/document/security-headers.server";
 import { escapeHtml } from "~/ui/rich-text/entities";
 import { pageRoutes } from "./page";
 

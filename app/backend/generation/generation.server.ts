@@ -1,0 +1,190 @@
+import { BackendError } from "~/backend/backend-error";
+import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
+import { env } from "~/env/env.server";
+import { logger } from "~/log/logger.server";
+import { probeGeneration } from "./generation-probe";
+import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
+
+/** A backend that answers without telling is not asked again by every call. */
+const ASK_AGAIN_AFTER_MS = 1000;
+
+/** However many logins are refused, the backend is asked no more often whether it has become another one. */
+const DOUBT_EVERY_MS = 60_000;
+
+type Known = { generation: Generation; because: string };
+
+/** `untold`: its answers do not tell; `away`: it gave no usable answer. */
+type Learnt = Known | "untold" | "away";
+
+let known: Known | null =
+  env.BACKEND_GENERATION === "auto"
+    ? null
+    : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
+let asking: Promise<Learnt> | null = null;
+let untoldAt = Number.NEGATIVE_INFINITY;
+/** What its answers told last, whatever a setting or a login says. */
+let told: Known | null = null;
+let doubting: Promise<Learnt> | null = null;
+let doubtedAt = Number.NEGATIVE_INFINITY;
+const listeners: ((generation: Generation) => void)[] = [];
+const doubtListeners: ((isAnother: boolean) => void)[] = [];
+
+/** What is known of the backend's generation so far, for people. */
+export const knownGeneration = (): Known | null => known;
+
+/** Has somebody told whenever the generation is found out, or found to be another one. */
+export function onGenerationFound(listener: (generation: Generation) => void): void {
+  listeners.push(listener);
+}
+
+/** Has somebody told whenever the backend was asked again what it is, and whether it has become another one. */
+export function onAskedAgain(listener: (isAnother: boolean) => void): void {
+  doubtListeners.push(listener);
+}
+
+function settle(found: Known): void {
+  known = found;
+  for (const tell of listeners) tell(found.generation);
+}
+
+/** Asks the backend what it is, once for everybody who wants to know at the time. */
+export async function learnGeneration(): Promise<Learnt> {
+  if (known) return known;
+  if (performance.now() - untoldAt < ASK_AGAIN_AFTER_MS) return "untold";
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/** @throws where there is no usable answer */
+async function probe(): Promise<Known | null> {
+  const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
+  const found = await probeGeneration(target);
+  if (found) told = found;
+  return found;
+}
+
+async function ask(): Promise<Learnt> {
+  try {
+    const found = await probe();
+    // A login may have told in the meantime.
+    if (found && !known) settle(found);
+    if (!known) untoldAt = performance.now();
+    return known ?? "untold";
+  } catch {
+    return known ?? "away";
+  }
+}
+
+/**
+ * Asks again what the backend is, which another version may have replaced since: a login that it refuses is the sign,
+ * as its password may have gone in the form of the one before. Whoever asks within a minute of the last time is told
+ * nothing new, and only those who ask wait.
+ * @throws BackendError `unreachable` where it gave no usable answer, `timeout` at the signal
+ */
+export async function askAgain(signal?: AbortSignal): Promise<void> {
+  if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
+  doubting ??= doubt().finally(() => {
+    doubting = null;
+  });
+  if ((await within(signal, doubting)) === "away") throw new BackendError("unreachable");
+}
+
+async function doubt(): Promise<Learnt> {
+  doubtedAt = performance.now();
+  // A login may have told more than the answers: only what they tell anew counts against it.
+  const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
+  try {
+    const found = await probe();
+    const isAnother = found !== null && before !== null && found.generation !== before.generation;
+    if (found && isAnother) replace(before, found);
+    for (const tell of doubtListeners) tell(isAnother);
+    return found ?? "untold";
+  } catch {
+    return "away";
+  }
+}
+
+function replace(before: Known, found: Known): void {
+  logger.warn(
+    { before: before.generation, ...found, pinned: env.BACKEND_GENERATION },
+    "the backend has become one of another generation",
+  );
+  if (env.BACKEND_GENERATION === "auto") settle(found);
+}
+
+/** What the backend's answers tell, where BACKEND_GENERATION names another one; null where that is not known. */
+export function otherThanPinned(): Known | null {
+  const isPinned = env.BACKEND_GENERATION !== "auto";
+  return isPinned && told && told.generation !== env.BACKEND_GENERATION ? told : null;
+}
+
+/** True where BACKEND_GENERATION has passwords sent in another form than the backend, as it tells, wants them. */
+export function isLoginMispinned(): boolean {
+  const other = otherThanPinned();
+  if (!other || !known || env.BACKEND_PASSWORD_HASH !== undefined) return false;
+  return GENERATIONS[other.generation].passwordHash !== GENERATIONS[known.generation].passwordHash;
+}
+
+/**
+ * What the backend's generation decides; where its answers do not tell, the oldest is taken for granted.
+ * @param signal of the call that wants to know
+ * @throws BackendError `unreachable` where the backend gave no usable answer: a guess could spoil what is written
+ */
+export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
+  const learnt = known ?? (await within(signal, learnGeneration()));
+  if (learnt === "away") throw new BackendError("unreachable");
+  return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
+}
+
+/** False where nothing that the backend keeps can break its answers, or where it answers nothing anyway (11.2). */
+export async function mayBreakOverTexts(): Promise<boolean> {
+  const learnt = await learnGeneration();
+  if (learnt === "away") return false;
+  // The very posts that break its lists may keep a backend from telling.
+  return learnt === "untold" || GENERATIONS[learnt.generation].escapesTexts;
+}
+
+/** @throws BackendError `timeout` at the signal */
+function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
+  if (!signal) return value;
+  const aborted = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new BackendError("timeout"));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+  });
+  return Promise.race([value, aborted]);
+}
+
+/**
+ * A token with a group is none of generation A, whatever the backend's answers looked like before the first login
+ * (legacy-contract 11.7). A setting stays as it is.
+ */
+export async function learnFromGroup(group: string | null): Promise<void> {
+  if (group === null) {
+    // Of one that names groups it would be none: whoever administers is told in another way then.
+    const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
+    if (isOdd && env.BACKEND_GENERATION === "auto") await askAgain().catch(() => undefined);
+    return;
+  }
+  // Its answers may tell B from C, which the group does not.
+  await learnGeneration();
+  if (known && known.generation !== "a") return;
+  learnFromLogin({ generation: "b", because: "its token names a group" });
+}
+
+/**
+ * Only C sends its token as nothing but a cookie (legacy-contract 1). Where the password went as it was typed because
+ * nobody had set how it goes, it is not C that took it.
+ */
+export function learnFromCookie(): void {
+  if (known?.generation === "c" || env.BACKEND_PASSWORD_HASH === undefined) return;
+  learnFromLogin({ generation: "c", because: "its token came as a cookie" });
+}
+
+function learnFromLogin(learnt: Known): void {
+  if (env.BACKEND_GENERATION !== "auto") return;
+  settle(learnt);
+  logger.info(known, "the backend's generation was found out by a login");
+}

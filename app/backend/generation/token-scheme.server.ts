@@ -1,0 +1,81 @@
+import { readCapped } from "~/backend/answer-body.server";
+import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
+import { env } from "~/env/env.server";
+import { logger } from "~/log/logger.server";
+import { onAskedAgain } from "./generation.server";
+
+/**
+ * The word before the token. All real versions take the bare token, and A and B refuse `Bearer`; a fork may want it
+ * (legacy-contract 3, 11.1). `auto` tries both on the first token there is, and keeps what was accepted.
+ */
+const CANDIDATES = ["", "Bearer"];
+const TRY_TIMEOUT_MS = 5000;
+const VERDICT_MAX_BYTES = 64 * 1024;
+/** The specification has this call say no by its result, or its code, with HTTP 200 too. */
+const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
+
+let known: string | null = env.BACKEND_AUTH_SCHEME === "auto" ? null : env.BACKEND_AUTH_SCHEME;
+let learning: Promise<void> | null = null;
+onAskedAgain((isAnother) => {
+  if (isAnother && env.BACKEND_AUTH_SCHEME === "auto") known = null;
+});
+
+/** The scheme in use, null before it could be learnt. */
+export const knownTokenScheme = () => known;
+
+const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim();
+
+/**
+ * POST /jwtAuthAPI: 200 for any login, 401 without one, and 403 where a fork says that; a backend that lacks it answers
+ * 404 to a login (11.8).
+ */
+async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"taken" | "refused" | "none"> {
+  const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
+  const { statusCode, body } = await requestBackend({
+    path: "/jwtAuthAPI",
+    method: "POST",
+    headers: { ...BACKEND_HEADERS, authorization },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  const text = (await readCapped(body, VERDICT_MAX_BYTES)).toString("utf8");
+  if (statusCode === 401 || statusCode === 403 || SAYS_NO.test(text)) return "refused";
+  return statusCode < 500 ? "taken" : "none";
+}
+
+const isAccepted = async (scheme: string, token: string) =>
+  (await verdictOn(headerFor(scheme, token))) === "taken";
+
+/** Whether the backend refuses a token whatever it is used for. False where it gives no verdict. */
+export async function isTokenDead(token: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await verdictOn(await authorizationFor(token), signal)) === "refused";
+  } catch {
+    return false;
+  }
+}
+
+/** A token that is refused either way, as one that has ended is, teaches nothing. */
+async function learn(token: string): Promise<void> {
+  for (const scheme of CANDIDATES) {
+    if (!(await isAccepted(scheme, token))) continue;
+    known = scheme;
+    logger.info({ scheme: scheme || "bare token" }, "the backend's token scheme was found out");
+    return;
+  }
+}
+
+/**
+ * The Authorization header for a token. Never throws: where nothing can be learnt now, the token goes bare, which is
+ * the safe form.
+ */
+export async function authorizationFor(token: string): Promise<string> {
+  if (known === null) {
+    learning ??= learn(token)
+      .catch(() => undefined)
+      .finally(() => {
+        learning = null;
+      });
+    await learning;
+  }
+  return headerFor(known ?? "", token);
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { BackendError } from "~/backend/backend-error";
+import { type Caller, call } from "~/backend/client.server";
+import { readWire } from "~/backend/envelope.server";
+import type { NewUser, User, UserList, UserSearch } from "~/backend/users.server";
+import { cleanName } from "~/names/clean-name";
+import { hasLeft, ID_MANGLED, isIdKept } from "./template-columns";
+import {
+  BY_ID,
+  BY_NAME,
+  type MemberRecord,
+  readMemberPage,
+  readPagedMembers,
+  recordWire,
+} from "./template-members.server";
+
+/** Users of the administration by the templates' own calls, `/members…` of B and C (legacy-contract 4.4, 11.5). */
+
+/** The groups of the templates, and what the administration calls their members. */
+const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
+
+const toUser = (record: MemberRecord): User => ({
+  id: record.mberId,
+  name: cleanName(record.mberNm),
+  email: record.mberEmailAdres,
+  role: record.groupId === GROUPS.USR ? "USR" : "GNR",
+  organizationId: record.orgnztId || "-",
+  uniqId: record.uniqId,
+});
+
+/** The users of a page, as `listUsers`. */
+export async function listTemplateUsers(search: UserSearch, caller: Caller): Promise<UserList> {
+  const condition = search.condition === "1" ? BY_ID : BY_NAME;
+  const { records, total, page } = await readPagedMembers({ ...search, condition }, caller);
+  const users = records.map((record) => ({ ...toUser(record), hasLeft: hasLeft(record) }));
+  return { users, total, page };
+}
+
+/** An id that is part of very many others is looked for no further. */
+const PAGES_SEARCHED = 20;
+
+/**
+ * The search takes any part of an id: the page with the very one is looked for, as far as pages come.
+ * @throws BackendError `not-found`
+ */
+async function findUniqId(userId: string, caller: Caller): Promise<string> {
+  for (let page = 1; page <= PAGES_SEARCHED; page++) {
+    const found = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
+    const record = found.records.find(({ mberId }) => mberId === userId);
+    if (record) return record.uniqId;
+    if (found.page === null || page >= found.pageCount) break;
+  }
+  throw new BackendError("not-found");
+}
+
+/** GET /members/update/{uniqId}: the whole record. @throws BackendError `not-found` */
+async function getRecord(userId: string, caller: Caller): Promise<MemberRecord> {
+  const uniqId = await findUniqId(userId, caller);
+  const { result } = await call(`/members/update/${encodeURIComponent(uniqId)}`, { caller });
+  const { mberManageVO } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
+  if (!mberManageVO) throw new BackendError("not-found");
+  return mberManageVO;
+}
+
+/** As `getUser`. */
+export const getTemplateUser = async (userId: string, caller: Caller): Promise<User> =>
+  toUser(await getRecord(userId, caller));
+
+const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다.";
+
+/**
+ * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
+ * would be escaped on its way in but not at the login (11.1): neither is sent, nor such an id.
+ * @throws BackendError `rejected` for such a password or id
+ */
+export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
+  if (user.password === "") throw new BackendError("rejected");
+  if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
+  if (!isIdKept(user.id)) throw new BackendError("rejected", ID_MANGLED);
+  const form = {
+    mberId: user.id,
+    mberNm: user.name,
+    mberEmailAdres: user.email,
+    password: user.password,
+    groupId: user.role === "USR" ? GROUPS.USR : GROUPS.GNR,
+    orgnztId: user.organizationId,
+    mberSttus: "P",
+  };
+  await call("/members/insert", { method: "POST", body: { form }, caller });
+}
+
+/**
+ * PUT /members/update, which replaces the whole record: it goes back as it was just read, but for the changes, and with
+ * an empty password, which is the one that stays. A group of the operator's own stays where the role does.
+ */
+export async function updateTemplateUser(user: User, caller: Caller): Promise<void> {
+  const record = await getRecord(user.id, caller);
+  const isSameRole = toUser(record).role === user.role;
+  const groupId = isSameRole ? record.groupId : user.role === "USR" ? GROUPS.USR : GROUPS.GNR;
+  const json = {
+    ...record,
+    mberNm: user.name,
+    mberEmailAdres: user.email,
+    orgnztId: user.organizationId,
+    groupId,
+    password: "",
+  };
+  await call("/members/update", { method: "PUT", body: { json }, caller });
+}
+
+/** DELETE /members/delete/{uniqId}. */
+export async function deleteTemplateUser(userId: string, caller: Caller): Promise<void> {
+  const path = `/members/delete/${encodeURIComponent(await findUniqId(userId, caller))}`;
+  await call(path, { method: "DELETE", body: { empty: true }, caller });
+}

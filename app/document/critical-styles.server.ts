@@ -1,0 +1,179 @@
+import { LRUCache } from "lru-cache";
+import sheet from "~/styles/app.css?inline";
+import { dropUnusedProperties } from "./used-properties";
+
+/**
+ * The part of the style sheet that a page needs: the rules whose classes, ids and elements its HTML has. It travels in
+ * the page itself while the browser does not have the sheet yet, which would cost one more way there and back.
+ */
+
+type Rule = { selectors: string[]; body: string };
+type Group = { prelude: string; children: Part[] };
+/** A string is always part of the page: what has no selector, such as the order of the layers. */
+type Part = string | Rule | Group;
+
+const CACHED_PAGES = 200;
+/** What only matters later, or further down than any first screen: the sheet itself is there by then. */
+const LATER =
+  /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
+const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
+/** What is neither seen nor measured. */
+const LATER_DECLARATION =
+  /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
+/** Below the first screen of the longest page; shorter ones show them at once. */
+const BELOW_MAP = /^\.(?:site-footer|display-form|pagination|map-list-foot)/;
+/** Attributes whose value says what an element is; of others it is enough to know that the page has them. */
+const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
+
+const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
+const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
+
+/** @param html of a whole page */
+export function criticalStyles(html: string): string {
+  const present = namesIn(html);
+  const key = [...present].sort().join(" ");
+  const known = pages.get(key);
+  if (known !== undefined) return known;
+  const styles = dropUnusedProperties(print(parts, present), html);
+  pages.set(key, styles);
+  return styles;
+}
+
+/** Element names, `.class`, `#id`, `[attribute` and `[type=value`. */
+function namesIn(html: string): Set<string> {
+  const names = new Set<string>();
+  // Rows of a list open with the same tags again and again.
+  const tags = new Set<string>(html.match(/<[a-z][^>]*/gi));
+  for (const tag of tags) {
+    names.add((/^[a-z0-9]+/i.exec(tag.slice(1))?.[0] ?? "").toLowerCase());
+    for (const [, name = "", value = ""] of tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/gi)) {
+      names.add(`[${name}`);
+      if (TELLING.test(name)) names.add(`[${name}=${value}`);
+      const mark = name === "class" ? "." : name === "id" ? "#" : null;
+      if (mark) for (const each of value.split(/\s+/)) if (each) names.add(mark + each);
+    }
+  }
+  return names;
+}
+
+function print(list: Part[], present: Set<string>): string {
+  let styles = "";
+  let open = "";
+  for (const part of list) {
+    const isGroup = typeof part === "object" && "children" in part;
+    const text = isGroup ? print(part.children, present) : printRule(part, present);
+    if (!text) continue;
+    // Neighbours of one layer, or for one width, share its braces.
+    const prelude = isGroup ? part.prelude : "";
+    if (open && prelude !== open) styles += "}";
+    if (prelude && prelude !== open) styles += `${prelude}{`;
+    styles += text;
+    open = prelude;
+  }
+  return open ? `${styles}}` : styles;
+}
+
+function printRule(part: string | Rule, present: Set<string>): string {
+  if (typeof part === "string") return part;
+  const selectors = part.selectors.filter((selector) => mayMatch(selector, present));
+  return selectors.length > 0 ? `${selectors.join()}{${part.body}}` : "";
+}
+
+/** False only where something is named that the page does not have. */
+function mayMatch(selector: string, present: Set<string>): boolean {
+  if (present.has(".map-page") && BELOW_MAP.test(selector)) return false;
+  const { outside, alternatives } = splitSelector(selector);
+  for (const [, name = "", value = ""] of outside.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)) {
+    if (!present.has(TELLING.test(name) && value ? `[${name}=${value}` : `[${name}`)) return false;
+  }
+  const named = outside.replace(/\[[^[\]]*\]|::?[\w-]+/g, " ").match(/[.#]?[\w-]+/g) ?? [];
+  if (named.some((name) => !present.has(name))) return false;
+  return alternatives.every((list) => list.some((each) => mayMatch(each, present)));
+}
+
+/** A selector without its parentheses, and the lists of `:is()`, `:has()` and the like; what `:not()` names may be absent. */
+function splitSelector(selector: string): { outside: string; alternatives: string[][] } {
+  let outside = "";
+  const alternatives: string[][] = [];
+  for (let at = 0; at < selector.length; at += 1) {
+    if (selector[at] !== "(") {
+      outside += selector[at];
+      continue;
+    }
+    const end = closingOf(selector, at);
+    if (/:(?:is|where|has)$/.test(outside)) alternatives.push(splitList(selector.slice(at + 1, end)));
+    at = end;
+  }
+  return { outside, alternatives };
+}
+
+function closingOf(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** By commas that stand in no parentheses. */
+function splitList(text: string): string[] {
+  const items: string[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (text[at] === "(") at = closingOf(text, at);
+    else if (at === text.length || text[at] === ",") {
+      items.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return items;
+}
+
+function parseBlock(css: string): Part[] {
+  const found: Part[] = [];
+  for (let at = 0; at < css.length; ) {
+    const open = css.indexOf("{", at);
+    const semicolon = css.indexOf(";", at);
+    if (semicolon !== -1 && (open === -1 || semicolon < open)) {
+      found.push(`${tidy(css.slice(at, semicolon))};`);
+      at = semicolon + 1;
+      continue;
+    }
+    if (open === -1) break;
+    const close = closingBrace(css, open);
+    const prelude = tidy(css.slice(at, open));
+    if (!LATER.test(prelude)) found.push(toPart(prelude, css.slice(open + 1, close)));
+    at = close + 1;
+  }
+  return found;
+}
+
+function toPart(prelude: string, body: string): Part {
+  if (/^@(?:layer|media|container|supports)\b/.test(prelude)) return { prelude, children: parseBlock(body) };
+  const declarations = tidy(body).replace(LATER_DECLARATION, "").replace(/;$/, "");
+  if (prelude.startsWith("@")) return `${prelude}{${declarations}}`;
+  if (!declarations) return "";
+  const selectors = splitList(prelude).filter((selector) => !LATER_SELECTOR.test(selector));
+  return { selectors, body: declarations };
+}
+
+function closingBrace(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at += 1) {
+    if (css[at] === "{") depth += 1;
+    if (css[at] === "}") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return css.length;
+}
+
+/** A declaration, so that it is there when the sheet is read above. */
+function tidy(css: string): string {
+  return css
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replaceAll(": ", ":");
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { programPath } from "~/env/program-path.server";
+import { criticalStyles } from "./critical-styles.server";
+import {
+  CRITICAL_STYLES,
+  GALLERY_SCRIPT,
+  INSTANT_FILTER_SCRIPT,
+  KEEP_SCROLL_SCRIPT,
+  START_LATE_SCRIPT,
+} from "./filled-by-server";
+import { LATE_LINK, LATE_SCRIPT } from "./late-names";
+
+/** Scripts that are built for pages to carry, with names of their own, by the id of the element that they stand in. */
+const SCRIPTS: Record<string, string> = {
+  [GALLERY_SCRIPT]: "gallery.js",
+  [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
+  [START_LATE_SCRIPT]: "start-late.js",
+};
+
+const kept = new Map<string, string>();
+
+function builtScript(fileName: string): string {
+  const text =
+    kept.get(fileName) ??
+    readFileSync(programPath(`browser/${fileName}`), "utf8")
+      .trim()
+      .replaceAll("</", "<\\/");
+  kept.set(fileName, text);
+  return `{${text}}`;
+}
+
+/** Everything of a page that becomes something else: what is read anew for each is read once for all. */
+const CHANGED = new RegExp(
+  [
+    '<link rel="modulepreload"',
+    '(?<start><script [^<>]*)type="module" async="">(?<module>[^<]*)',
+    ` id="(?<filled>${[CRITICAL_STYLES, ...Object.keys(SCRIPTS)].join("|")})">\\k<filled></`,
+  ].join("|"),
+  "g",
+);
+
+type Changed = { start?: string; module?: string; filled?: string };
+
+/**
+ * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
+ * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
+ */
+export function finishPage(page: string): string {
+  return keepScroll(page).replace(CHANGED, (...found: unknown[]) => {
+    const { start, module = "", filled } = found.at(-1) as Changed;
+    if (start !== undefined) return `${start}type="${LATE_SCRIPT}">${onOneLine(module)}`;
+    if (filled !== undefined) return ` id="${filled}">${contentFor(filled, page)}</`;
+    return `<link rel="${LATE_LINK}"`;
+  });
+}
+
+/** Our own script in place of the framework's; found by its place, for a pattern would be tried from every one. */
+function keepScroll(html: string): string {
+  const named = html.indexOf(` id="${KEEP_SCROLL_SCRIPT}"`);
+  const start = html.indexOf(">", named) + 1;
+  const end = html.indexOf("</script>", start);
+  if (named === -1 || end === -1) return html;
+  return html.slice(0, start) + builtScript("keep-scroll.js") + html.slice(end);
+}
+
+/** What the framework writes with indents for nobody to read; every line of it ends where a line may. */
+const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
+
+function contentFor(id: string, page: string): string {
+  return id === CRITICAL_STYLES ? criticalStyles(page) : builtScript(SCRIPTS[id] ?? "");
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { readTrustedProxies } from "./trusted-proxies";
+
+const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
+
+const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
+
+/** Random ones have more, by chance and by far; what somebody typed to fill 32 characters often does not. */
+const SECRET_DISTINCT_MIN = 8;
+
+const secrets = z
+  .string()
+  .transform((text) => text.split(",").map((secret) => secret.trim()))
+  .refine((list) => list.every((secret) => secret.length >= 32), "each secret needs 32 characters or more")
+  .refine(
+    (list) => list.every((secret) => new Set(secret).size >= SECRET_DISTINCT_MIN),
+    "a secret repeats itself: make each with `openssl rand -hex 32`",
+  );
+
+const origin = z
+  .string()
+  .url()
+  .refine(
+    (text) => /^https?:/.test(text) && new URL(text).pathname === "/",
+    "expected an origin such as https://example.kr",
+  )
+  .transform((text) => new URL(text).origin);
+
+/** Where the backend is: an origin, with the context path where it has one; never a slash at the end. */
+const baseAddress = z
+  .string()
+  .url()
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password, search, hash } = new URL(text);
+    return /^https?:$/.test(protocol) && !`${username}${password}${search}${hash}`;
+  })
+  .transform((text) => {
+    const { origin, pathname } = new URL(text);
+    return `${origin}${pathname.replace(/\/+$/, "")}`;
+  });
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
+
+/** Every environment variable the product reads: the single source for the README table and .env.example. */
+export const envSchema = z.object({
+  BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
+    errorMap: () => ({
+      message:
+        "set the origin of the legacy backend, with its context path if it has one, or the word embedded",
+    }),
+  }),
+  BACKEND_AUTH_SCHEME: z
+    .string()
+    .regex(/^[A-Za-z]*$/)
+    .default("auto"),
+  BACKEND_GENERATION: z.enum(["auto", "a", "b", "c"]).default("auto"),
+  BACKEND_ADMIN_ROLES: list,
+  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
+  SESSION_SECRETS: secrets.optional(),
+  APP_ORIGIN: origin.optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional(z.string()),
+  BOARD_ID_NOTICE: BOARD_ID.default("BBSMSTR_AAAAAAAAAAAA"),
+  BOARD_ID_FREE: BOARD_ID.default("BBSMSTR_BBBBBBBBBBBB"),
+  BOARD_ID_QNA: BOARD_ID.default("BBSMSTR_CCCCCCCCCCCC"),
+  KAKAO_REST_API_KEY: optional(z.string()),
+  KAKAO_CLIENT_SECRET: optional(z.string()),
+  KAKAO_SCOPE: optional(z.string()),
+  KAKAO_JS_KEY: optional(z.string()),
+  MAP_TILE_URL: z
+    .string()
+    .refine((text) => text === "off" || ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {
+      message: "expected a URL with {z}, {x} and {y}, or off",
+    })
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
+  TOILET_FEED_TTL_MS: z.coerce.number().int().min(1000).default(60_000),
+  TOILET_FEED_MAX_MB: z.coerce.number().int().min(1).default(256),
+  DIRECTORY_HEAP_MB: z.coerce.number().int().min(64).default(768),
+  EXTRA_HOLIDAYS: dates,
+  REDIS_URL: optional(z.string().url()),
+  CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
+  TRUSTED_PROXIES: list.superRefine((entries, context) => {
+    try {
+      readTrustedProxies(entries);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    }
+  }),
+  STOP_WITHIN_MS: z.coerce.number().int().min(0).default(35_000),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),
+  OTEL_SERVICE_NAME: z.string().default("toilet-map"),
+  METRICS_TOKEN: optional(z.string()),
+  DATA_DIR: z.string().default(".data"),
+  EMBEDDED_GENERATION: z.enum(["a", "b", "c"]).default("a"),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/**
+ * Reads the environment; every fault is reported at once.
+ * @returns the typed environment, or the faults, one line each
+ */
+export function parseEnv(raw: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ""));
+  // An empty scheme is a meaning of its own: the bare token that eGov 4.2 to 5.0 wants.
+  if (raw.BACKEND_AUTH_SCHEME === "") given.BACKEND_AUTH_SCHEME = "";
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return { env: parsed.data };
+  return { faults: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) };
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Redis } from "ioredis";
+import { findPinFault } from "~/backend/generation/pinned-generation.server";
+import { type Reached, reachBackend } from "~/backend/reach.server";
+import { logger } from "~/log/logger.server";
+import { sharedRedis } from "~/session/shared-redis.server";
+
+/** Logins end by the backend's clock and are taken for ended by ours: they may differ by no more than this. */
+const CLOCK_APART_SECONDS = 60;
+const REDIS_WITHIN_MS = 2000;
+
+/** Of each thing that is not as it should be, what it means; empty when all is well. */
+type Fault = string;
+
+/**
+ * Looks at start-up at what serving needs besides the settings, which are checked before, and says in one line what is
+ * not right. Nothing of it keeps the app from starting: it comes and goes, and most pages can do without.
+ */
+export async function checkAtStart(): Promise<void> {
+  const [temp, backend, redis, pin] = await Promise.all([
+    checkTemp(),
+    reachBackend(),
+    checkRedis(sharedRedis),
+    findPinFault(),
+  ]);
+  const faults = [temp, ...faultsOf(backend), pin, redis].filter((fault) => fault !== null);
+  const found = { backend: backend ?? "no answer", faults };
+  if (faults.length > 0) logger.warn(found, "the start-up check found faults");
+  else logger.info(found, "the start-up check found all well");
+}
+
+/** Photos and attachments are put there until the backend has them. */
+async function checkTemp(): Promise<Fault | null> {
+  try {
+    const folder = await mkdtemp(join(tmpdir(), "start-"));
+    await writeFile(join(folder, "file"), "x");
+    await rm(folder, { recursive: true });
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    return `nothing can be written to ${tmpdir()} (${code}): nobody can send photos or attachments`;
+  }
+}
+
+function faultsOf(backend: Reached | null): Fault[] {
+  if (!backend) return ["the backend does not answer: pages will say so"];
+  const { status, clockAheadSeconds } = backend;
+  const faults: Fault[] = [];
+  if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
+  if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_APART_SECONDS) {
+    faults.push(
+      `the backend's clock is ${clockAheadSeconds} s ahead of ours: logins end too early or too late`,
+    );
+  }
+  return faults;
+}
+
+/** @param redis null where it is not wanted */
+async function checkRedis(redis: Redis | null): Promise<Fault | null> {
+  if (!redis || redis.status === "ready") return null;
+  const isReady = await new Promise<boolean>((resolve) => {
+    redis.once("ready", () => resolve(true));
+    setTimeout(resolve, REDIS_WITHIN_MS, false).unref();
+  });
+  return isReady ? null : "Redis does not answer: limits and ended sessions are kept by each container alone";
+}

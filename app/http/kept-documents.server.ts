@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { isKnownTag } from "./conditional";
+import { doesTake } from "./content-coding";
+
+const pack = promisify(gzip);
+/** Lines that are put together before others have their turn. */
+const LINES_AT_ONCE = 500;
+
+/** A text as it is sent, the same bytes to everybody. */
+type KeptDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
+export type SentAs = {
+  /** its Content-Type */
+  type: string;
+  /** its Cache-Control */
+  keeping: string;
+};
+type Kept = { source: unknown; document: Promise<KeptDocument> };
+
+export type KeptDocuments = {
+  /**
+   * Answers with a document, which is put together and packed once for as long as it is made of the same source.
+   * @param name tells it from the others
+   * @param source compared by identity
+   * @param lines makes its lines
+   */
+  answer(
+    request: Request,
+    name: string,
+    source: unknown,
+    lines: () => Iterable<string>,
+    sentAs: SentAs,
+  ): Promise<Response>;
+};
+
+/** @param max how many documents are kept: those go that nobody has asked for longest */
+export function createKeptDocuments(max: number): KeptDocuments {
+  const kept = new LRUCache<string, Kept>({ max });
+  return {
+    async answer(request, name, source, lines, sentAs) {
+      let known = kept.get(name);
+      if (!known || known.source !== source) {
+        known = { source, document: putTogether(lines()) };
+        kept.set(name, known);
+      }
+      return deliver(await known.document, request.headers, sentAs);
+    },
+  };
+}
+
+async function putTogether(lines: Iterable<string>): Promise<KeptDocument> {
+  const pieces: string[] = [];
+  let count = 0;
+  for (const line of lines) {
+    pieces.push(line, "\n");
+    count += 1;
+    if (count % LINES_AT_ONCE === 0) await new Promise(setImmediate);
+  }
+  const text = new TextEncoder().encode(pieces.join(""));
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return { text, packed: new Uint8Array(await pack(text)), etag };
+}
+
+function deliver({ text, packed, etag }: KeptDocument, asked: Headers, { type, keeping }: SentAs): Response {
+  // Packed once: nobody on the way is to do so again.
+  const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": `${keeping}, no-transform` };
+  if (isKnownTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const isPacked = doesTake("gzip", asked.get("Accept-Encoding"));
+  const body = isPacked ? packed : text;
+  return new Response(body, {
+    headers: {
+      ...headers,
+      "Content-Type": type,
+      "Content-Length": String(body.byteLength),
+      ...(isPacked && { "Content-Encoding": "gzip" }),
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { diag, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import type { Logger } from "pino";
+import { readTraceParent, writeTraceParent } from "./trace-parent";
+
+/** A span for every request. Where traces are not wanted, nothing of this is even loaded. */
+export type RequestTracing = {
+  /** @param traceparent of whoever sent the request: its trace is gone on with */
+  begin(method: string, traceparent: string | string[] | undefined, requestId: string): RequestSpan;
+  /** Sends what is left, for as long as it may take. */
+  flush(): Promise<void>;
+};
+export type RequestSpan = {
+  /** what the calls of the request are part of */
+  traceparent: string;
+  /** @param status null where the sender left before there was an answer */
+  end(route: string, status: number | null): void;
+};
+
+/** Whoever stops the process does not wait longer for a collector that is gone. */
+const FLUSH_MS = 2000;
+const EXPORT_TIMEOUT_MS = 5000;
+const COMPLAIN_EVERY_MS = 60_000;
+
+/**
+ * Starts sending traces by OTLP over HTTP. Where to, and how many, the exporter and the SDK read from the standard
+ * `OTEL_…` variables.
+ * @param serviceName whom the spans are of
+ */
+export function startTracing(serviceName: string, logger: Logger): RequestTracing {
+  complainSeldom(logger);
+  const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT_MS });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ "service.name": serviceName }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
+  });
+  trace.setGlobalTracerProvider(provider);
+  return {
+    begin,
+    flush: () => Promise.race([provider.shutdown().catch(() => undefined), afterwards(FLUSH_MS)]),
+  };
+}
+
+const afterwards = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+/** A collector that is gone is no reason to fill the log. */
+function complainSeldom(logger: Logger): void {
+  let complainedAt = Number.NEGATIVE_INFINITY;
+  const complain = () => {
+    if (performance.now() - complainedAt < COMPLAIN_EVERY_MS) return;
+    complainedAt = performance.now();
+    logger.warn("traces cannot be sent");
+  };
+  const silent = () => undefined;
+  diag.setLogger({ error: complain, warn: silent, info: silent, debug: silent, verbose: silent });
+}
+
+function begin(method: string, traceparent: string | string[] | undefined, requestId: string): RequestSpan {
+  const parent = readTraceParent(traceparent);
+  const context = parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+  const attributes = { "http.request.method": method, "app.request_id": requestId };
+  const span = trace
+    .getTracer("toilet-map")
+    .startSpan(method, { kind: SpanKind.SERVER, attributes }, context);
+  return {
+    traceparent: writeTraceParent(span.spanContext()),
+    end(route, status) {
+      span.updateName(`${method} ${route}`);
+      span.setAttribute("http.route", route);
+      if (status !== null) span.setAttribute("http.response.status_code", status);
+      if (status === null) span.setAttribute("error.type", "aborted");
+      else if (status >= 500) span.setAttribute("error.type", String(status));
+      if (status !== null && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { LatLng } from "~/geo/projection";
+import { areInitials, differByOneLetter, lettersOf } from "./hangul";
+import { isCalled, isKindWord } from "./kind-words";
+import { fullProvince } from "./korean-address";
+import type { NamedPlace } from "./named-places";
+import type { Place } from "./place";
+import type { PlaceIndex } from "./place-index";
+import { type NameOf, placesNamed } from "./place-names";
+import { type Found, isNear, nearBonus, nearBonusOfName, obscurity, RANK } from "./ranking";
+
+const MAX_NAMES = 300;
+/** Shorter names have too many others one letter away. */
+const MIN_LETTERS = 4;
+const FEWER_LETTERS = -1;
+
+/** `대전 중구` finds 대전광역시 중구: each word begins a part of the path, in order, the last one is the name or begins it. */
+export function findNamed(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+  const last = words.at(-1) ?? "";
+  const exact = placesNamed(index.placeNames, last);
+  const found = toFound(index, exact, words, near, RANK.named, nearBonusOfName);
+  const names = index.placeNames.column.rowsThat("start", last, MAX_NAMES);
+  const begun = names.flatMap((name) => (index.placeNames.all[name] === last ? [] : namedBy(index, name)));
+  return [...found, ...toFound(index, begun, words, near, RANK.namedStart)];
+}
+
+/** `터미널` finds 광주종합버스터미널 around the present view: for a word that many towns have one of. */
+export function findNamedKind(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+  const [word = ""] = words;
+  if (!near || words.length !== 1 || !isKindWord(index, word)) return [];
+  return index.named.flatMap((named) => {
+    const isSpot = named.kind === "landmark" || named.kind === "station";
+    if (!isSpot || !isNear(near, named) || !isCalled(named.path.at(-1) ?? "", word)) return [];
+    const score = RANK.namedKind + obscurity(named.fame) - nearBonusOfName(near, named);
+    return [{ place: describe(named), score, named }];
+  });
+}
+
+/** `ㄱㄴㅇ` finds 강남역. */
+export function findByInitials(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+  const joined = words.join("");
+  if (!areInitials(joined)) return [];
+  const { initials } = index.placeNames;
+  const whole = initials.rowsThat("are", joined, MAX_NAMES);
+  const begun = whole.length > 0 ? [] : initials.rowsThat("start", joined, MAX_NAMES);
+  const named = (numbers: number[]) => numbers.flatMap((number) => namedBy(index, number));
+  return [
+    ...toFound(index, named(whole), [joined], near, RANK.named),
+    ...toFound(index, named(begun), [joined], near, RANK.namedStart),
+  ];
+}
+
+/** `강남열` finds 강남역. */
+export function findMisspelt(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
+  const letters = lettersOf(words.at(-1) ?? "");
+  if (letters.length < MIN_LETTERS) return [];
+  const close = [FEWER_LETTERS, 0, 1].flatMap((more) =>
+    (index.placeNames.byLetterCount.get(letters.length + more) ?? []).filter((name) =>
+      differByOneLetter(letters, name.letters),
+    ),
+  );
+  const named = close.flatMap(({ number }) => namedBy(index, number));
+  return toFound(index, named, words, near, RANK.named);
+}
+
+const namedBy = (index: PlaceIndex, number: number) =>
+  index.placeNames.byName.get(index.placeNames.all[number] ?? "") ?? [];
+
+function toFound(
+  index: PlaceIndex,
+  names: NameOf[],
+  words: string[],
+  near: LatLng | null,
+  rank: number,
+  bonus = nearBonus,
+): Found[] {
+  return names.flatMap(({ place, rank: ownRank }) => {
+    const named = index.named[place];
+    if (!named || !leadsTo(named.path, words)) return [];
+    const score = rank + ownRank + obscurity(named.fame) - bonus(near, named);
+    return [{ place: describe(named), score, named }];
+  });
+}
+
+/** `충남` begins 충청남도, `광주` begins 광주광역시 and 광주시. */
+const begins = (part: string, word: string) => part.startsWith(word) || part.startsWith(fullProvince(word));
+
+function leadsTo(path: string[], words: string[]): boolean {
+  let from = 0;
+  for (const word of words.slice(0, -1)) {
+    const at = path.findIndex((part, position) => position >= from && begins(part, word));
+    if (at === -1 || at === path.length - 1) return false;
+    from = at + 1;
+  }
+  return true;
+}
+
+function describe({ kind, path, lat, lng }: NamedPlace): Place {
+  const isArea = kind === "area";
+  const address = path.slice(0, isArea ? path.length : -1).join(" ");
+  return { kind, name: isArea ? path.slice(-2).join(" ") : (path.at(-1) ?? ""), address, lat, lng };
+}

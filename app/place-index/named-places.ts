@@ -1,0 +1,112 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import type { LatLng } from "~/geo/projection";
+import { type GazetteerArea, readGazetteer } from "./gazetteer";
+import { readAddress } from "./korean-address";
+import { LANDMARKS } from "./landmarks";
+import type { ToiletGrid } from "./toilet-grid";
+import { yieldToEventLoop } from "./yield-to-event-loop";
+
+/** A place that is not a toilet. */
+export type NamedPlace = {
+  kind: "area" | "road" | "station" | "landmark";
+  /** from the province down, its own name last */
+  path: string[];
+  aliases: string[];
+  /** degrees, WGS84: the middle of its toilets, or where the gazetteer has it */
+  lat: number;
+  lng: number;
+  /** its toilets by row; empty where addresses do not name it */
+  rows: number[];
+  /** grows with the toilets there: what most people mean when they say no more */
+  fame: number;
+};
+
+const ROWS_PER_SLICE = 2000;
+const LANDMARK_FAME = 300;
+/** `강남역` in `강남역(2) 화장실`, `경의중앙선 신촌역`; not `2구역`. */
+const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|지하|환승|광장|개찰)/;
+const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|기차|도시철도)역$/;
+
+/** Areas and roads of the addresses, the gazetteer's areas, stations that toilets are named after, and sights. */
+export async function collectNamedPlaces(toilets: ToiletSummary[], grid: ToiletGrid): Promise<NamedPlace[]> {
+  const places = await collectFromToilets(toilets);
+  await yieldToEventLoop();
+  const areas = readGazetteer();
+  addGazetteer(places, areas, grid);
+  await yieldToEventLoop();
+  addLandmarks(places, areas, grid);
+  for (const place of places.values()) settle(place, toilets, grid);
+  return [...places.values()];
+}
+
+function enter(places: Map<string, NamedPlace>, kind: NamedPlace["kind"], path: string[]): NamedPlace {
+  const key = `${kind} ${path.join(" ")}`;
+  const known = places.get(key);
+  if (known) return known;
+  const place: NamedPlace = { kind, path, aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
+  places.set(key, place);
+  return place;
+}
+
+async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string, NamedPlace>> {
+  const places = new Map<string, NamedPlace>();
+  for (const [row, toilet] of toilets.entries()) {
+    if (row % ROWS_PER_SLICE === 0) await yieldToEventLoop();
+    const { areas, road } = readAddress(toilet.address.normalize("NFC"));
+    for (const area of areas) enter(places, "area", area).rows.push(row);
+    if (road) enter(places, "road", road).rows.push(row);
+    const station = toilet.name.includes("역") ? STATION.exec(toilet.name)?.[1] : undefined;
+    if (!station || NO_STATION.test(station)) continue;
+    enter(places, "station", [...(areas[1] ?? areas[0] ?? []), station]).rows.push(row);
+  }
+  return places;
+}
+
+function addGazetteer(places: Map<string, NamedPlace>, areas: GazetteerArea[], grid: ToiletGrid): void {
+  for (const { path, lat, lng } of areas) {
+    const name = path.at(-1) ?? "";
+    const isTown = /[읍면동가로]$/.test(name) && path.length > 1;
+    const known = [path];
+    // 역삼1동 and 역삼2동 are what people call 역삼동, and the 구 of a 시 make a 시.
+    if (/\d동$/.test(name)) known.push([...path.slice(0, -1), name.replace(/제?[\d·.]+동$/, "동")]);
+    if (path.length === 3 && /구$/.test(name)) known.push(path.slice(0, -1));
+    for (const each of known) {
+      const place = enter(places, "area", each);
+      if (Number.isNaN(place.lat)) Object.assign(place, { lat, lng });
+      if (isTown) place.fame = Math.max(place.fame, grid.countAround({ lat, lng }));
+    }
+  }
+}
+
+function addLandmarks(places: Map<string, NamedPlace>, areas: GazetteerArea[], grid: ToiletGrid): void {
+  const towns = areas.filter(({ path }) => path.length > 2);
+  for (const [name, lat, lng, ...aliases] of LANDMARKS) {
+    const path = [...nearestPath(towns, { lat, lng }), name];
+    const fame = LANDMARK_FAME + grid.countAround({ lat, lng });
+    Object.assign(enter(places, "landmark", path), { aliases, lat, lng, fame });
+  }
+}
+
+function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
+  let nearest = Number.POSITIVE_INFINITY;
+  let path: string[] = [];
+  for (const town of towns) {
+    const distance = (town.lat - point.lat) ** 2 + (town.lng - point.lng) ** 2;
+    if (distance < nearest) [nearest, path] = [distance, town.path];
+  }
+  return path;
+}
+
+/** The middle of its toilets, and its fame. */
+function settle(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
+  if (place.rows.length === 0) return;
+  let [lat, lng] = [0, 0];
+  for (const row of place.rows) {
+    lat += toilets[row]?.lat ?? 0;
+    lng += toilets[row]?.lng ?? 0;
+  }
+  place.lat = lat / place.rows.length;
+  place.lng = lng / place.rows.length;
+  const isPlaceAmongToilets = place.kind === "station" || (place.kind === "area" && place.path.length > 2);
+  place.fame = Math.max(place.fame, isPlaceAmongToilets ? grid.countAround(place) : place.rows.length);
+}

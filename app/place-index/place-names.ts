@@ -1,0 +1,82 @@
+import { initialsOf, lettersOf } from "./hangul";
+import { fullProvince, provinceNames } from "./korean-address";
+import type { NamedPlace } from "./named-places";
+import { createTextColumn, type TextColumn } from "./text-column";
+import { yieldToEventLoop } from "./yield-to-event-loop";
+
+/** A place by one of its names; a lower rank says that the name is more exactly its own. */
+export type NameOf = { place: number; rank: number };
+
+/** All names of areas, roads, stations and sights, without blanks. */
+export type PlaceNames = {
+  byName: Map<string, NameOf[]>;
+  /** the distinct names, those of places that are no roads first */
+  all: string[];
+  column: TextColumn;
+  /** without roads, as the names by letters: there are too many alike */
+  initials: TextColumn;
+  /** numbers of names by how many letters they have */
+  byLetterCount: Map<number, { number: number; letters: string }[]>;
+};
+
+const RANK = { own: 0, shortTown: 0.2, withoutStation: 0.6, road: 1 };
+const SHORTEST = 2;
+
+export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
+
+/** Prepares the names, in slices. */
+export async function indexNames(places: NamedPlace[]): Promise<PlaceNames> {
+  const byName = new Map<string, NameOf[]>();
+  const enter = (isRoad: boolean) => {
+    for (const [place, named] of places.entries()) {
+      if ((named.kind === "road") !== isRoad) continue;
+      for (const { name, rank } of namesOf(named)) {
+        const known = byName.get(name);
+        if (known) known.push({ place, rank });
+        else byName.set(name, [{ place, rank }]);
+      }
+    }
+    return [...byName.keys()];
+  };
+  const spoken = enter(false);
+  await yieldToEventLoop();
+  const all = enter(true);
+  await yieldToEventLoop();
+  const byLetterCount = new Map<number, { number: number; letters: string }[]>();
+  for (const [number, name] of spoken.entries()) {
+    const letters = lettersOf(name);
+    const known = byLetterCount.get(letters.length);
+    if (known) known.push({ number, letters });
+    else byLetterCount.set(letters.length, [{ number, letters }]);
+  }
+  return {
+    byName,
+    all,
+    column: createTextColumn(all),
+    initials: createTextColumn(spoken.map(initialsOf)),
+    byLetterCount,
+  };
+}
+
+/** `강남구` is also `강남`, `강남역` also `강남`, `대전광역시` also `대전`. */
+function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: number }[] {
+  const own = withoutBlanks(path.at(-1) ?? "");
+  const isProvince = kind === "area" && path.length === 1;
+  const names = [own, ...aliases.map(withoutBlanks), ...(isProvince ? provinceNames(own) : [])];
+  const shorter = own.slice(0, -1);
+  const found = names.map((name) => ({ name, rank: kind === "road" ? RANK.road : RANK.own }));
+  if (shorter.length < SHORTEST || names.includes(shorter)) return found;
+  // 여수 is 여수시 before it is a 여수동.
+  if (kind === "area" && !isProvince && /[시군구읍면동]$/.test(own))
+    found.push({ name: shorter, rank: /[읍면동]$/.test(own) ? RANK.shortTown : RANK.own });
+  if ((kind === "station" || kind === "landmark") && own.endsWith("역")) {
+    found.push({ name: shorter, rank: RANK.withoutStation });
+  }
+  return found;
+}
+
+/** The places of that very name. */
+export const placesNamed = (names: PlaceNames, name: string): NameOf[] => {
+  const full = fullProvince(name);
+  return [...(names.byName.get(name) ?? []), ...(full === name ? [] : (names.byName.get(full) ?? []))];
+};

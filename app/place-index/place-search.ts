@@ -1,0 +1,98 @@
+import type { LatLng } from "~/geo/projection";
+import { firstCharacters } from "~/texts/first-characters";
+import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-named";
+import { findAddresses, findToilets } from "./find-toilets";
+import { fromEnglishKeys } from "./hangul";
+import { splitProvince } from "./korean-address";
+import type { Place } from "./place";
+import type { PlaceIndex } from "./place-index";
+import { placesNamed } from "./place-names";
+import { viewOf } from "./place-view";
+import { type Found, RANK, withoutRepetitions } from "./ranking";
+
+const MAX_WORDS = 6;
+const MAX_QUERY_CHARACTERS = 100;
+const SHORTEST_PART = 2;
+const MOST_SPLITS = 3;
+/** What is looked for anyway says nothing about where. */
+const SAID_ANYWAY = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
+
+const normalize = (text: string) => text.normalize("NFC").toLowerCase();
+
+/**
+ * Places that match every word: areas, stations, sights and roads of that name first, then toilets of that name,
+ * then what begins with it, then what contains it, petrol stations last. What bears the name within 15 km of the
+ * present view comes before all that is further off; of a kind of place, as 시청, so does the one of the town. Equals
+ * are ordered by how near they are, then by how much is there. The same place under the same name is told once.
+ * What finds nothing is tried in other ways: areas written together with what is in them, initials (ㄱㄴㅇ), the
+ * English keyboard (rkdskadur), one wrong letter, and without a building number.
+ * @param near the middle of the present view, or null
+ */
+export function searchPlaces(
+  index: PlaceIndex,
+  text: string,
+  limit: number,
+  near: LatLng | null = null,
+): Place[] {
+  const typed = firstCharacters(text, MAX_QUERY_CHARACTERS).trim();
+  const words = readWords(typed);
+  if (words.length === 0) return [];
+  const found = findPlaces(index, words, limit, near);
+  if (found.some(isLikely)) return tell(index, found, limit);
+  const tries = [
+    () => splitWords(index, words).flatMap((parts) => findPlaces(index, parts, limit, near)),
+    () => (/^\d/.test(words.at(-1) ?? "") ? findPlaces(index, words.slice(0, -1), limit, near) : []),
+    () => findByInitials(index, words, near),
+    () => findMisspelt(index, words, near),
+    () => findPlaces(index, readWords(fromEnglishKeys(typed.replace(/\s+/g, "")) ?? ""), limit, near),
+  ];
+  for (const attempt of tries) {
+    const more = attempt();
+    if (more.some(isLikely)) return tell(index, [...more, ...found], limit);
+  }
+  return tell(index, found, limit);
+}
+
+const isLikely = ({ score }: Found) => score < RANK.petrol;
+
+/** The words that say where: `강남역 화장실` is about 강남역. */
+function readWords(text: string): string[] {
+  return normalize(text)
+    .split(/\s+/)
+    .map((word) => word.replace(SAID_ANYWAY, ""))
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+}
+
+function findPlaces(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
+  if (words.length === 0) return [];
+  const found = [findNamed, findNamedKind, findToilets].flatMap((find) => find(index, words, near));
+  if (words.length > 1) found.push(...findNamed(index, [words.join("")], near));
+  const apart = words.flatMap(splitProvince);
+  if (apart.length > words.length) found.push(...findNamed(index, apart, near));
+  // Nearly every toilet has an address, so addresses are looked at only when the rest was not enough.
+  const isEnough = withoutRepetitions(found.filter(isLikely), limit).length >= limit;
+  return isEnough ? found : [...found, ...findAddresses(index, words, near)];
+}
+
+/** `전주한옥마을` as `전주`, `한옥마을`: an area, and what is in it. */
+function splitWords(index: PlaceIndex, words: string[]): string[][] {
+  const joined = words.join("");
+  const splits: string[][] = [];
+  for (let at = joined.length - SHORTEST_PART; at >= SHORTEST_PART && splits.length < MOST_SPLITS; at -= 1) {
+    const isArea = placesNamed(index.placeNames, joined.slice(0, at)).some(
+      ({ place }) => index.named[place]?.kind === "area",
+    );
+    if (isArea) splits.push([joined.slice(0, at), joined.slice(at)]);
+  }
+  return splits;
+}
+
+function tell(index: PlaceIndex, found: Found[], limit: number): Place[] {
+  return withoutRepetitions(found, limit).map(({ place, named }) => {
+    if (!named) return place;
+    const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);
+    index.views.set(named, view);
+    return { ...place, ...view };
+  });
+}

@@ -1,0 +1,18 @@
+export type PlaceKind =
+  | "area"
+  | "road"
+  | "station"
+  | "landmark"
+  | "toilet"
+  | "building"
+  | "address"
+  | "kakao";
+export type Place = {
+  kind: PlaceKind;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  /** web-mercator zoom at which the place fits a phone's map and toilets are in view; the usual one if absent */
+  zoom?: number;
+};

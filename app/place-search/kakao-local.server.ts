@@ -1,0 +1,109 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { LatLng } from "~/geo/projection";
+import type { Place } from "~/place-index/place";
+import { callKakao, KakaoUnreachableError } from "./kakao-call.server";
+
+const ORIGIN = "https://dapi.kakao.com";
+const DEADLINE_MS = 3000;
+const CACHED_ANSWERS = 500;
+const CACHED_FOR_MS = 10 * 60 * 1000;
+const MAX_RESULTS = 15;
+
+const degrees = z.coerce.number().finite();
+const keywordWire = z.object({
+  documents: z.array(
+    z.object({
+      place_name: z.string(),
+      road_address_name: z.string().catch(""),
+      address_name: z.string().catch(""),
+      x: degrees,
+      y: degrees,
+    }),
+  ),
+});
+const named = z.object({ address_name: z.string().catch("") }).nullish();
+const coordToAddressWire = z.object({
+  documents: z.array(z.object({ road_address: named, address: named })),
+});
+
+/** Kakao could not be asked. Carries no answer body: Kakao's errors repeat the key. */
+export class KakaoLocalError extends Error {
+  override name = "KakaoLocalError";
+}
+
+export type KakaoLocal = {
+  /** Places by keyword, best first. @throws KakaoLocalError */
+  searchPlaces(text: string, limit: number): Promise<Place[]>;
+  /** The address of a position, null where there is none. @throws KakaoLocalError */
+  findAddress(point: LatLng): Promise<string | null>;
+};
+
+/**
+ * Kakao Local (platform-facts 2): keyword search and coord2address, 3 s each, answers kept for ten minutes.
+ * @param origin where Kakao is; tests bring their own
+ */
+export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLocal {
+  const places = new LRUCache<string, Place[]>({ max: CACHED_ANSWERS, ttl: CACHED_FOR_MS });
+  const addresses = new LRUCache<string, { address: string | null }>({
+    max: CACHED_ANSWERS,
+    ttl: CACHED_FOR_MS,
+  });
+  const ask = (path: string, params: Record<string, string>) =>
+    fetchJson(`${origin}${path}?${new URLSearchParams(params)}`, restApiKey);
+
+  return {
+    async searchPlaces(text, limit) {
+      const known = places.get(text);
+      if (known) return known.slice(0, limit);
+      const answer = await ask("/v2/local/search/keyword.json", { query: text, size: String(MAX_RESULTS) });
+      const found = parse(keywordWire, answer).documents.map(
+        ({ place_name, road_address_name, address_name, x, y }): Place => ({
+          kind: "kakao",
+          name: place_name,
+          address: road_address_name || address_name,
+          lat: y,
+          lng: x,
+        }),
+      );
+      places.set(text, found);
+      return found.slice(0, limit);
+    },
+    async findAddress({ lat, lng }) {
+      const params = { x: lng.toFixed(6), y: lat.toFixed(6) };
+      const key = `${params.x} ${params.y}`;
+      const known = addresses.get(key);
+      if (known) return known.address;
+      const answer = parse(coordToAddressWire, await ask("/v2/local/geo/coord2address.json", params));
+      const [first] = answer.documents;
+      const address = first?.road_address?.address_name || first?.address?.address_name || null;
+      addresses.set(key, { address });
+      return address;
+    },
+  };
+}
+
+/** What to change where Kakao refuses to answer (platform-facts 1.6 and 2.3). */
+const ADVICE: Record<number, string> = {
+  401: "check KAKAO_REST_API_KEY, and the allowed caller IP addresses of that key in the Kakao console",
+  403: "switch [카카오맵] > [사용 설정] on in the Kakao console",
+  429: "the daily quota of Kakao Local is used up: see [쿼터] in the Kakao console",
+};
+
+async function fetchJson(url: string, restApiKey: string): Promise<unknown> {
+  const headers = { Authorization: `KakaoAK ${restApiKey}` };
+  const answer = await callKakao(new URL(url), { headers, deadlineMs: DEADLINE_MS }).catch(
+    (error: unknown) => {
+      throw error instanceof KakaoUnreachableError ? new KakaoLocalError(error.message) : error;
+    },
+  );
+  if (answer.status === 200) return answer.json;
+  const advice = ADVICE[answer.status];
+  throw new KakaoLocalError(`Kakao Local answered ${answer.status}${advice ? `: ${advice}` : ""}`);
+}
+
+function parse<Schema extends z.ZodTypeAny>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new KakaoLocalError("Kakao Local's answer is not what it documents");
+  return parsed.data;
+}

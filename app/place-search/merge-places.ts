@@ -1,0 +1,65 @@
+import { distanceMeters, type LatLng } from "~/geo/projection";
+import type { Place } from "~/place-index/place";
+import { isPetrolStation, nearBonus } from "~/place-index/ranking";
+
+const SAME_NAME_METERS = 1000;
+/** How many of our own are offered however many Kakao has. */
+const OWN_PLACES = 2;
+/** What one place of Kakao's order is worth, of the step between names that are, begin with and have what was typed. */
+const ORDER_WORTH = 0.03;
+/** What being in the middle of the view is worth; little is left of it a day's way off. */
+const NEAR_WORTH = 1.8;
+
+/**
+ * Our own places and Kakao's, best first, each once. An area leads when it is our first: Kakao's search by keyword
+ * has no areas. Then Kakao's, which knows what is built, then the rest of ours; petrol stations stay last.
+ * @param text what was looked for: of Kakao's places those of that very name lead
+ * @param near the middle of the present view: of those that answer the text alike, the nearest lead
+ */
+export function mergePlaces(
+  text: string,
+  own: Place[],
+  kakaos: Place[],
+  limit: number,
+  near: LatLng | null,
+): Place[] {
+  const [first] = own;
+  const lead = first?.kind === "area" ? [first] : [];
+  const rest = own.slice(lead.length);
+  const merged = once([...lead, ...petrolLast(ranked(text, kakaos, near))]);
+  const ours = once([...merged, ...rest]).slice(merged.length);
+  const room = Math.max(limit - Math.min(ours.length, OWN_PLACES), lead.length);
+  return petrolLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
+}
+
+/** By sense first, then by how near, then in Kakao's own order, which knows what is meant by and large. */
+function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
+  const typed = plain(text);
+  const scoreOf = (place: Place, at: number) => {
+    const name = plain(place.name);
+    const sense = name === typed ? 0 : name.startsWith(typed) ? 1 : 2;
+    return sense + at * ORDER_WORTH - nearBonus(near, place) * NEAR_WORTH;
+  };
+  const scored = places.map((place, at) => ({ place, score: scoreOf(place, at) }));
+  return scored.sort((a, b) => a.score - b.score).map(({ place }) => place);
+}
+
+/** Unless nothing else was found, in which case they are what was meant. */
+function petrolLast(places: Place[]): Place[] {
+  const isPetrol = ({ name }: Place) => isPetrolStation(name);
+  return [...places.filter((place) => !isPetrol(place)), ...places.filter(isPetrol)];
+}
+
+const plain = (name: string) => name.replace(/\s+/g, "").toLowerCase();
+const nameOf = ({ name }: Place) => plain(name);
+
+function once(places: Place[]): Place[] {
+  const kept: Place[] = [];
+  for (const place of places) {
+    const isKnown = kept.some(
+      (other) => nameOf(other) === nameOf(place) && distanceMeters(other, place) <= SAME_NAME_METERS,
+    );
+    if (!isKnown) kept.push(place);
+  }
+  return kept;
+}

@@ -1,0 +1,99 @@
+import { env } from "~/env/env.server";
+import type { LatLng } from "~/geo/projection";
+import { logOf } from "~/log/logger.server";
+import { thisMinute } from "~/opening-hours/open-now.server";
+import { areaAddressAt } from "~/place-index/area-name";
+import type { Place } from "~/place-index/place";
+import { zoomShowing } from "~/place-index/place-view";
+import { NO_FILTERS } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import type { FoundAddress } from "./found-address";
+import { createKakaoLocal } from "./kakao-local.server";
+import { mergePlaces } from "./merge-places";
+import { maySpendKakao } from "./search-limit.server";
+
+const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
+
+const NO_ADDRESS = "주소 없음";
+/** So many toilets within so many metres say in which district a position is. */
+const WITNESSES = 5;
+const WITNESS_METERS = 1000;
+
+/** No feed has arrived yet, so there is nothing to search in. */
+export class SearchNotReadyError extends Error {
+  override name = "SearchNotReadyError";
+}
+
+/**
+ * Places by name, best first: what the gazetteer and the toilet feed know, merged with Kakao's where there is a key.
+ * @param request whose visitor's share of the Kakao quota is spent
+ * @param near the middle of the present view: it only ranks
+ * @throws SearchNotReadyError before the first feed, or the directory's error
+ */
+export async function listPlaces(
+  text: string,
+  limit: number,
+  request: Request,
+  near: LatLng | null = null,
+): Promise<Place[]> {
+  const [own, others] = await Promise.allSettled([
+    directory.searchPlaces(text, limit, near),
+    listKakaoPlaces(text, request),
+  ]);
+  const kakaos = others.status === "fulfilled" ? others.value : [];
+  if (kakaos.length === 0) {
+    if (own.status === "rejected") throw own.reason;
+    if (own.value.length === 0 && (await directory.status()).loadedAt === null)
+      throw new SearchNotReadyError();
+    return own.value;
+  }
+  const merged = mergePlaces(text, own.status === "fulfilled" ? own.value : [], kakaos, limit, near);
+  return Promise.all(merged.map(withView));
+}
+
+const KAKAO_RESULTS = 15;
+
+/** Kakao's places; none without a key, without quota, or when Kakao does not answer. */
+async function listKakaoPlaces(text: string, request: Request): Promise<Place[]> {
+  if (!kakao || !(await maySpendKakao(request))) return [];
+  try {
+    return await kakao.searchPlaces(text, KAKAO_RESULTS);
+  } catch (error) {
+    logOf(request).warn({ reason: error instanceof Error ? error.message : "" }, "place search falls back");
+    return [];
+  }
+}
+
+/** Kakao knows places far from any toilet: they are shown from far enough off to have one in view. */
+async function withView(place: Place): Promise<Place> {
+  if (place.kind !== "kakao") return place;
+  const { lat, lng } = place;
+  const nearest = await directory
+    .nearest({ lat, lng, filters: NO_FILTERS, withUnknown: false, at: thisMinute(), page: 1, pageSize: 1 })
+    .catch(() => null);
+  const [toilet] = nearest?.toilets ?? [];
+  return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
+}
+
+/** What is found of an address: as Kakao has it, as far as the gazetteer knows it, or nothing (part 1 section 8). */
+export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
+  const whole = await findKakaoAddress(point, request);
+  if (whole) return { address: whole, reach: "whole" };
+  const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
+  const area = areaAddressAt(
+    point,
+    around.map(({ address }) => address),
+  );
+  return area ? { address: area, reach: "area" } : { address: NO_ADDRESS, reach: "none" };
+}
+
+/** Kakao's address; null where it has none, without a key, without quota, or when it does not answer. */
+async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {
+  if (!kakao || !(await maySpendKakao(request))) return null;
+  try {
+    return await kakao.findAddress(point);
+  } catch (error) {
+    logOf(request).warn({ reason: error instanceof Error ? error.message : "" }, "address lookup falls back");
+    return null;
+  }
+}
