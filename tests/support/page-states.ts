@@ -39,7 +39,7 @@ const openDialog = (path: string, opener: string, name?: string): PageState => (
   },
 });
 
-const OF_TOILETS: Record<string, PageState> = {
+export const STATES_OF_TOILETS: Record<string, PageState> = {
   "map, a toilet chosen among filters": { who: "visitor", path: "/map?toiletId=1&open24=1" },
   "map, embedded": { who: "visitor", path: "/map?embedded=1" },
   "map, nothing found": { who: "visitor", path: "/map?q=ㅁㄴㅇㄹ없는곳" },
@@ -67,7 +67,7 @@ const OF_TOILETS: Record<string, PageState> = {
   },
 };
 
-const OF_BOARDS: Record<string, PageState> = {
+export const STATES_OF_BOARDS: Record<string, PageState> = {
   "Q&A, nothing found": { who: "visitor", path: "/community/qna?searchWrd=ㅁㄴㅇㄹ" },
   "a post, asked to delete": {
     who: "admin",
@@ -98,7 +98,7 @@ const OF_BOARDS: Record<string, PageState> = {
   "application, answered": { who: "visitor", path: "/support/apply", act: press("신청") },
 };
 
-const OF_ACCOUNTS: Record<string, PageState> = {
+export const STATES_OF_ACCOUNTS: Record<string, PageState> = {
   "login, refused": { who: "visitor", path: "/login", act: press("로그인") },
   "login needed": { who: "visitor", path: "/mypage" },
   "the member's menu, open": {
@@ -118,4 +118,4 @@ const OF_ACCOUNTS: Record<string, PageState> = {
   "users, none found": { who: "admin", path: "/admin/user?searchWrd=없는사람" },
 };
 
-export const PAGE_STATES: Record<string, PageState> = { ...OF_TOILETS, ...OF_BOARDS, ...OF_ACCOUNTS };
+export const PAGE_STATES = { ...STATES_OF_TOILETS, ...STATES_OF_BOARDS, ...STATES_OF_ACCOUNTS };

@@ -1,0 +1,3 @@
+import { auditPagesOf } from "../support/audit-pages";
+
+auditPagesOf(["community", "mypage", "account"]);

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { auditPagesOf, roomOf } from "../support/audit-pages";
+import { listForgotten, listPages } from "../support/every-page";
+
+const OTHERS = ["account", "admin", "community", "map", "mypage", "reviews", "toilets"];
+
+test("no page of the route table is forgotten", () => {
+  expect(listForgotten()).toEqual([]);
+});
+
+auditPagesOf(
+  [...new Set(listPages().map(({ file }) => roomOf(file)))].filter((room) => !OTHERS.includes(room)),
+);
