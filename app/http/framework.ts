@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Exchange, Handler } from "./exchange";
+import type { LoadContext } from "./left";
 
 type Handle = ReturnType<typeof createRequestHandler>;
 let handle: Promise<Handle> | null = null;
@@ -12,20 +13,27 @@ const findHandle = () =>
 
 /** The end of the chain: loaders, actions and pages. */
 export const framework: Handler = async (exchange) => {
-  const answer = await (await findHandle())(requestOf(exchange), {});
+  const left = leftSignalOf(exchange);
+  const context: LoadContext = { left };
+  const answer = await (await findHandle())(requestOf(exchange, left), context);
   return { status: answer.status, headers: new Headers(answer.headers), body: answer.body };
 };
 
-function requestOf({ incoming, outgoing, method, url, headers }: Exchange): Request {
+function leftSignalOf({ outgoing }: Exchange): AbortSignal {
   const controller = new AbortController();
+  if (outgoing.destroyed) controller.abort();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) controller.abort();
   });
+  return controller.signal;
+}
+
+function requestOf({ incoming, method, url, headers }: Exchange, signal: AbortSignal): Request {
   const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(`http://${headers.host}${url}`, {
     method,
     headers: headersOf(headers),
-    signal: controller.signal,
+    signal,
     ...(hasBody ? { body: createReadableStreamFromReadable(incoming), duplex: "half" as const } : {}),
   });
 }

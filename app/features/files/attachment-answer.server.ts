@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { passCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
+import { leftSignal } from "~/http/left";
 import { clientAddress } from "~/session/client-address.server";
 import { finishedAnswer } from "~/session/finished-answer.server";
 import { networkOf } from "~/session/rate-limit.server";
@@ -23,8 +24,10 @@ export const answerAttachment = finishedAnswer(async (args: LoaderFunctionArgs):
   if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number)) return refuse(NO_FILE, 404);
   const { caller } = await getViewer(args);
   try {
-    const { body, fileName } = await openInPlace(networkOf(clientAddress(args.request)), () =>
-      openAttachment(id, number, caller),
+    const { body, fileName } = await openInPlace(
+      networkOf(clientAddress(args.request)),
+      () => openAttachment(id, number, caller),
+      leftSignal(args.context),
     );
     return new Response(passCapped(body, ATTACHMENT_MAX_BYTES), {
       headers: {

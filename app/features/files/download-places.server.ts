@@ -18,11 +18,11 @@ const places = createTurns(DOWNLOADS_AT_ONCE);
 const ofAddresses = new Map<string, { turns: Turns; asking: number }>();
 
 /** Has a download take a place of its address first, then one of everybody's. */
-async function takePlace(address: string, download: () => Promise<void>): Promise<void> {
+async function takePlace(address: string, download: () => Promise<void>, left: AbortSignal): Promise<void> {
   const own = ofAddresses.get(address) ?? { turns: createTurns(DOWNLOADS_OF_AN_ADDRESS), asking: 0 };
   ofAddresses.set(address, own);
   own.asking += 1;
-  const signal = AbortSignal.timeout(PLACE_WITHIN_MS);
+  const signal = AbortSignal.any([left, AbortSignal.timeout(PLACE_WITHIN_MS)]);
   try {
     await own.turns.take(() => places.take(download, signal), signal);
   } finally {
@@ -34,11 +34,13 @@ async function takePlace(address: string, download: () => Promise<void>): Promis
 /**
  * Opens a download once there is a place for it, which it keeps until its body is closed.
  * @param address whose places it takes; see networkOf
+ * @param left aborted when whoever asked for it has left: the framework then drops the answer, and would leave its body open
  * @throws NoPlaceError where none becomes free in time, and whatever opening it throws
  */
 export function openInPlace<Download extends { body: Readable }>(
   address: string,
   open: () => Promise<Download>,
+  left: AbortSignal,
 ): Promise<Download> {
   return new Promise((resolve, reject) => {
     const download = async () => {
@@ -46,9 +48,12 @@ export function openInPlace<Download extends { body: Readable }>(
       if (!opened) return;
       const { body } = opened;
       const closed = new Promise((close) => body.once("close", close));
+      body.on("error", () => {});
+      if (left.aborted) body.destroy();
+      left.addEventListener("abort", () => body.destroy(), { once: true });
       resolve(opened);
       if (!body.closed) await closed;
     };
-    takePlace(address, download).catch(() => reject(new NoPlaceError()));
+    takePlace(address, download, left).catch(() => reject(new NoPlaceError()));
   });
 }
