@@ -14,8 +14,9 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
+  ".webmanifest": "application/manifest+json",
 };
-const PACKABLE = /^text|svg/;
+const PACKABLE = /^text|svg|json/;
 
 type Asset = {
   type: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { editor, flash, note, save, typeContent, untilReady } from "../support/board-form";
@@ -48,7 +48,7 @@ describeBothWays("a post's life", (way) => {
     await page.getByRole("link", { name: "회의록 (최종).txt" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("회의록 (최종).txt");
-    expect(readFileSync(await file.path(), "utf8")).toBe("한글 내용");
+    expect(await textOf(await file.createReadStream())).toBe("한글 내용");
     if (!way.scripts) {
       const image = page.locator(".post-body img");
       expect(
