@@ -1,4 +1,4 @@
-/** Rows of a page; below it the numbers of a pager. */
+/** Rows of a page; PAGE_SIZE is how many page numbers a pager shows. */
 export const PAGE_UNIT = 10;
 const PAGE_SIZE = 10;
 
