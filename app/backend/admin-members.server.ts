@@ -13,7 +13,7 @@ import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
 
-/** A member as the administration sees one (specification part 2 section 3); missing texts are empty. */
+/** A member as the administration sees one (docs/wire.md#users); missing texts are empty. */
 export type ListedMember = {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export type MemberList = {
   total: number;
   socialTotal: number;
   /**
-   * how many of the newest are listed where that is not all, as where a backend has but one page to show (4.3); null
+   * how many of the newest are listed where that is not all, as where a backend of 4.3 has but one page to show; null
    * where it is. Older ones come with a word alone.
    */
   cutAt: number | null;
@@ -67,7 +67,7 @@ const membersWire = z.object({
   kakaoUsers: count,
 });
 
-/** Part 2 section 2: by the kind of login, or by the id where the kind is not told. */
+/** By the kind of login, or by the id where the kind is not told. */
 const isSocial = ({ loginType, mberId }: z.output<typeof memberWire>) =>
   loginType.toUpperCase() === "KAKAO" || mberId.startsWith("kakao_");
 

@@ -109,7 +109,7 @@ async function requestLogin(id: string, password: string, caller: Caller | undef
 }
 
 /**
- * Logs in by id and password (specification part 1 section 7).
+ * Logs in by id and password (docs/wire.md#login).
  * @throws BackendError `rejected` with the backend's message when id or password is wrong
  */
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
@@ -129,7 +129,7 @@ export async function signIn(id: string, password: string, caller?: Caller): Pro
 /** A login is made for its visitor, and never with a token of before. */
 const withoutToken = (caller: Caller | undefined) => caller && { ...caller, token: null };
 
-/** Generations C onward send the token as a cookie instead (legacy-contract 8.4). */
+/** Generations C onward send the token as a cookie instead (docs/wire.md#token). */
 function tokenOfCookie(setCookies: string[]): string | null {
   const line = setCookies.find((cookie) => cookie.startsWith("ACCESS_TOKEN="));
   return line?.slice("ACCESS_TOKEN=".length).split(";")[0] || null;
@@ -163,7 +163,7 @@ export async function signInWithKakao(
   return { token: jToken, member: await toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
 }
 
-/** GET /auth/logout. Whatever the backend answers, our session ends (legacy-contract 4.1): failures are ignored. */
+/** GET /auth/logout. Whatever the backend answers, our session ends: failures are ignored. */
 export async function signOut(caller: Caller): Promise<void> {
   await call("/auth/logout", { caller, timeoutMs: 3000 }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { BACKEND_MESSAGES } from "./backend-messages";
 export type BackendErrorKind =
   /** the backend no longer takes the token that the call carried */
   | "auth"
-  /** a call that is not for everybody was made without a token (legacy-contract 11.8) */
+  /** a call that is not for everybody was made without a token */
   | "login-needed"
   /** the backend has no such service at all */
   | "no-service"
@@ -45,7 +45,7 @@ export class BackendError extends Error {
     super(serverMessage ?? (isHttpError ? `ERR : ${httpStatus}` : BACKEND_MESSAGES[kind]));
   }
 
-  /** The status that our own answer should carry (design: urls-and-forms, "Conventions"). */
+  /** The status that our own answer should carry (docs/urls-and-forms.md#conventions). */
   get status(): number {
     if (this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 500) return 502;
     return STATUS[this.kind];

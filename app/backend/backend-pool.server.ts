@@ -8,7 +8,7 @@ export const BACKEND_BASE = env.BACKEND_URL;
 const { origin, pathname } = new URL(BACKEND_BASE);
 const CONTEXT_PATH = pathname.replace(/\/$/, "");
 
-/** Headers of every call; a User-Agent because generation A answers 500 without one (legacy-contract 4.3). */
+/** Headers of every call; a User-Agent because generation A answers 500 without one. */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
 /** Eight of them may be downloads, which take as long as their readers. */

@@ -14,7 +14,7 @@ import {
 } from "./board";
 import { wireId } from "./envelope.server";
 
-/** Boards as the legacy backend spells them (specification part 2 section 3; legacy-contract 4.2, 4.3, 11.3). */
+/** Boards as the legacy backend spells them (docs/wire.md#boards). */
 
 const IDS: Record<BoardKey, string> = {
   notice: env.BOARD_ID_NOTICE,
@@ -24,7 +24,7 @@ const IDS: Record<BoardKey, string> = {
 
 export const boardIdOf = (board: BoardKey) => IDS[board];
 
-/** Part 2 section 9, and the template's own master records. */
+/** What the template's own boards allow, for one that tells nothing. */
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 const DEFAULT_PAGE_SIZE = 10;
@@ -131,7 +131,7 @@ export { detailWire };
 
 /**
  * @param authorKey which key `frstRegisterId` is
- * @returns null when there is no such post (legacy-contract 11.3)
+ * @returns null when there is no such post
  */
 export function toStoredPost(
   wire: z.output<typeof detailWire>,

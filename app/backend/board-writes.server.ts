@@ -12,7 +12,7 @@ export type PostDraft = { title: string; content: string; files: NamedBlob[] };
 
 type Form = Record<string, string | NamedBlob>;
 
-/** Files travel under distinct names: the backend keeps but one of each (legacy-contract 4.2). */
+/** Files travel under distinct names: the backend keeps but one of each (docs/wire.md#writing-posts). */
 function formOf(board: BoardKey, draft: PostDraft): Form {
   const files = draft.files.map((file, index) => [`file_${index}`, file] as const);
   return {
@@ -28,13 +28,13 @@ export async function createPost(board: BoardKey, draft: PostDraft, caller: Call
   await callToChange("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
 }
 
-/** PUT /board/{nttId}: the plain id of the files goes along, or the post would lose them (legacy-contract 4.2). */
+/** PUT /board/{nttId}: the plain id of the files goes along, or the post would lose them. */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
   await callToChange(`/board/${encodeURIComponent(post.id)}`, { method: "PUT", body: { form }, caller });
 }
 
-/** POST /boardReply. Where the backend tells the thread's key, the reply stands under its parent (11.3). */
+/** POST /boardReply. Where the backend tells the thread's key, the reply stands under its parent. */
 export async function createReply(parent: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form: Form = {
     ...formOf(parent.board, draft),
@@ -48,13 +48,13 @@ export async function createReply(parent: StoredPost, draft: PostDraft, caller: 
 /** What a deletion has to know of a post. */
 export type DeletablePost = Pick<StoredPost, "board" | "id" | "filesId">;
 
-/** PATCH /board/{bbsId}/{nttId}: a logical deletion, with the plain id so that files go too where they can (11.1). */
+/** PATCH /board/{bbsId}/{nttId}: a logical deletion, with the plain id so that files go too where they can. */
 export async function deletePost(post: DeletablePost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
   await callToChange(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
 }
 
-/** POST /file: with the post that the file belongs to, which newer backends ask for (legacy-contract 8.7). */
+/** POST /file: with the post that the file belongs to, which newer backends ask for. */
 export async function deleteAttachment(post: StoredPost, file: Attachment, caller: Caller): Promise<void> {
   const json = {
     atchFileId: file.encryptedId,

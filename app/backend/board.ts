@@ -2,7 +2,7 @@
 
 export type BoardKey = "notice" | "free" | "qna";
 
-/** Who may write posts on a board; reading is for everybody (specification part 2 section 6). */
+/** Who may write posts on a board; reading is for everybody. */
 export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
   notice: "admin",
   free: "user",

@@ -11,7 +11,7 @@ import { shareAmongStrangers } from "./stranger-reads.server";
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
 
-/** GET /api/community/{board}, or GET /board where there is no such call (specification part 2 section 7). */
+/** GET /api/community/{board}, or GET /board where there is no such call (docs/wire.md#boards). */
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const { condition, word, page } = search;
   const key = JSON.stringify(["posts", board, condition, word, page]);
@@ -28,8 +28,8 @@ async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): P
 }
 
 /**
- * The administration's list, and what the board allows. GET /board tells both (part 2 section 7); where there is GET
- * /api/community/notice, the list is that one's, as GET /board may answer its first page whatever it is asked (11.3).
+ * The administration's list, and what the board allows. GET /board tells both; where there is GET
+ * /api/community/notice, the list is that one's, as GET /board may answer its first page whatever it is asked.
  */
 export function listNotices(
   search: PostSearch,
@@ -68,7 +68,7 @@ const settingsIn = (result: unknown) => toSettings((result as { brdMstrVO?: unkn
 
 type ListQuery = Record<string, string> & { pageIndex: string };
 
-/** By path: whether it answers the page that it is asked for. Generation A and 4.3.x always answer the first (11.3). */
+/** By path: whether it answers the page that it is asked for. Generation A and 4.3.x always answer the first. */
 const honoursPages = new Map<string, boolean>();
 onAskedAgain((isAnother) => {
   if (isAnother) honoursPages.clear();
@@ -86,7 +86,7 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
   return { result, list: hasNoPager ? { ...list, page: null } : list };
 }
 
-/** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 (11.3) */
+/** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true });
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
@@ -111,7 +111,7 @@ export async function getPost(board: BoardKey, postId: string, caller: Caller): 
   return post;
 }
 
-/** GET /boardFileAtch/{bbsId}: what a new post may have. Some versions answer the record, some its fields (part 8.9). */
+/** GET /boardFileAtch/{bbsId}: what a new post may have. Some versions answer the record, some its fields. */
 export async function getBoardSettings(
   board: BoardKey,
   caller: Caller,

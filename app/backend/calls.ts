@@ -2,13 +2,13 @@
 type Row = {
   /** in the order in which they are tried: the specification's own, then the templates' */
   calls: readonly string[];
-  /** true where anybody may make them: refused without a login, they are not there (legacy-contract 11.8) */
+  /** true where anybody may make them: refused without a login, they are not there (docs/wire.md#missing-calls) */
   isOpen: boolean;
 };
 
 /**
- * Every subject with its calls (legacy-contract 4, 11.5, 11.6). Which of them a backend has is found out once, see
- * services.server.ts; with an id in it a call stands for those of its subject.
+ * Every subject with its calls. Which of them a backend has is found out once, see services.server.ts; with an id in it
+ * a call stands for those of its subject.
  */
 export const CALLS = {
   toilets: { calls: ["GET /map/toilets.do"], isOpen: true },

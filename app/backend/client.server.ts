@@ -36,7 +36,7 @@ type CallOptions = {
   query?: Record<string, string>;
   body?: BodyOf;
   caller?: Caller;
-  /** a read anybody may make: a refused token is dropped and the call made again without it (legacy-contract 8.3) */
+  /** a read anybody may make: a refused token is dropped and the call made again without it */
   open?: boolean;
   /** false for a GET that counts, such as a post's views: it is never sent twice */
   repeat?: boolean;
@@ -144,7 +144,7 @@ async function attempt(path: string, options: CallOptions & Traced, signal: Abor
     return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
-    // A refusal of a call without a token is about no login, least of all an ended one (legacy-contract 11.8).
+    // A refusal of a call without a token is about no login, least of all an ended one.
     const isLoginNeeded = failure.kind === "auth" && !token.authorization;
     if (!isLoginNeeded) throw failure;
     // What anybody may call needs no login: refused without one it is not there.
@@ -198,7 +198,7 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
       path,
       method: "GET",
       query,
-      // The User-Agent stays ours: generation A words a download's name by it (legacy-contract 4.3).
+      // The User-Agent stays ours: generation A words a download's name by it.
       headers: {
         ...callerHeaders(caller, options.traceparent),
         ...BACKEND_HEADERS,

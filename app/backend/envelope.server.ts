@@ -17,7 +17,7 @@ const envelopeWire = z
 
 export type EnvelopeWire = z.output<typeof envelopeWire>;
 
-/** The spellings of "success" (specification part 1 section 7), decided here once. */
+/** The spellings of "success" (docs/wire.md#envelope), decided here once. */
 function saysSuccess(body: EnvelopeWire): boolean {
   if (body.resultCode !== null && body.resultCode !== undefined) return Number(body.resultCode) === 200;
   if (typeof body.success === "boolean") return body.success;
@@ -32,8 +32,8 @@ function hasVerdict({ resultCode, success, status, resultMessage, message }: Env
 }
 
 /**
- * Boot's own error says in `message` what a program says to programmers, statements of SQL included (legacy-contract
- * 2.3): nobody is to read it, nor to take it for a verdict.
+ * Boot's own error says in `message` what a program says to programmers, statements of SQL included
+ * (docs/wire.md#statuses): nobody is to read it, nor to take it for a verdict.
  */
 function withoutProgramWords(body: EnvelopeWire): EnvelopeWire {
   const { timestamp, path, resultCode } = body;
@@ -44,9 +44,9 @@ function withoutProgramWords(body: EnvelopeWire): EnvelopeWire {
 type Decode = (value: unknown) => unknown;
 
 /**
- * Turns one HTTP answer into the body of a success, or throws what went wrong.
- * Who failed matters (legacy-contract 8.2): HTTP 401 is about the token, HTTP 200 with code 403 and HTTP 403 are about
- * the thing asked for and must not log anybody out.
+ * Turns one HTTP answer into the body of a success, or throws what went wrong. Who failed matters
+ * (docs/wire.md#who-failed): HTTP 401 is about the token, HTTP 200 with code 403 and HTTP 403 are about the thing asked
+ * for and must not log anybody out.
  * @param decode what becomes of the texts in it, before anything else sees them
  * @throws BackendError
  */
@@ -55,7 +55,7 @@ export function openEnvelope(httpStatus: number, text: string, decode?: Decode):
   const code = body.resultCode === null || body.resultCode === undefined ? null : Number(body.resultCode);
   const message = body.resultMessage || body.message || null;
   if (httpStatus === 401 || code === 401) throw new BackendError("auth", null, httpStatus, code);
-  // HTTP 403 without a code is "role missing" (legacy-contract 11.5): not allowed, and nobody is logged out.
+  // HTTP 403 without a code is "role missing": not allowed, and nobody is logged out.
   if (httpStatus === 403 || code === 403) throw new BackendError("forbidden", message, httpStatus, code);
   if (httpStatus === 404 || code === 404) throw new BackendError("not-found", message, httpStatus, code);
   if (httpStatus >= 400) throw new BackendError("rejected", message, httpStatus, code);

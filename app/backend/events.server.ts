@@ -23,7 +23,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() ?? "");
 
-/** `YYYYMMDDHHmm` (legacy-contract 11.4). */
+/** `YYYYMMDDHHmm` (docs/wire.md#events). */
 const moment = z
   .string()
   .nullish()
@@ -52,7 +52,7 @@ const PATHS = { day: "/schedule/daily", week: "/schedule/week" } as const;
 
 /**
  * Events of a day, or of the seven days from it on: GET /schedule/daily, GET /schedule/week, which anybody may read.
- * All three parts of the date are sent always: A and 4.3.x fail without one, and all fail without them for a week (11.4).
+ * All three parts of the date are sent always: A and 4.3.x fail without one, and all fail without them for a week.
  * @param day `YYYY-MM-DD`
  * @returns null where the backend has no such service
  * @throws BackendError

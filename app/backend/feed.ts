@@ -34,7 +34,7 @@ export class FeedError extends Error {
 export type FeedSource = {
   /** with the context path, if it has one, and without a slash at the end */
   backendOrigin: string;
-  /** how long the first byte, and then each further piece of the body, may take; 10 s (part 1 section 9) */
+  /** how long the first byte, and then each further piece of the body, may take; 10 s */
   timeoutMs?: number;
   /** how long the whole of it may take; 180 s */
   totalTimeoutMs?: number;
@@ -47,9 +47,8 @@ export type FeedSource = {
 };
 
 /**
- * Reads `GET /map/toilets.do` (specification part 1 section 7) row by row, letting other work through between
- * the pieces that arrive. Rows are handed over before the envelope is known to be good: keep them only when
- * this resolves.
+ * Reads `GET /map/toilets.do` (docs/wire.md#toilets) row by row, letting other work through between the pieces that
+ * arrive. Rows are handed over before the envelope is known to be good: keep them only when this resolves.
  * @throws FeedError
  */
 export async function readFeed(source: FeedSource, onRow: (row: unknown) => void): Promise<void> {

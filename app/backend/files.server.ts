@@ -14,7 +14,7 @@ function leave({ body }: StreamedAnswer): void {
 }
 
 /**
- * Opens a file. Where the token is no good any more it is asked for without, as anybody may (legacy-contract 8.3).
+ * Opens a file. Where the token is no good any more it is asked for without, as anybody may.
  * @throws BackendError `not-found` when there is none, `auth` or `login-needed` where it is for members; the caller must
  *   consume or destroy the body
  */
@@ -59,7 +59,7 @@ export type AttachmentStream = { body: StreamedAnswer["body"]; fileName: string 
 
 /**
  * Opens an attachment: GET /file. Its name comes as UTF-8 bytes read as Latin-1, where our own User-Agent asks
- * (legacy-contract 4.3). A missing one is an error 500 of the backend.
+ * (docs/wire.md#files). A missing one is an error 500 of the backend.
  * @param encryptedId as the post's attachments name it
  * @throws BackendError `not-found` when there is none; the caller must consume or destroy the body
  */

@@ -17,8 +17,8 @@ export function isBackendReady(): Promise<boolean> {
 
 /**
  * Asks GET /mainPage. On B and C one post with a character that they cannot send makes it a 500 until that post is
- * deleted (legacy-contract 11.2), while nearly every page is served: what a board allows is in the same database, and
- * no post has a part in it.
+ * deleted, while nearly every page is served: what a board allows is in the same database, and no post has a part in
+ * it.
  */
 function probe(): Promise<boolean> {
   const caller = callerUntil(Date.now() + PROBE_TIMEOUT_MS);

@@ -35,7 +35,7 @@ const NICKNAME_MISSING = "닉네임을 입력해 주세요.";
 const nicknameTooLong = (max: number) =>
   `닉네임은 ${max}자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
 
-/** The keys are raw columns of the legacy table (legacy-contract 4.1). */
+/** The keys are raw columns of the legacy table (docs/wire.md#my-page). */
 const memberWire = z.object({
   MBER_ID: wireId,
   KAKAO_ID: text,
@@ -64,7 +64,7 @@ function readAccount(caller: Caller): Promise<{ place: number; result: unknown }
 }
 
 /**
- * The member himself: POST /api/auth/me, or the templates' my page (legacy-contract 11.5).
+ * The member himself: POST /api/auth/me, or the templates' my page.
  * @returns null where the backend has no call that tells it
  * @throws BackendError
  */
@@ -116,8 +116,8 @@ async function requireFitting(nickname: string, columnMax: number | null): Promi
 }
 
 /**
- * POST /api/auth/me/nickname, to which an empty nickname may be sent (specification part 1 section 5); the templates'
- * PUT /mypage/update, where the nickname is the member's name and must be something.
+ * POST /api/auth/me/nickname, to which an empty nickname may be sent; the templates' PUT /mypage/update, where the
+ * nickname is the member's name and must be something.
  * @throws BackendError `forbidden` where saving would take rights away, `rejected` for a name that does not fit
  */
 export async function updateNickname(nickname: string, who: SignedInMember, caller: Caller): Promise<void> {

@@ -22,15 +22,15 @@ const recordWire = z
 
 export type OwnRecordWire = z.output<typeof recordWire>;
 
-/** The group that the templates put whoever saves his own page into (legacy-contract 5, 11.5). */
+/** The group that the templates put whoever saves his own page into (docs/wire.md#my-page). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
 /** Whose page it is, and the login that asks for it. */
 export type Asking = { who: SignedInMember; caller: Caller };
 
 /**
- * The record in an answer of the templates' my page. The token of somebody who has left goes on working, and saving
- * the record would make a member of him again (11.5): here his login has ended.
+ * The record in an answer of the templates' my page. The token of somebody who has left goes on working, and saving the
+ * record would make a member of him again: here his login has ended.
  * @throws BackendError `not-found` for a login that has none, such as a social one; `malformed` for somebody else's;
  * `auth` for that of somebody who has left
  */
@@ -45,15 +45,15 @@ export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: Aski
   return record;
 }
 
-/** True where saving would take rights away: the call makes an ordinary user of whoever it saves (11.5). */
+/** True where saving would take rights away: the call makes an ordinary user of whoever it saves. */
 export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMember): boolean {
   return role === "admin" || record.groupId !== ORDINARY_GROUP;
 }
 
 /**
- * PUT /mypage/update or /mypage/delete (legacy-contract 11.5). Both replace the whole record: it goes back as it was
- * just read, but for the changes. The number is the session's own, for some versions take anybody's; an empty password
- * is the one that stays as it is.
+ * PUT /mypage/update or /mypage/delete. Both replace the whole record: it goes back as it was just read, but for the
+ * changes. The number is the session's own, for some versions take anybody's; an empty password is the one that stays
+ * as it is.
  * @throws BackendError `forbidden`, without an HTTP status, for a record that is protected: nothing is sent then
  */
 export async function putOwnRecord(

@@ -3,7 +3,8 @@ import { serve } from "./services.server";
 
 /**
  * POST /adminPassword, multipart; PATCH /admin/password, JSON, where the backend has that one instead. Both passwords
- * travel as they were typed in every generation, and it is the token's own account that changes (legacy-contract 11.6).
+ * travel as they were typed in every generation, and it is the token's own account that changes
+ * (docs/wire.md#passwords).
  * @throws BackendError `rejected` when the old password is wrong
  */
 export async function changePassword(

@@ -43,7 +43,7 @@ function encodeTextsOf(body: BodyOf | undefined): BodyOf | undefined {
 }
 
 /**
- * What is sent, as the backend can keep it (legacy-contract 11.2). Only where a text is delicate does it matter which
+ * What is sent, as the backend can keep it (docs/wire.md#texts). Only where a text is delicate does it matter which
  * generation the backend is: nothing is asked otherwise.
  * @throws BackendError where that has to be known and cannot be asked, or not before the signal
  */

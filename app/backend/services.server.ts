@@ -26,8 +26,8 @@ const isKnownToLack = ({ lackingSince }: Way) => performance.now() - lackingSinc
 
 /**
  * A call to an address that the backend lacks: 404 with a login, 405 where it is known for another method, and for what
- * anybody may call 401 without a login (legacy-contract 2.3, 11.8). One with a resultCode comes from a service that is
- * there, and is about the thing asked for.
+ * anybody may call 401 without a login (docs/wire.md#missing-calls). One with a resultCode comes from a
+ * service that is there, and is about the thing asked for.
  */
 function isLacking(subject: Subject, error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;

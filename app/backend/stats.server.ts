@@ -3,7 +3,7 @@ import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
 
-/** Usage statistics of a period (specification part 2 section 3). */
+/** Usage statistics of a period (docs/wire.md#statistics). */
 export type UsageTotals = {
   /** visitors, each counted once in the period */
   visitors: number;
@@ -48,7 +48,6 @@ export type UsageStatistics = {
 };
 
 const HOURS = 24;
-/** Part 2 section 2: so many of the most viewed toilets are told, however many the backend sends. */
 const TOP = 10;
 
 const text = z

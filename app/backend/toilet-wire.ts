@@ -1,12 +1,12 @@
 import type { LockKind, Photo, StoredToilet, Tag, ToiletSummary } from "./toilet";
 
 /**
- * Toilets as the legacy backend spells them (specification part 1 section 3). Read by hand, not by a schema:
- * the feed has tens of thousands of rows, and every field has several spellings that must all be survived.
+ * Toilets as the legacy backend spells them (docs/wire.md#toilets). Read by hand, not by a schema: the feed has tens of
+ * thousands of rows, and every field has several spellings that must all be survived.
  */
 export type ToiletWire = Record<string, unknown>;
 
-/** Legacy clients save the words "null" and "undefined" for nothing (legacy-contract 8.6). */
+/** Legacy clients save the words "null" and "undefined" for nothing. */
 function readText(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
@@ -27,7 +27,7 @@ function readDegrees(value: unknown, limit: number): number | null {
   return degrees !== null && Math.abs(degrees) <= limit ? degrees : null;
 }
 
-/** Tags are separated by comma plus space, each `name` or `name|colour` (part 1 section 3). */
+/** Tags are separated by comma plus space, each `name` or `name|colour`. */
 export function readTags(value: unknown): Tag[] {
   return readText(value)
     .split(",")
@@ -39,8 +39,8 @@ export function readTags(value: unknown): Tag[] {
 }
 
 /**
- * Types are `none`, `key`, otherwise a code (part 1 section 3): any other word means a password lock, and the
- * word itself may be the code, so only the kind leaves here.
+ * Types are `none`, `key`, otherwise a code: any other word means a password lock, and the word itself may be the code,
+ * so only the kind leaves here.
  */
 function readLock(type: unknown, password: unknown, without: unknown): LockKind {
   const kind = readText(type).toLowerCase();
@@ -135,7 +135,7 @@ export function toToilet(wire: unknown): StoredToilet | null {
   };
 }
 
-/** A toilet as its member's own page tells of it (part 1 section 3): without a position, and never a door-lock password. */
+/** A toilet as its member's own page tells of it: without a position, and never a door-lock password. */
 export type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
   registeredAt: string;
 };

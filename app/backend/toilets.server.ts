@@ -29,7 +29,7 @@ export type PhotoChanges = {
   deleted: string[];
 };
 
-/** Tags travel as `name|colour`, separated by comma plus space (specification part 1 section 3). */
+/** Tags travel as `name|colour`, separated by comma plus space. */
 function tagsOnTheWire(tags: Tag[]): string {
   return tags.map((tag) => (tag.color ? `${tag.name}|${tag.color}` : tag.name)).join(", ");
 }
@@ -45,7 +45,7 @@ function lockType(lock: DoorLock, stored: (DoorLock & { type: string }) | null):
   return lock.kind === "unknown" ? "" : lock.kind;
 }
 
-/** Anything but a password lock clears that password; no lock is said with Y (part 1 section 4). */
+/** Anything but a password lock clears that password; no lock is said with Y. */
 function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
   const { maleLock, femaleLock } = draft;
   const storedMale = stored && {

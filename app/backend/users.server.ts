@@ -21,7 +21,7 @@ import { serve, serveThing, servingCall } from "./services.server";
 /** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
 export type UserRole = string;
 
-/** A user as the administration sees one (specification part 2 section 3). */
+/** A user as the administration sees one (docs/wire.md#users). */
 export type User = {
   id: string;
   name: string;
@@ -49,7 +49,6 @@ export type UserList = {
   page: number | null;
 };
 
-/** Part 2 section 9. */
 export const USERS_PER_PAGE = 10;
 
 const text = z

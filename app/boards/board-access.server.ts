@@ -21,12 +21,12 @@ export function requirePostId(postId: string | undefined): string {
   return postId;
 }
 
-/** Who may write on a board: administrators notices, members the rest (part 2 section 6). */
+/** Who may write on a board: administrators notices, members the rest. */
 export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): boolean {
   return member !== null && (BOARDS[board].writer === "user" || isAdministrator(member));
 }
 
-/** The administration obeys the board's own record, whatever is asked of it (part 2 section 2). */
+/** The administration obeys the board's own record, whatever is asked of it. */
 export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
   !isAdministration || isWritable;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { firstCharacters } from "~/texts/first-characters";
 
-/** The search and the page of a list, as they stand in its address (design: urls-and-forms, "Pages"). */
+/** The search and the page of a list, as they stand in its address (docs/urls-and-forms.md#pages). */
 export type BoardSearch = { condition: string; word: string; page: number };
 
 export const CONDITIONS = [

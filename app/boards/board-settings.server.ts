@@ -6,7 +6,7 @@ import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 
 const KEPT_MS = 60_000;
-/** Specification part 2 section 9, and what the template sets for its boards. */
+/** What the template sets for its boards. */
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 

@@ -10,7 +10,7 @@ type BoardInfo = {
   contentMissing: string;
 };
 
-/** The three boards (specification part 2): what tells them apart is here, and nowhere else. */
+/** The three boards: what tells them apart is here, and nowhere else. */
 export const BOARDS: Record<BoardKey, BoardInfo> = {
   notice: {
     title: "공지사항",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { multiline } from "~/forms/multiline";
 import { INVALID_ACCESS } from "~/session/messages";
 
-/** Forms and rules of comments (specification part 2 section 5), spelled once. */
 export const CREATE_COMMENT = "create-comment";
 export const updateCommentForm = (commentId: string) => `update-comment-${commentId}`;
 export const deleteCommentForm = (commentId: string) => `delete-comment-${commentId}`;

@@ -9,7 +9,7 @@ export const SAVE_POST = "save-post";
 
 const CONTENT_MAX = 1_000_000;
 const CONTENT_TOO_LONG = "내용이 너무 깁니다. 조금 줄여 주세요.";
-/** The administration's own words for a notice (specification part 2 section 5). */
+/** The administration's own words for a notice. */
 const ADMIN_MISSING = { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." };
 
 const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
@@ -35,7 +35,7 @@ const fields = z.object({
   revision: z.string().optional(),
 });
 
-/** The form of posts (design: urls-and-forms, "Post form"). Both missing: the content's message alone is shown. */
+/** The form of posts (docs/urls-and-forms.md#post-form). Both missing: the content's message alone is shown. */
 function postSchema(board: BoardKey, isAdministration: boolean) {
   const { titleMax, titleMissing, contentMissing } = BOARDS[board];
   const missing = isAdministration ? ADMIN_MISSING : { title: titleMissing, content: contentMissing };

@@ -126,8 +126,8 @@ function findDeletable(frame: BoardFrame, postId: string, viewer: MemberViewer):
 }
 
 /**
- * A notice that could not be deleted leads to the error page with the backend's words (part 2 section 8): nothing was
- * typed. A login that has ended is said at the post, as everywhere.
+ * A notice that could not be deleted leads to the error page with the backend's words: nothing was typed. A login that
+ * has ended is said at the post, as everywhere.
  */
 const leadAway =
   ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>

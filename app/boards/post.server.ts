@@ -170,7 +170,7 @@ export type Neighbour = { href: string; title: string };
 
 /**
  * The posts before and after, as far as the page of the list that leads here knows them. A backend that always answers
- * its first page knows those of the newest posts (legacy-contract 11.3): of others nothing is said.
+ * its first page knows those of the newest posts: of others nothing is said.
  */
 async function findNeighbours(
   { board, base }: BoardFrame,

@@ -20,7 +20,7 @@ const recent = new LRUCache<string, StoredPost>({
   sizeCalculation: ({ rawContent }) => rawContent.length + 1000,
   ttl: KEPT_MS,
 });
-/** How posts begin, as far as they were read: lists do not carry their texts (legacy-contract 11.1). */
+/** How posts begin, as far as they were read: lists do not carry their texts. */
 const summaries = new LRUCache<string, string>({ max: SUMMARIES_MAX });
 /** Members whom an action is just sending back to the post that they came from. */
 const returning = new LRUCache<string, true>({ max: RETURNS_MAX, ttl: RETURN_MS });

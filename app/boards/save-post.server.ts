@@ -147,13 +147,13 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   },
 };
 
-/** Administrators are told the backend's own words (part 2 section 8), members that it failed. */
+/** Administrators are told the backend's own words, members that it failed. */
 const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
   (isAdministration && serverMessage) || SAVE_FAILED;
 
 /**
- * Backends take some kinds of files only, each its own, and answer others with a bare 500 (legacy-contract 11.1): then
- * the attachments may be what is wrong, and whoever chose them is told so.
+ * Backends take some kinds of files only, each its own, and answer others with a bare 500: then the attachments may be
+ * what is wrong, and whoever chose them is told so.
  * @throws FormRefusal, or the BackendError of any other failure
  */
 async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {

@@ -10,8 +10,8 @@ import type { BoardFrame } from "./boards";
 
 /**
  * Posts that another client wrote with a character outside the basic plane: B and C keep it, and from then on every
- * answer that has it is a 500, but for the deletion's (legacy-contract 11.2). Only administrators are told, and 5.x says
- * the same of a post that is not there.
+ * answer that has it is a 500, but for the deletion's. Only administrators are told, and 5.x says the same of a post
+ * that is not there.
  */
 
 const adviceFor = (base: string) =>
@@ -53,7 +53,7 @@ export async function orItsNumber(
 }
 
 /**
- * What an administrator deletes without having read it. Without the id of its files they stay (11.1).
+ * What an administrator deletes without having read it. Without the id of its files they stay.
  * @throws the failure for everybody who may not, or FormRefusal 403 where the board is not in use
  */
 export async function deletableUnread(

@@ -21,7 +21,7 @@ export function facilityOf(name: string): Facility | null {
 
 /**
  * Those of the kinds that toilets are asked for. A toilet that names at least one is taken to have no others of them
- * (urls-and-forms, "Filters of the map"); one that names none is not known.
+ * (docs/urls-and-forms.md#filters-of-the-map); one that names none is not known.
  */
 export function askedForOf(facilities: readonly string[]): Set<Facility> {
   return new Set(

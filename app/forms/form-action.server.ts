@@ -75,8 +75,8 @@ export function markGuarded<Action extends object>(
 }
 
 /**
- * Makes an action out of the things that the page's forms can ask for. What passes the guard goes to its handler;
- * every failure comes back as the form it belongs to, as it was typed (design: architecture, "Writes").
+ * Makes an action out of the things that the page's forms can ask for. What passes the guard goes to its handler; every
+ * failure comes back as the form it belongs to, as it was typed.
  */
 export function formAction<W extends Who, Schemas extends Record<string, z.ZodTypeAny>>(
   options: FormActionOptions<W, Schemas>,

@@ -19,7 +19,6 @@ import {
 import { settleReach } from "./reachable-marks";
 
 const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
-/** Part 1 section 9. */
 const SCRIPT_DEADLINE_MS = 120_000;
 const TAP_PX = 8;
 const COLOR = "#256ef4";

@@ -1,9 +1,7 @@
 import type { MyLocation } from "./provider";
 
-/** Part 1 section 9. */
 const DEFAULT_ACCURACY_METERS = 50;
 
-/** Part 1 section 8, "Geolocation". */
 export const LOCATION_MESSAGES = {
   unsupported: "이 브라우저는 위치 정보를 지원하지 않습니다.",
   denied: "위치 권한이 거부되었습니다.",

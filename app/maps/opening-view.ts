@@ -2,7 +2,6 @@ import type { LatLng } from "~/geo/projection";
 
 /** Where maps open, and how far they zoom. */
 
-/** Part 1 section 3. */
 export const DEFAULT_CENTRE: LatLng = { lat: 36.3504119, lng: 127.3845475 };
 /** Kakao level 3. */
 export const DEFAULT_ZOOM = 16;

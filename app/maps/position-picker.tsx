@@ -4,7 +4,6 @@ import { findMyLocation, LocationError } from "./my-location";
 import { type MapSettings, NO_HANDLERS } from "./provider";
 import { useProvider } from "./use-provider";
 
-/** Part 1 section 9: registration and edit. */
 const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };
 
 const NO_MAP = "지도를 불러오지 못했습니다. 주소를 찾거나 좌표를 적어 위치를 정해 주세요.";

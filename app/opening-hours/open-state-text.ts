@@ -11,7 +11,7 @@ export function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** The words for a state, as messages.ko.md has them. */
+/** The words for a state. */
 export function openStateText(state: OpenState): string {
   switch (state.state) {
     case "open":

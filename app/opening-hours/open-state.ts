@@ -17,7 +17,7 @@ export type OpenState =
 const DAY_MINUTES = 1440;
 /** A day named by its weekday must not be further away than that. */
 const DAYS_AHEAD = 7;
-/** `상시` without `24` is taken to be open in these hours, see urls-and-forms "Filters of the map". */
+/** `상시` without `24` is taken to be open in these hours, see docs/urls-and-forms.md#filters-of-the-map */
 const ALWAYS_BY_DAY = { from: 6 * 60, to: 22 * 60 };
 
 /** Whether a toilet is open at a moment, in Korean time whatever the process's zone. */

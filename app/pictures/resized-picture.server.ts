@@ -24,7 +24,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** How long the backend is not asked whether a picture is still there, and still the same. */
 const KNOWN_MS = 5 * 60_000;
 const KNOWN_MAX = 20_000;
-/** As every read of the backend: 30 s in all (part 1 section 7). */
+/** As every read of the backend: 30 s in all. */
 const DEADLINE_MS = 30_000;
 /** How many are read or wait for their resizing: slow ones take no place from the resizing itself. */
 const UNDER_WAY_AT_ONCE = 16;

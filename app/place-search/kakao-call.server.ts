@@ -25,9 +25,8 @@ export class KakaoUnreachableError extends Error {
 }
 
 /**
- * One call to one of Kakao's hosts (platform-facts 1.1 and 2), for the login and the places alike. It follows no
- * redirect. Kakao's errors repeat keys and codes (platform-facts 2.3): what it answers is for the caller to read, and
- * never for a log.
+ * One call to one of Kakao's hosts, for the login and the places alike. It follows no redirect. Kakao's errors repeat
+ * keys and codes: what it answers is for the caller to read, and never for a log.
  * @throws KakaoUnreachableError
  */
 export async function callKakao(

@@ -40,7 +40,7 @@ export type KakaoLocal = {
 };
 
 /**
- * Kakao Local (platform-facts 2): keyword search and coord2address, 3 s each, answers kept for ten minutes.
+ * Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes.
  * @param origin where Kakao is; tests bring their own
  */
 export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLocal {
@@ -83,7 +83,7 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLoca
   };
 }
 
-/** What to change where Kakao refuses to answer (platform-facts 1.6 and 2.3). */
+/** What to change where Kakao refuses to answer. */
 const ADVICE: Record<number, string> = {
   401: "check KAKAO_REST_API_KEY, and the allowed caller IP addresses of that key in the Kakao console",
   403: "switch [카카오맵] > [사용 설정] on in the Kakao console",

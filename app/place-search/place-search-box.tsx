@@ -2,7 +2,6 @@ import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } f
 import { useTypedBefore } from "~/forms/use-typed-before";
 import type { LatLng } from "~/geo/projection";
 
-/** Part 1 sections 5 and 9. */
 const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
 const RETRIES_MS = [1000, 2000];

@@ -75,7 +75,7 @@ async function withView(place: Place): Promise<Place> {
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
 }
 
-/** What is found of an address: as Kakao has it, as far as the gazetteer knows it, or nothing (part 1 section 8). */
+/** What is found of an address: as Kakao has it, as far as the gazetteer knows it, or nothing. */
 export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
   const whole = await findKakaoAddress(point, request);
   if (whole) return { address: whole, reach: "whole" };

@@ -24,7 +24,7 @@ type AttachmentRow = {
 
 /**
  * `Globals.fileUpload.Extensions`: the template's own (pictures and .xls, .xlsx), and what an operator in Korea adds.
- * The content is looked at nowhere (legacy-contract 11.1).
+ * The content is looked at nowhere (docs/wire.md#files).
  */
 const EXTENSIONS = new Set(
   "gif jpg jpeg png xls xlsx webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" "),
@@ -33,7 +33,7 @@ const EXTENSIONS = new Set(
 const extensionOf = (name: string) => extname(name).slice(1);
 
 /**
- * Leaves out an untouched file input, which has neither name nor bytes (legacy-contract 11.3).
+ * Leaves out an untouched file input, which has neither name nor bytes.
  * @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file)
  */
 export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Manners): ReceivedFile[] {
@@ -43,7 +43,7 @@ export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Manne
   throw new BootError(500);
 }
 
-/** @returns the new id, `FILE_` and 15 digits (legacy-contract 5) */
+/** @returns the new id, `FILE_` and 15 digits */
 export function insertGroup(db: Db): string {
   const { last } = db
     .prepare(
@@ -56,7 +56,7 @@ export function insertGroup(db: Db): string {
   return atchFileId;
 }
 
-/** Appends from the highest number on (legacy-contract 4.2). */
+/** Appends from the highest number on. */
 export function insertAttachments(db: Db, atchFileId: string, files: Omit<ReceivedFile, "field">[]): void {
   const insert = db.prepare(`INSERT INTO attachment
     (atch_file_id, file_sn, stored_name, original_name, extension, size_bytes, created_at)
@@ -68,7 +68,7 @@ export function insertAttachments(db: Db, atchFileId: string, files: Omit<Receiv
   }
 }
 
-/** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak (legacy-contract 4.3). */
+/** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak. */
 export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Manners) {
   const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
   return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
@@ -93,7 +93,7 @@ function findAttachment(db: Db, fileIds: FileIds, atchFileId = "", fileSn = ""):
 const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
 
 /**
- * `Content-Disposition` by browser; never `filename*` (legacy-contract 4.3).
+ * `Content-Disposition` by browser; never `filename*`.
  * @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x
  */
 export function dispositionFor(userAgent: string | undefined, name: string, { isVersion5 }: Manners): string {
@@ -113,7 +113,7 @@ function wordFor(userAgent: string, name: string): string {
 
 /**
  * The bytes of an attachment: chunked, without length, ETag or ranges.
- * @throws BootError 500 for one that is missing or has no bytes (legacy-contract 4.3, 11.3)
+ * @throws BootError 500 for one that is missing or has no bytes
  */
 async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
@@ -144,7 +144,7 @@ function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | un
 
 /**
  * A picture among the attachments, of the type that its extension names. Only C calls `.jpg` by its right name, and
- * answers 404, without a body, for what is missing (legacy-contract 4.3, 11.1).
+ * answers 404, without a body, for what is missing.
  * @throws BootError 500 for a missing one elsewhere
  */
 async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
@@ -164,7 +164,7 @@ async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Reque
   );
 }
 
-/** Takes an attachment away; twice is as good as once (legacy-contract 11.3). */
+/** Takes an attachment away; twice is as good as once. */
 async function deleteAttachment(context: Context, req: Request, res: Response) {
   const { db, filesDir, fileIds } = context;
   requireOwner(context, req, res);
@@ -176,7 +176,7 @@ async function deleteAttachment(context: Context, req: Request, res: Response) {
   return { resultCode: RESULT_CODE.success, resultMessage: "삭제 성공", result: {} };
 }
 
-/** From 4.3.2 on a file is deleted with the post that it belongs to, by whoever may change that (11.3). */
+/** From 4.3.2 on a file is deleted with the post that it belongs to, by whoever may change that. */
 function requireOwner(context: Context, req: Request, res: Response): void {
   if (!context.manners.asksWhoseItIs) return;
   const [bbsId, nttId] = [findField(req, "bbsId"), findField(req, "nttId")];
@@ -191,7 +191,7 @@ function requireOwner(context: Context, req: Request, res: Response): void {
 
 /**
  * Calls of attachments. A, 4.3.0 and B ask nobody for a login, for deleting neither; from 4.3.2 on deleting wants one,
- * and so does a HEAD of a download (legacy-contract 4.3, 11.1, 11.3).
+ * and so does a HEAD of a download.
  */
 export function attachmentCalls(context: Context): Call[] {
   const { asksWhoseItIs } = context.manners;

@@ -14,7 +14,7 @@ const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
 /**
  * The row says `USR` for an administrator, as the fork does. B and C call that `ADM`, everybody else `USR`, and put the
- * group into the token (legacy-contract 11.7).
+ * group into the token (docs/wire.md#roles).
  */
 export function toCaller(member: MemberRow, { knowsGroups }: Manners): Caller {
   const isAdmin = member.user_se === "USR";
@@ -34,8 +34,8 @@ function toLoginWire(member: MemberRow, passwordHash: string, manners: Manners) 
 }
 
 /**
- * `userSe` picks the table. Only `USR` is in the SQL of generation A; in 5.x `GNR` is an empty one (11.1). The fork's
- * members are all found by what its front end always sends, which is `USR`.
+ * `userSe` picks the table. Only `USR` is in the SQL of generation A; in 5.x `GNR` is an empty one. The fork's members
+ * are all found by what its front end always sends, which is `USR`.
  */
 function requireKind(userSe: string | undefined, { isVersion5 }: Manners): "found" | "empty" {
   if (userSe === "USR") return "found";
@@ -43,7 +43,7 @@ function requireKind(userSe: string | undefined, { isVersion5 }: Manners): "foun
   throw new BootError(500);
 }
 
-/** Answers the member's own `userSe`. Codes are strings here, and only here (legacy-contract 2.1). */
+/** Answers the member's own `userSe`. Codes are strings here, and only here. */
 async function login({ db, tokens, manners }: Context, req: Request, res: Response) {
   const id = findField(req, "id");
   const password = findField(req, "password");
@@ -66,13 +66,13 @@ function setTokenCookie(res: Response, jwt: string, seconds: number): void {
   res.append("Set-Cookie", `${TOKEN_COOKIE}=${jwt}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`);
 }
 
-/** Ends nothing: a token still works after its logout everywhere (11.1). */
+/** Ends nothing: a token still works after its logout everywhere. */
 function logout({ manners }: Context, res: Response) {
   if (manners.tokenIsCookie) setTokenCookie(res, "", 0);
   return success();
 }
 
-/** Generation C tells who is logged in, to nobody else than himself, and with HTTP 200 always (legacy-contract 4.1). */
+/** Generation C tells who is logged in, to nobody else than himself, and with HTTP 200 always. */
 function tellMe(res: Response) {
   const caller = findCaller(res);
   if (!caller) return { resultCode: "401", resultMessage: "not authenticated" };
@@ -139,8 +139,7 @@ async function kakaoLogin({ db, tokens, manners }: Context, req: Request) {
 
 /**
  * The caller's own password. A: POST /adminPassword, form or multipart, whoever it is. B and C: PATCH /admin/password,
- * JSON, an administrator's only; both passwords in clear, C's too. A wrong old password and missing fields are 800
- * (legacy-contract 11.6).
+ * JSON, an administrator's only; both passwords in clear, C's too. A wrong old password and missing fields are 800.
  */
 async function changePassword({ db, manners }: Context, req: Request, res: Response) {
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];

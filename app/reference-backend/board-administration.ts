@@ -5,10 +5,10 @@ import { type Call, type Context, findField, formBody, jsonBody } from "./call";
 import { Refused, success } from "./envelope";
 import { paginationInfo } from "./pagination";
 
-/** Boards as the template's administration makes them (legacy-contract 11.3): first the board, then its use. */
+/** Boards as the template's administration makes them: first the board, then its use. */
 
 const ID_DIGITS = 12;
-/** A board that nobody has put to use: it is there, and its flag is null (legacy-contract 4.2). */
+/** A board that nobody has put to use: it is there, and its flag is null. */
 const UNUSED = "";
 
 /** `BBSMSTR_000000000001` and on. */
@@ -18,7 +18,7 @@ function nextBoardId({ db }: Context): string {
   return `BBSMSTR_${String(count + 1).padStart(ID_DIGITS, "0")}`;
 }
 
-/** @throws Refused 900 for JSON in 5.x, which binds no such body (11.1) */
+/** @throws Refused 900 for JSON in 5.x, which binds no such body */
 function insertBoard(context: Context, req: Request) {
   const { db, manners } = context;
   if (manners.isVersion5 && req.is("json")) throw new Refused("invalid", "입력값 무결성 오류 입니다.");

@@ -9,7 +9,6 @@ import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart"
 import { keepFiles, sendPicture } from "./stored-files";
 import { callerOf } from "./token";
 
-/** As for the photos of a toilet (specification part 1 section 9), and WebP. */
 const IMAGE_MAX_BYTES = 10_485_760;
 const IMAGES_MAX_PER_REQUEST = 10;
 const IMAGE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
@@ -45,7 +44,7 @@ async function storeImages({ db, filesDir }: Context, req: Request, res: Respons
   });
 }
 
-/** Pictures inside the texts of posts; the fork's own (specification part 2 section 7). */
+/** Pictures inside the texts of posts; the fork's own. */
 export function boardImageCalls(context: Context): Call[] {
   const { db, filesDir } = context;
   const limits = {

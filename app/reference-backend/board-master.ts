@@ -29,7 +29,7 @@ const BUILT_IN: [id: string, name: string, introduction: string, type: string][]
   [BOARD_IDS.qna, "Q&A", "궁금한 것을 묻고 답하는 곳입니다.", "BBST01"],
 ];
 
-/** Puts the three boards in place, with the template's limits: 2 files of 5 MB (legacy-contract 5). */
+/** Puts the three boards in place, with the template's limits: 2 files of 5 MB (docs/wire.md#boards). */
 export function seedBoards(db: Db): void {
   const insert = db.prepare(`INSERT INTO board_master
     (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
@@ -43,12 +43,12 @@ export function findBoard(db: Db, bbsId: string): BoardRow | undefined {
   return db.prepare("SELECT * FROM board_master WHERE bbs_id = ?").get([bbsId]) as BoardRow | undefined;
 }
 
-/** @throws BootError 500 for a board that is not there, as a write to one is answered (legacy-contract 11.3) */
+/** @throws BootError 500 for a board that is not there, as a write to one is answered */
 export function requireBoard(db: Db, bbsId: string): void {
   if (!findBoard(db, bbsId)) throw new BootError(500);
 }
 
-/** Generation A answers the whole BoardMasterVO, blank where the query did not fill it (legacy-contract 4.2). */
+/** Generation A answers the whole BoardMasterVO, blank where the query did not fill it. */
 const EMPTY_MASTER = {
   bbsAttrbCode: "",
   bbsAttrbCodeNm: "",
@@ -123,7 +123,7 @@ export function findBoardWire(db: Db, bbsId: string) {
 
 /**
  * `brdMstrVO` of GET /boardFileAtch: the attachment limits, everything else blank. Generation A (and 4.3.x) has it
- * under `result.brdMstrVO`; 5.x has the limits directly under `result` (legacy-contract 1).
+ * under `result.brdMstrVO`; 5.x has the limits directly under `result`.
  * @throws BootError 500 for a board that is not there
  */
 export function getAttachmentLimitsWire(db: Db, bbsId: string) {

@@ -8,14 +8,14 @@ import { callerOf, isAdmin } from "./token";
 
 const NOT_YOURS = "인가된 사용자가 아닙니다.";
 
-/** In generation C the notice board is the administrators' (legacy-contract 3). @throws Refused 403 */
+/** In generation C the notice board is the administrators'. @throws Refused 403 */
 export function requireWriter({ db, manners }: Context, bbsId: string, res: Response): void {
   const isNotice = findBoard(db, bbsId)?.bbs_ty_code === "BBST03";
   if (manners.asksWhoseItIs && isNotice && !isAdmin(callerOf(res))) throw new Refused("forbidden", NOT_YOURS);
 }
 
 /**
- * In generation C a post is its author's, or an administrator's (legacy-contract 3, 11.3). The others ask nobody.
+ * In generation C a post is its author's, or an administrator's. The others ask nobody.
  * @throws BootError 500 for a post that is not there, but in 4.3.2, which says that it is not one's own; Refused 403
  */
 export function requireOwn({ db, manners }: Context, bbsId: string, nttId: string, res: Response): void {

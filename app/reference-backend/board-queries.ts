@@ -4,7 +4,7 @@ import { PAGE_UNIT } from "./pagination";
 
 export type PostSearch = { bbsId: string; searchCnd: string; searchWrd: string };
 
-/** Columns that a search looks in, by `searchCnd` (specification part 2 section 9). */
+/** Columns that a search looks in, by `searchCnd`. */
 const SEARCHED = new Map([
   ["0", "p.ntt_sj"],
   ["1", "p.ntt_cn"],
@@ -20,14 +20,14 @@ const select = (text: "p.ntt_cn" | "''") => `SELECT p.ntt_id, p.bbs_id, p.ntt_no
 const SELECT = select("p.ntt_cn");
 const SELECT_FOR_LIST = select("''");
 
-/** Newest thread first; inside a thread the newer reply stands above the older one (legacy-contract 11.1). */
+/** Newest thread first; inside a thread the newer reply stands above the older one. */
 const ORDER = "ORDER BY p.sort_ordr DESC, p.ntt_no, p.ntt_id";
 
 function condition({ bbsId, searchCnd, searchWrd }: PostSearch): { where: string; values: string[] } {
   const ofBoard = "WHERE p.bbs_id = ? AND p.use_at = 'Y'";
   const column = SEARCHED.get(searchCnd);
   if (!column || searchWrd === "") return { where: ofBoard, values: [bbsId] };
-  // `%` and `_` in the word stay wildcards, as in the legacy (legacy-contract 11.3).
+  // `%` and `_` in the word stay wildcards, as in the legacy.
   return { where: `${ofBoard} AND ${column} LIKE ?`, values: [bbsId, `%${searchWrd}%`] };
 }
 
@@ -59,7 +59,7 @@ export function findPost(db: Db, bbsId: string, nttId: number): PostRow | undefi
   return one.all([bbsId, nttId])[0] as PostRow | undefined;
 }
 
-/** One view more, whoever looks and however often (legacy-contract 4.2). */
+/** One view more, whoever looks and however often. */
 export function countView(db: Db, bbsId: string, nttId: number): void {
   const count = db.prepare("UPDATE board_post SET inqire_co = inqire_co + 1 WHERE bbs_id = ? AND ntt_id = ?");
   writeLightly(db, () => count.run([bbsId, nttId]));

@@ -25,14 +25,14 @@ export type PostRow = {
   comment_count: number;
 };
 
-/** The column is CHAR(20), which pads: a post without files has twenty blanks (legacy-contract 4.2). */
+/** The column is CHAR(20), which pads: a post without files has twenty blanks (docs/wire.md#boards). */
 export const NO_FILES = " ".repeat(20);
 
-/** Generation A leaks the hash of a constant as the post's password (legacy-contract 4.2). */
+/** Generation A leaks the hash of a constant as the post's password. */
 const TEMPLATE_AUTHOR = "USRCNFRM_00000000000";
 const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base64");
 
-/** Generation A answers the whole BoardVO, blank where the query did not fill it (legacy-contract 4.2). */
+/** Generation A answers the whole BoardVO, blank where the query did not fill it. */
 const EMPTY_POST = {
   atchFileId: "",
   bbsId: "",
@@ -93,15 +93,15 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
 type Style = { manners: Manners; plain: boolean };
 
 /**
- * Who wrote a post: B and C stamp the token's `uniqId`, the template's A a constant (legacy-contract 11.3). The fork
- * that the specification describes compares the author with the member's id.
+ * Who wrote a post: B and C stamp the token's `uniqId`, the template's A a constant. The fork that the specification
+ * describes compares the author with the member's id.
  */
 function authorOf(row: PostRow, { manners, plain }: Style): string {
   if (manners.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
 }
 
-/** What 5.x answers in a list: few fields, and no place in the thread but the level (legacy-contract 4.2). */
+/** What 5.x answers in a list: few fields, and no place in the thread but the level. */
 const toBriefItem = (row: PostRow) => ({
   bbsId: row.bbs_id,
   nttId: row.ntt_id,
@@ -116,7 +116,7 @@ const toBriefItem = (row: PostRow) => ({
   posblAtchFileSize: null,
 });
 
-/** The detail of 5.x tells neither level nor place: nobody can put a reply under its parent (11.3). */
+/** The detail of 5.x tells neither level nor place: nobody can put a reply under its parent. */
 function toBriefDetail(row: PostRow, style: Style) {
   const { replyLc: _level, bbsUseFlag: _flag, ...item } = toBriefItem(row);
   return {
@@ -132,8 +132,8 @@ function toBriefDetail(row: PostRow, style: Style) {
 }
 
 /**
- * An item of a list; in generation A its text is blank and its `sortOrdr` always 0 (legacy-contract 11.1).
- * The author is the member's name, else the name that was given.
+ * An item of a list; in generation A its text is blank and its `sortOrdr` always 0. The author is the member's name,
+ * else the name that was given.
  */
 export function toListItemWire(row: PostRow, style: Style) {
   return style.manners.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
@@ -159,7 +159,7 @@ function toWholeItem(row: PostRow, style: Style) {
   };
 }
 
-/** `boardVO` of a detail; here the author is the member's name only, and may be null (legacy-contract 4.2). */
+/** `boardVO` of a detail; here the author is the member's name only, and may be null. */
 export function toDetailWire(row: PostRow, style: Style) {
   if (style.manners.isVersion5) return toBriefDetail(row, style);
   return {

@@ -20,7 +20,8 @@ type PostFields = Record<string, string | undefined>;
 const fieldsOf = (req: Request) => (req.body ?? {}) as PostFields;
 
 /**
- * Title and text as they came: generation A stores both raw, and takes a post without either (legacy-contract 11.3).
+ * Title and text as they came: generation A stores both raw, and takes a post without either
+ * (docs/wire.md#writing-posts).
  * @throws BootError 500 for an unknown board or a title that does not fit its column
  */
 function readText(db: Db, fields: PostFields): { bbsId: string; title: string; text: string } {
@@ -36,21 +37,21 @@ function requireFittingName({ manners }: Context, res: Response): void {
   if (manners.knowsGroups && isTooLong) throw new BootError(500);
 }
 
-/** @throws Refused 900 when a number of the form is none, as a bind error is answered (legacy-contract 2.4) */
+/** @throws Refused 900 when a number of the form is none, as a bind error is answered */
 function readBound(fields: PostFields, name: string): number {
   const text = (fields[name] ?? "").trim();
   if (!/^-?\d{0,15}$/.test(text)) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   return Number(text);
 }
 
-/** Generation A defuses five elements when a post is changed or answered, not when it is written (4.2). */
+/** Generation A defuses five elements when a post is changed or answered, not when it is written. */
 function unscript(text: string): string {
   return text.replace(/<(\/?)(script|object|applet|embed|form)/gi, (_found, slash: string, name: string) => {
     return `&lt;${slash}${name.toLowerCase()}`;
   });
 }
 
-/** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones (11.1). */
+/** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones. */
 export function storeFiles({ db, manners }: Context, received: ReceivedFile[], kept: string): string {
   const files = requireAttachable(received, manners);
   if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
@@ -83,8 +84,8 @@ export function insertPost(context: Context, req: Request, res: Response, files:
 }
 
 /**
- * POST /boardReply: right under its parent, above older replies. A caller that does not send the parent's
- * `sortOrdr` gets it at the very end of the list (legacy-contract 11.3).
+ * POST /boardReply: right under its parent, above older replies. A caller that does not send the parent's `sortOrdr`
+ * gets it at the very end of the list.
  * @throws BootError 500 without the parent's id, or with an empty `replyLc`
  */
 export function insertReply(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
@@ -113,7 +114,7 @@ export function insertReply(context: Context, req: Request, res: Response, files
 
 /**
  * PUT /board/{nttId}. Whose post it is nobody asks in generation A. The files' plain id must come back, or the post
- * loses them; without `bbsId`, or of a post that is gone, nothing happens and the answer is 200 (11.1, 11.3).
+ * loses them; without `bbsId`, or of a post that is gone, nothing happens and the answer is 200.
  * @throws BootError 400 for a number that is none, 500 for an id of files that does not fit its column
  */
 export function updatePost(
@@ -144,7 +145,7 @@ export function updatePost(
 
 /**
  * PATCH /board/{bbsId}/{nttId}: a logical deletion; the replies stay, and so do the files, but for C where their plain
- * id comes along (11.1, 11.3).
+ * id comes along.
  */
 export function deletePost(context: Context, req: Request, res: Response): void {
   const { db } = context;

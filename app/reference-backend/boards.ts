@@ -13,7 +13,7 @@ import { paginationInfo } from "./pagination";
 import { keepFiles } from "./stored-files";
 import { findCaller } from "./token";
 
-/** Generation A takes 100,000,000 bytes in all and asks for nothing else (legacy-contract 4.3, 11.1). */
+/** Generation A takes 100,000,000 bytes in all and asks for nothing else. */
 const REQUEST_MAX_BYTES = 100_000_000;
 const TEXT_MAX_BYTES = 10_000_000;
 const FILES_MAX = 100;
@@ -23,7 +23,7 @@ function readSearch(req: Request, bbsId: string): PostSearch {
   return { bbsId, searchCnd, searchWrd };
 }
 
-/** @throws BootError 400 for a page that is no number, 500 for one before the first (legacy-contract 4.2) */
+/** @throws BootError 400 for a page that is no number, 500 for one before the first */
 function readPageIndex(req: Request): number {
   const text = (findField(req, "pageIndex") ?? "").trim() || "1";
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
@@ -51,7 +51,7 @@ function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
 
 /**
  * The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1. 5.x honours it, counts by a
- * number, and fails over a board that is not there (legacy-contract 4.2, 11.3).
+ * number, and fails over a board that is not there.
  */
 function templateList(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
@@ -72,8 +72,8 @@ function templateList(context: Context, req: Request, res: Response) {
 
 /**
  * One post. Every GET counts a view, and so does a HEAD: Spring maps HEAD to the GET handler and runs it whole, only
- * the body is not sent. (Without a login a HEAD is 401: the whitelist names GET.) A post that is not there is 200
- * with `boardVO:null` in generation A and 4.3.x, 500 in B and C (legacy-contract 11.3).
+ * the body is not sent. (Without a login a HEAD is 401: the whitelist names GET.) A post that is not there is 200 with
+ * `boardVO:null` in generation A and 4.3.x, 500 in B and C.
  * @throws BootError 500 for an id that is no number
  */
 function detail(context: Context, req: Request, res: Response) {
@@ -93,7 +93,7 @@ function detail(context: Context, req: Request, res: Response) {
   });
 }
 
-/** An id of blanks is an id, whose files are none; without any id the key is absent in A, and null in 5.x (11.1). */
+/** An id of blanks is an id, whose files are none; without any id the key is absent in A, and null in 5.x. */
 function filesOf({ db, fileIds, manners }: Context, row: PostRow | undefined) {
   if (row?.atch_file_id) {
     return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), manners) };
@@ -128,15 +128,15 @@ function writeCall(
   };
 }
 
-/** 5.x wants JSON, `{}` will do; A and 4.3.x look at no body (legacy-contract 11.1). */
+/** 5.x wants JSON, `{}` will do; A and 4.3.x look at no body. */
 const deletionBody = ({ manners }: Context) => (manners.isVersion5 ? jsonBody : []);
 
-/** The fork's lists (specification part 2 section 7). */
+/** The fork's lists. */
 export function communityCalls(context: Context): Call[] {
   return [listCall(context, "notice"), listCall(context, "free"), listCall(context, "qna")];
 }
 
-/** What 5.x tells of attachments stands in the result itself (legacy-contract 1). */
+/** What 5.x tells of attachments stands in the result itself. */
 function limitsOf({ db, manners }: Context, bbsId: string) {
   const master = getAttachmentLimitsWire(db, bbsId);
   if (!manners.isVersion5) return { brdMstrVO: master };

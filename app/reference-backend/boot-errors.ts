@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { Refused } from "./envelope";
 
-/** An error that the legacy framework answers itself, with its own body (legacy-contract 2.3). */
+/** An error that the legacy framework answers itself, with its own body (docs/wire.md#statuses). */
 export class BootError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -11,7 +11,7 @@ export class BootError extends Error {
   }
 }
 
-/** Spring Boot's error body; its HTML page when the caller prefers HTML (legacy-contract 2.3). */
+/** Spring Boot's error body; its HTML page when the caller prefers HTML. */
 export function sendBootError(req: Request, res: Response, status: number): void {
   const error = STATUS_CODES[status] ?? "Error";
   if (req.accepts(["json", "html"]) === "html") {

@@ -36,8 +36,8 @@ function requireChange({ changes }: { changes: number }) {
 }
 
 /**
- * Comments on posts, the fork's own (specification part 2 section 7). Whose comment it is, only the front end asks:
- * a login is enough, as for the posts of generation A.
+ * Comments on posts, the fork's own (docs/wire.md#comments). Whose comment it is, only the front end asks: a login is
+ * enough, as for the posts of generation A.
  */
 export function commentCalls({ db }: Context): Call[] {
   return [

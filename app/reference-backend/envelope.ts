@@ -1,7 +1,7 @@
-/** The legacy `ResultVO`: `result` is always present (legacy-contract 2.1). */
+/** The legacy `ResultVO`: `result` is always present (docs/wire.md#envelope). */
 export type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
 
-/** Codes of the legacy `ResponseCode` (legacy-contract 2.2), and 404 for a row that is not there. */
+/** Codes of the legacy `ResponseCode` (docs/wire.md#codes), and 404 for a row that is not there. */
 export const RESULT_CODE = {
   success: 200,
   forbidden: 403,
@@ -17,7 +17,7 @@ export function success(result: Record<string, unknown> = {}): EnvelopeWire {
   return { resultCode: RESULT_CODE.success, resultMessage: "성공했습니다.", result };
 }
 
-/** A business failure: HTTP 200 with a code that is not 200 (legacy-contract 2.3). */
+/** A business failure: HTTP 200 with a code that is not 200. */
 export function refusal(code: keyof typeof RESULT_CODE, message: string): EnvelopeWire {
   return { resultCode: RESULT_CODE[code], resultMessage: message, result: {} };
 }
@@ -39,7 +39,7 @@ export function toWireTimestamp(stored: string): string {
 
 const seoulDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" });
 
-/** The legacy `…Pnttm`: `YYYY-MM-DD` in Korean time (legacy-contract 4.2). */
+/** The legacy `…Pnttm`: `YYYY-MM-DD` in Korean time. */
 export function toWireDate(stored: string): string {
   const date = new Date(stored);
   return Number.isNaN(date.getTime()) ? stored.slice(0, 10) : seoulDate.format(date);

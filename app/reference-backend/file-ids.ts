@@ -3,7 +3,7 @@ import { BootError } from "./boot-errors";
 
 /** Turns the ids of attachments into what the outside sees, and back. */
 export type FileIds = {
-  /** base64 of ciphertext, with `+`, `/` and `=` in it (legacy-contract 4.3) */
+  /** base64 of ciphertext, with `+`, `/` and `=` in it */
   encrypt(atchFileId: string): string;
   /** @throws BootError 500 for anything that `encrypt` did not make, the plain id included */
   decrypt(text: string): string;

@@ -7,7 +7,6 @@ import type { Db } from "./database";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
 import { keepFiles, sendPicture } from "./stored-files";
 
-/** 10 MB (part 1 section 9). */
 const PHOTO_MAX_BYTES = 10_485_760;
 const PHOTOS_MAX_PER_REQUEST = 30;
 const TEXT_MAX_BYTES = 1_048_576;

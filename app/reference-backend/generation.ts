@@ -1,6 +1,6 @@
 /**
- * How the generations of the legacy backend differ (legacy-contract 1, 11): all that this stand-in knows of it. 4.2.0,
- * 5.0.0 and the newest are A, B and C; the two of 4.3 are B's and C's elders, with the boards of A.
+ * How the generations of the legacy backend differ (docs/wire.md#generations): all that this stand-in knows of it.
+ * 4.2.0, 5.0.0 and the newest are A, B and C; the two of 4.3 are B's and C's elders, with the boards of A.
  */
 export type Generation = "a" | "b" | "c" | "4.3.0" | "4.3.2";
 
@@ -8,7 +8,7 @@ export type Manners = {
   generation: Generation;
   /** which of the three it counts as: how it logs in and what it tells of members */
   family: "a" | "b" | "c";
-  /** the key's length chooses the algorithm from 5.0 on (legacy-contract 3) */
+  /** the key's length chooses the algorithm from 5.0 on */
   tokenAlgorithm: "HS512" | "HS384";
   /** the token comes as a cookie instead of in the body, and goes out as either */
   tokenIsCookie: boolean;
@@ -24,15 +24,15 @@ export type Manners = {
   wantsHashedLogin: boolean;
   /** `groupNm` in the token, which opens what is the administrators' */
   knowsGroups: boolean;
-  /** what only administrators may call (11.1, 11.5, 11.6) */
+  /** what only administrators may call */
   adminCalls: RegExp | null;
   /** a post is changed by its author or an administrator, the notice board is the administrators' */
   asksWhoseItIs: boolean;
-  /** texts of forms are escaped as they come, texts of answers as they go, and emoji break answers (11.2) */
+  /** texts of forms are escaped as they come, texts of answers as they go, and emoji break answers */
   escapesTexts: boolean;
-  /** 5.x: few fields, pages, counts as numbers, 500 over what is not there, my page by `GET /mypage` (4.2, 11.3) */
+  /** 5.x: few fields, pages, counts as numbers, 500 over what is not there, my page by `GET /mypage` */
   isVersion5: boolean;
-  /** any file may be attached; else those whose extension is allowed (11.1) */
+  /** any file may be attached; else those whose extension is allowed */
   takesAnyFile: boolean;
   fileMaxBytes: number;
   passwords: { admin: string; user: string };

@@ -1,7 +1,7 @@
 import type { Manners } from "./generation";
 import type { Caller } from "./token";
 
-/** The whole legacy LoginVO; a failed login answers it with nothing but nulls (legacy-contract 4.1). */
+/** The whole legacy LoginVO; a failed login answers it with nothing but nulls (docs/wire.md#login). */
 export const EMPTY_LOGIN = {
   id: null,
   name: null,
@@ -21,14 +21,14 @@ export const EMPTY_LOGIN = {
 
 const NO_GROUP = { groupId: null, groupNm: null };
 
-/** The same as each generation has it: B adds groups, C keeps four fields of it (legacy-contract 4.1). */
+/** The same as each generation has it: B adds groups, C keeps four fields of it. */
 export function emptyLoginOf({ family }: Manners) {
   if (family === "a") return EMPTY_LOGIN;
   if (family === "b") return { ...EMPTY_LOGIN, ...NO_GROUP };
   return { id: null, name: null, userSe: null, uniqId: null };
 }
 
-/** `result.user` of the boards: who the token says; for a visitor nothing but nulls, in 5.x null (4.2). */
+/** `result.user` of the boards: who the token says; for a visitor nothing but nulls, in 5.x null. */
 export function toUserWire(caller: Caller | null, manners: Manners) {
   if (caller === null && manners.isVersion5) return null;
   return { ...EMPTY_LOGIN, ...(manners.knowsGroups ? NO_GROUP : {}), ...caller };

@@ -33,14 +33,14 @@ export function findMember(db: Db, id: string): MemberRow | undefined {
   return db.prepare("SELECT * FROM member WHERE mber_id = ?").get([id]) as MemberRow | undefined;
 }
 
-/** The next `USRCNFRM_` + 11 digits (legacy-contract 5). */
+/** The next `USRCNFRM_` + 11 digits (docs/wire.md#ids). */
 export function nextUniqId(db: Db): string {
   const row = db.prepare("SELECT MAX(uniq_id) AS last FROM member").get([]) as { last: string | null };
   const last = row.last === null ? -1 : Number(row.last.slice("USRCNFRM_".length));
   return `USRCNFRM_${String(last + 1).padStart(11, "0")}`;
 }
 
-/** Groups of the template (legacy-contract 5); the row's `USR` is an administrator. */
+/** Groups of the template; the row's `USR` is an administrator. */
 export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_00000000000001" } as const;
 
 export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
@@ -76,7 +76,7 @@ export async function seedMembers(db: Db, manners: Manners): Promise<void> {
   }).immediate();
 }
 
-/** Upper-case keys: the legacy answers the raw row through a plain map (legacy-contract 4.1). */
+/** Upper-case keys: the legacy answers the raw row through a plain map. */
 function toMemberWire(row: MemberRow) {
   return {
     MBER_ID: row.mber_id,

@@ -3,7 +3,7 @@ import type { Db } from "./database";
 /**
  * The steps that lead from an empty database to the present schema, oldest first. A step that was ever released is
  * never changed: what a database looks like is said by how many of them it has been through (`PRAGMA user_version`).
- * Column names follow the legacy tables where the specification shows them (part 1 section 3).
+ * Column names are those of the legacy tables where an answer shows them.
  */
 export const MIGRATIONS: string[] = [
   // Databases from before the steps were counted have these tables and version 0.

@@ -30,7 +30,7 @@ export type MultipartOptions = {
 
 const FIELDS_MAX = 100;
 
-/** An upload over a limit is an exception in the legacy backend, not a 900 (legacy-contract 4.3). */
+/** An upload over a limit is an exception in the legacy backend, not a 900. */
 const exception = () => new BootError(500);
 
 /**
@@ -122,7 +122,7 @@ export function receiveTexts(textMaxBytes: number): RequestHandler {
 /** Takes the parts of a multipart body: its texts as `req.body`, its files into the folder and `receivedFiles`. */
 export function receiveMultipart(options: MultipartOptions): RequestHandler {
   return async (req, res, next) => {
-    // The legacy takes a MultipartHttpServletRequest: anything else is an exception (legacy-contract 2.3).
+    // The legacy takes a MultipartHttpServletRequest: anything else is an exception.
     if (!req.is("multipart/form-data")) return next(exception());
     const writing: Promise<ReceivedFile>[] = [];
     try {

@@ -1,8 +1,8 @@
-/** Rows of a page and numbers of a pager (`Globals.pageUnit`, `Globals.pageSize`; legacy-contract 4.2). */
+/** Rows of a page; PAGE_SIZE is how many page numbers a pager shows. */
 export const PAGE_UNIT = 10;
 const PAGE_SIZE = 10;
 
-/** The template's PaginationInfo, all numbers; without a row there is one page (legacy-contract 4.2). */
+/** The template's PaginationInfo, all numbers; without a row there is one page (docs/wire.md#boards). */
 export function paginationInfo(totalRecordCount: number, currentPageNo: number, perPage = PAGE_UNIT) {
   const totalPageCount = Math.max(1, Math.ceil(totalRecordCount / perPage));
   const firstPageNoOnPageList = Math.floor((currentPageNo - 1) / PAGE_SIZE) * PAGE_SIZE + 1;

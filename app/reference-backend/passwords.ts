@@ -37,14 +37,14 @@ export function isPassword(id: string, typed: string, stored: string | undefined
   return verifyPassword(legacyPasswordHash(id, typed), stored.slice(CLIENT_HASHED.length));
 }
 
-/** Compares what a login sends: the typed password, or its hash where the generation wants that (11.6). */
+/** Compares what a login sends: the typed password, or its hash where the generation wants that. */
 export async function isLogin(id: string, sent: string, stored: string | undefined, manners: Manners) {
   if (!manners.wantsHashedLogin) return isPassword(id, sent, stored);
   const hashed = stored?.startsWith(CLIENT_HASHED) ? stored.slice(CLIENT_HASHED.length) : undefined;
   return verifyPassword(sent, hashed);
 }
 
-/** The hash that the legacy login answer carries: base64(SHA-256(id + password)) (legacy-contract 4.1). */
+/** The hash that the legacy login answer carries (docs/wire.md#login). */
 export function legacyPasswordHash(id: string, password: string): string {
   return createHash("sha256")
     .update(id + password)

@@ -30,7 +30,7 @@ function readRating(rating: string | undefined): number {
 }
 
 /**
- * Only the author may change a review (part 1 section 6).
+ * Only the author may change a review.
  * @throws Refused 404 when there is no such review, 403 when it is someone else's
  */
 function requireAuthor(db: Db, commentId: number, memberId: string, deed: string): void {

@@ -8,7 +8,7 @@ import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart"
 import { keepFiles } from "./stored-files";
 import { callerOf } from "./token";
 
-/** Events (`/schedule`), as the template has them in all its versions (legacy-contract 11.4). */
+/** Events (`/schedule`), as the template has them in all its versions (docs/wire.md#events). */
 
 type EventRow = {
   schdul_id: string;
@@ -24,7 +24,7 @@ type EventRow = {
 
 type Fields = Record<string, string | undefined>;
 
-/** A and 4.3.x want all of them, whatever a form looks like (legacy-contract 11.1). */
+/** A and 4.3.x want all of them, whatever a form looks like. */
 const REQUIRED = [
   ...["schdulNm", "schdulCn", "schdulSe", "schdulIpcrCode"],
   ...["schdulDeptName", "schdulChargerName"],
@@ -140,7 +140,7 @@ function insertEvent(context: Context, req: Request, res: Response, files: Recei
   return success();
 }
 
-/** The plain id of the files must come back, or the event loses them (11.4). */
+/** The plain id of the files must come back, or the event loses them. */
 function updateEvent(context: Context, req: Request, files: ReceivedFile[]) {
   const { schdul_id: id } = getRow(context, req.params.id ?? "");
   const { fields, begins, ends } = readEvent(context, req);
@@ -152,7 +152,7 @@ function updateEvent(context: Context, req: Request, files: ReceivedFile[]) {
   return success();
 }
 
-/** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}` (11.1). */
+/** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}`. */
 function readCalls(context: Context): Call[] {
   const list = (period: string, mayBeMissing: boolean, until: (from: Date) => Date): Call => ({
     method: "get",

@@ -61,7 +61,7 @@ export type ReferenceBackendOptions = {
 
 /** How long requests in flight may take to end when the server closes. */
 const CLOSING_GRACE_MS = 1000;
-/** The one browser origin that the legacy allows by default (legacy-contract 2.3). */
+/** The one browser origin that the legacy allows by default (docs/wire.md#statuses). */
 const ALLOWED_ORIGIN = "http://localhost:3000";
 
 const refuseForeignOrigin: RequestHandler = (req, res, next) => {
@@ -95,7 +95,7 @@ const TEMPLATE = [
   scheduleCalls,
 ];
 
-/** What the fork has besides (legacy-contract 11.8). */
+/** What the fork has besides (docs/wire.md#missing-calls). */
 const FORK = [
   socialCalls,
   memberCalls,
@@ -115,8 +115,8 @@ const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
   req.method === "GET" ? next() : requireLogin(req, res, next);
 
 /**
- * Routes as the legacy's security has them (legacy-contract 2.3): what is not open needs a login, known or not;
- * only then does an unknown path answer 404 and a wrong method 405.
+ * Routes as the legacy's security has them: what is not open needs a login, known or not; only then does an unknown
+ * path answer 404 and a wrong method 405.
  */
 function buildApp(context: Context, faults: Faults): Express {
   const { manners, plain } = context;
@@ -170,7 +170,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts the embedded stand-in of the legacy backend, in one of its generations (legacy-contract 1), over real HTTP.
+ * Starts the embedded stand-in of the legacy backend, in one of its generations, over real HTTP.
  * @throws when the port is taken or the folder cannot be written
  */
 export async function startReferenceBackend(options: ReferenceBackendOptions): Promise<ReferenceBackend> {

@@ -3,7 +3,7 @@ import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
 
-/** Legacy names carry a date and no extension (legacy-contract 4.3); the random part cannot be guessed. */
+/** Legacy names carry a date and no extension; the random part cannot be guessed. */
 export function newStoredName(prefix: string): string {
   const stamp = new Date().toISOString().replace(/\D/g, "");
   return `${prefix}${stamp}${randomBytes(12).toString("hex")}`;

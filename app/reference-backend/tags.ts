@@ -6,13 +6,12 @@ import { callerOf } from "./token";
 
 const TAG_NAME_MAX_CHARACTERS = 30;
 const HOURS_COLOR = "#ced4da";
-/** Colour of a tag that is added without one, by category (part 1 section 9). */
+/** Of a tag that is added without a colour. */
 const DEFAULT_COLORS = new Map([
   ["CLEANLINESS", "#007bff"],
   ["OPERATING_HOURS", HOURS_COLOR],
 ]);
 
-/** The built-in tags; colours by keyword as in part 1 section 9 (clean green, average yellow, dirty red). */
 const BUILT_IN: [category: string, name: string, color: string][] = [
   ["CLEANLINESS", "매우 깨끗함", "#28a745"],
   ["CLEANLINESS", "깨끗함", "#28a745"],

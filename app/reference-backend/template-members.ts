@@ -17,10 +17,10 @@ import {
 } from "./template-record";
 import { callerOf, findCaller } from "./token";
 
-/** Members and my page as the template of 4.3 and 5.x has them; generation A has none of it (legacy-contract 11.5). */
+/** Members and my page as the template of 4.3 and 5.x has them; generation A has none of it (docs/wire.md#members). */
 
 const ID_MAX_CHARACTERS = 20;
-/** The reverse of the specification's users: 0 looks in ids, 1 in names (legacy-contract 4.4). */
+/** The reverse of the specification's users: 0 looks in ids, 1 in names. */
 const SEARCHED = new Map([
   ["0", "mber_id"],
   ["1", "mber_nm"],
@@ -37,7 +37,7 @@ function retire({ db }: Context, uniqId: string, status: string): void {
 }
 
 /**
- * 4.3 never reads which page is asked for: it is always the first (11.1, 11.5).
+ * 4.3 never reads which page is asked for: it is always the first.
  * @throws BootError 400 for a page that is no number, 500 for one before the first
  */
 function readPageIndex(req: Request, { isVersion5 }: Manners): number {
@@ -48,7 +48,7 @@ function readPageIndex(req: Request, { isVersion5 }: Manners): number {
   return Number(text);
 }
 
-/** Everybody with a record, also who has left: 0 for any status is what the template asks by itself (11.5). */
+/** Everybody with a record, also who has left: 0 for any status is what the template asks by itself. */
 function listMembers(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
   const pageIndex = readPageIndex(req, manners);
@@ -68,7 +68,7 @@ function listMembers(context: Context, req: Request, res: Response) {
   });
 }
 
-/** Unknown ids are 200 with nothing (11.5). */
+/** Unknown ids are 200 with nothing. */
 function tellMember({ manners }: Context, row: MemberRow | undefined) {
   return success({
     mberManageVO: row ? toRecordWire(row, manners, "detail") : null,
@@ -79,7 +79,7 @@ function tellMember({ manners }: Context, row: MemberRow | undefined) {
   });
 }
 
-/** A missing or taken id and one that is too long are exceptions; a missing password is accepted (11.5). */
+/** A missing or taken id and one that is too long are exceptions; a missing password is accepted. */
 async function insertMember({ db, manners }: Context, req: Request, group: "as wanted" | "ordinary") {
   const fields = readFields(req);
   const id = fields.mberId ?? "";
@@ -104,7 +104,7 @@ async function updateMember(context: Context, fields: Fields) {
   return success();
 }
 
-/** Whose page it is: 5.0.0 believes the body, which lets anybody overwrite anybody; later ones the token (11.5). */
+/** Whose page it is: 5.0.0 believes the body, which lets anybody overwrite anybody; later ones the token. */
 function ownFields({ manners }: Context, req: Request, res: Response): Fields {
   const fields = readFields(req);
   const { uniqId } = callerOf(res);

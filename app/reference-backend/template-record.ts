@@ -6,7 +6,7 @@ import type { Manners } from "./generation";
 import { GROUPS, groupIdOf, type MemberRow, ORGANISATION_ID } from "./members";
 import { storePassword } from "./passwords";
 
-/** A member's record as the template's screens show and save it: always as a whole (legacy-contract 11.5). */
+/** A member's record as the template's screens show and save it: always as a whole (docs/wire.md#my-page). */
 export type Fields = Record<string, string | undefined>;
 
 /** What the record has beside the columns of its own. */

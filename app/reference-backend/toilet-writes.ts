@@ -44,7 +44,7 @@ function readLock(req: Request, gender: "male" | "female"): [string, string, str
 
 /**
  * The toilet of a register or update call.
- * @throws Refused 900 when something required is missing or wrong (part 1 section 5)
+ * @throws Refused 900 when something required is missing or wrong
  */
 export function readToilet(req: Request): ToiletValues {
   const missing: string[] = [];
@@ -85,7 +85,7 @@ function readThumbnailIndex(req: Request, count: number): number | null {
   throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
 }
 
-/** @throws Refused 900 when there is no photo (part 1 section 5) */
+/** @throws Refused 900 when there is no photo */
 export function insertToilet(
   db: Db,
   values: ToiletValues,
@@ -145,8 +145,8 @@ function chooseThumbnail(
 }
 
 /**
- * Changes a toilet and its photos in one transaction. New photos continue from the highest number
- * (legacy-contract 4.2). Only `deletePhotoIds` deletes: a photo that `remainingExistingPhotos` forgets stays.
+ * Changes a toilet and its photos in one transaction. New photos continue from the highest number. Only
+ * `deletePhotoIds` deletes: a photo that `remainingExistingPhotos` forgets stays.
  * @returns stored names of the photos that no row refers to any more
  * @throws Refused 404 when there is no such toilet, 900 when a photo rule is broken: one that has photos keeps one
  */

@@ -63,7 +63,7 @@ function columnCall(db: Db, path: string, column: string, field: string): Call {
   };
 }
 
-/** Calls of section 7 that read and write toilets; any login may change any toilet (part 1 section 6). */
+/** Any login may change any toilet (docs/wire.md#toilets). */
 export function toiletCalls(context: Context): Call[] {
   const { db, filesDir } = context;
   const photos = receivePhotos(filesDir);

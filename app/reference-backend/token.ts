@@ -16,7 +16,7 @@ export type Caller = {
   userSe: string;
   orgnztId: string;
   uniqId: string;
-  /** missing in generation A (legacy-contract 11.7) */
+  /** missing in generation A (docs/wire.md#token) */
   groupNm?: string;
 };
 
@@ -47,7 +47,7 @@ export function loadSecret(dataDir: string): Uint8Array {
   return secret;
 }
 
-/** The cookie first, then the header, with `Bearer` only where that is understood (legacy-contract 3, 11.1). */
+/** The cookie first, then the header, with `Bearer` only where that is understood. */
 function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: Manners): string {
   const cookies = tokenIsCookie ? (headers.cookie ?? "").split(/;\s*/) : [];
   const cookie = cookies.find((each) => each.startsWith(`${TOKEN_COOKIE}=`));
@@ -57,8 +57,8 @@ function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: M
 }
 
 /**
- * Tokens of exactly one hour (legacy-contract 3). In generation A, the fork's, that of a member who has left is
- * refused; in B and C it goes on working (11.5).
+ * Tokens of exactly one hour. In generation A, the fork's, that of a member who has left is refused; in B and C it goes
+ * on working.
  */
 export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens {
   const alg = manners.tokenAlgorithm;
@@ -107,7 +107,7 @@ const ADMIN_GROUP = "ROLE_ADMIN";
 
 export const isAdmin = (caller: Caller | null) => caller?.groupNm === ADMIN_GROUP;
 
-/** A role that is missing is 403 with the framework's own body (legacy-contract 2.3, 11.5). */
+/** A role that is missing is 403 with the framework's own body. */
 export const requireRole =
   (adminCalls: RegExp): RequestHandler =>
   (req, res, next) => {
@@ -118,7 +118,7 @@ export const requireRole =
     requireLogin(req, res, next);
   };
 
-/** HTTP 401 with the 403 envelope, as Spring Security's entry point answers (legacy-contract 2.3). */
+/** HTTP 401 with the 403 envelope, as Spring Security's entry point answers. */
 export const requireLogin: RequestHandler = (_req: Request, res: Response, next) => {
   if (res.locals.caller) return next();
   res

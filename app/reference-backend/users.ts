@@ -110,8 +110,8 @@ function listMembers(db: Db) {
 }
 
 /**
- * Users and members for the administration, the fork's own calls (specification part 2 section 7). Generation A
- * knows no roles: any login passes (legacy-contract 3).
+ * Users and members for the administration, the fork's own calls (docs/wire.md#users). Generation A knows no roles: any
+ * login passes.
  */
 export function userCalls(context: Context): Call[] {
   const { db } = context;

@@ -1,4 +1,4 @@
-/** How somebody wants the pages to be (urls-and-forms, "Display"). The first choice of each field is the default. */
+/** How somebody wants pages to be (docs/urls-and-forms.md#display). The first choice of each field is the default. */
 export const DISPLAY_CHOICES = {
   theme: ["auto", "light", "dark"],
   contrast: ["normal", "high"],

@@ -13,7 +13,7 @@ export type RequestScope = {
 
 const scopes = new WeakMap<object, RequestScope>();
 
-/** The whole time that the calls of one request may take (specification part 1 section 7). */
+/** The whole time that the calls of one request may take. */
 const BUDGET_MS = 30_000;
 /** How long a form that is drawn again may wait for what is stored: everything typed is there already. */
 const REDRAW_WAIT_MS = 3000;

@@ -40,7 +40,7 @@ export interface ToiletDirectory {
   refresh(): Promise<DirectoryStatus>;
 }
 
-/** What can be asked for (urls-and-forms, "Filters of the map"). What is not known satisfies no filter. */
+/** What can be asked for (docs/urls-and-forms.md#filters-of-the-map). What is not known satisfies no filter. */
 export type FilterKey =
   /** open at the moment, as far as its hours tags say so */
   | "openNow"

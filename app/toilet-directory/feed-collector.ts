@@ -10,7 +10,7 @@ export type FeedCollector = {
   finish(): CollectedFeed;
 };
 
-/** A row that is no toilet is skipped (design: architecture, "Reads"); so many and nothing else are no feed. */
+/** A row that is no toilet is skipped; so many and nothing else are no feed. */
 const NO_FEED_ROWS = 10;
 
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;

@@ -15,7 +15,7 @@ export type FeedDecoder = {
   learn(generation: Generation): boolean;
 };
 
-/** A feed of generation B or C comes with its texts escaped, as all that those answer (legacy-contract 11.2). */
+/** A feed of generation B or C comes with its texts escaped, as all that those answer. */
 export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions): FeedDecoder {
   let generation = said;
   let wasDecoded: boolean | null = null;

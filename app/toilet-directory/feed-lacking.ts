@@ -1,8 +1,8 @@
 import type { DirectoryStatus } from "./directory";
 
 /**
- * True where the backend has no toilets at all: their call, which anybody may make, is answered 401 or 404
- * (legacy-contract 11.8), and never was answered otherwise.
+ * True where the backend has no toilets at all: their call, which anybody may make, is answered 401 or 404, and never
+ * was answered otherwise.
  */
 export function isFeedLacking({ failure, loadedAt }: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean {
   return loadedAt === null && (failure?.httpStatus === 401 || failure?.httpStatus === 404);

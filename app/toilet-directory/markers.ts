@@ -43,8 +43,9 @@ export function sanitizeBox(box: Box): Box {
 }
 
 /**
- * The toilets of a box as markers that fit into one small answer. When they do not fit at the zoom asked for,
- * the groups of the next farther zoom are tried: nothing is ever left out (urls-and-forms, /map/markers).
+ * The toilets of a box as markers that fit into one small answer. When they do not fit at the zoom asked for, the
+ * groups of the next farther zoom are tried: nothing is ever left out
+ * (docs/urls-and-forms.md#answers-that-are-not-pages).
  */
 export function listMarkers(
   index: ToiletIndex,

@@ -10,7 +10,7 @@ type BreadcrumbsProps = {
   here: string;
 };
 
-/** Where the page is: Home > … > page (part 2 section 2). */
+/** Where the page is: Home > … > page. */
 export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
   const home: Crumb = { label: "Home", to: useFrontPage().to };
   return (

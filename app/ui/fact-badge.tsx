@@ -1,7 +1,7 @@
 import type { ProfileFact } from "~/facilities/profile-facility";
 import type { OpenLine } from "~/opening-hours/open-state-text";
 
-/** Whether a toilet is open, in the contract's words (urls-and-forms, "Open or not"). */
+/** Whether a toilet is open, in the contract's words (docs/urls-and-forms.md#open-or-not). */
 export function OpenState({ open: { state, text } }: { open: OpenLine }) {
   return (
     <strong className="fact-badge" data-open={state}>

@@ -1,8 +1,8 @@
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
 
 /**
- * A date of the legacy backend as `YYYY-MM-DD`, in Korean time. It comes in several spellings (legacy-contract 8.12):
- * a plain date and `YYYY-MM-DD HH:mm:ss` are Korean time already; anything unreadable is shown as nothing.
+ * A date of the legacy backend as `YYYY-MM-DD`, in Korean time. Of its spellings (docs/wire.md#tolerance) a plain date
+ * and `YYYY-MM-DD HH:mm:ss` are Korean time already; anything unreadable is shown as nothing.
  */
 export function formatDate(text: string): string {
   const local = /^(\d{4}-\d{2}-\d{2})(?:$|[ T]\d{2}:\d{2}(?::[\d.]+)?$)/.exec(text);

@@ -15,8 +15,8 @@ export function formatMoment(moment: number): string {
 }
 
 /**
- * A moment as the legacy backend spells it (legacy-contract 8.12), like formatMoment. A text that names no time is
- * shown as its day; anything unreadable as nothing.
+ * A moment as the legacy backend spells it, like formatMoment. A text that names no time is shown as its day; anything
+ * unreadable as nothing.
  */
 export function formatMomentText(text: string): string {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);

@@ -20,8 +20,8 @@ type PaginationProps = {
 };
 
 /**
- * Links to the pages of a list, ten at a time; first, previous, next and last where there are more (part 2
- * section 3). The first page carries no parameter.
+ * Links to the pages of a list, ten at a time; first, previous, next and last where there are more. The first page
+ * carries no parameter.
  */
 export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
   const here = useLocation().search;

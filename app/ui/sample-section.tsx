@@ -18,7 +18,7 @@ type SideSectionProps = {
 
 type ChildrenProps = { children?: ReactNode };
 
-/** Marks a page that only shows what it could look like (part 2 section 1). */
+/** Marks a page that only shows what it could look like. */
 export function SampleNotice() {
   return <p className="notice">본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.</p>;
 }

@@ -1,6 +1,5 @@
 import type { Tag } from "~/backend/toilet";
 
-/** Part 1 section 9: hours tags are blue unless they say otherwise, cleanliness tags green. */
 export const HOURS_TAG_COLOR = "#007bff";
 export const CLEANLINESS_TAG_COLOR = "#28a745";
 

@@ -9,7 +9,7 @@ import { startStandIn } from "../support/http-stand-in";
 import { makeJpeg } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
-/** What becomes of the address of a toilet whose pin is moved (design: urls-and-forms, "Toilet form"). */
+/** What becomes of the address of a toilet whose pin is moved (docs/urls-and-forms.md#toilet-form). */
 
 const STORED = "대전 서구 둔산남로 57";
 const FOUND = "대전 유성구 대학로 99";

@@ -8,7 +8,7 @@ import { createUser, deleteUser, getUser, listUsers, updateUser } from "~/backen
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeWhereThere, generation, has } from "../support/contract-services";
 
-/** What the administration asks of a backend (specification part 2 section 7). */
+/** What the administration asks of a backend. */
 
 /** The templates' records name their one organisation, whatever is saved. */
 const organizationId = has("users", 0) ? "ORGNZT_0000000000001" : "ORGNZT_0000000000000";

@@ -45,7 +45,7 @@ describe("auth gateway", () => {
     });
   });
 
-  // The template of generation A knows no roles: there every login is an administrator's (legacy-contract 11.7).
+  // The template of generation A knows no roles: there every login is an administrator's.
   const hasRoles = LOGINS.reference !== null || generation !== "a" || has("users", 0);
   const noRoles = !hasRoles && "the template of generation A knows no roles";
   itUnless(noRoles, "knows a member from an administrator", async () => {

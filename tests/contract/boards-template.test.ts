@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { visitor } from "../support/contract-callers";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** Backends that are not the fork's: what plain template backends answer instead (legacy-contract 11). */
+/** Backends that are not the fork's: what plain template backends answer instead (docs/wire.md#boards). */
 
 const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 const FREE = "BBSMSTR_BBBBBBBBBBBB";

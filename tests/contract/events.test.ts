@@ -4,7 +4,7 @@ import { findEvents } from "~/backend/events.server";
 import { callerFor, visitor } from "../support/contract-callers";
 import { describeWhereThere } from "../support/contract-services";
 
-/** Events, which every template has (legacy-contract 11.4). Nobody writes them here but this test. */
+/** Events, which every template has. Nobody writes them here but this test. */
 
 const MARK = Date.now().toString(36);
 /** Far from anybody's own events, and in January: months count from 0 on the wire. */

@@ -206,7 +206,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     );
     await breakCalls(kind, "/file");
     const { status, headers } = await member.get(link?.attributes.href ?? "");
-    // A missing file is an error 500 of the backend (legacy-contract 4.3); what comes without a file's name is none.
+    // A missing file is an error 500 of the backend; what comes without a file's name is none.
     expect(status).toBe(kind === "status 500" ? 404 : 502);
     expect(headers.get("content-type")).toContain("text/plain");
     await mend();

@@ -16,7 +16,7 @@ const DISPENSABLE = [
   "POST /jwtAuthAPI",
 ];
 
-/** What backends mean by an answer of theirs (legacy-contract 4.3). */
+/** What backends mean by an answer of theirs. */
 const MEANT: Partial<Record<FaultName, Record<string, number>>> = { "500": { "GET /file": 404 } };
 
 /** Words that own up to something missing. */

@@ -3,7 +3,7 @@ import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
-/** My page in front of a backend that lacks the calls for it (legacy-contract 4.1, generation A). */
+/** My page in front of a backend that lacks the calls for it. */
 
 const NONE = "닉네임 변경과 탈퇴를 처리하는 기능이 없어";
 const NO_STATISTICS = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";

@@ -4,7 +4,7 @@ import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-
 import { makeJpeg } from "../support/photos";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 
-/** The one test that waits: 30 s is the deadline of a call (specification part 1 section 7). */
+/** The one test that waits: 30 s is the deadline of a call. */
 
 const TOO_SLOW = "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.";
 const HANGING = [
@@ -41,7 +41,7 @@ test("a backend that takes too long is answered for after 30 seconds, with every
   ]);
   const tookMs = Date.now() - startedAt;
   expect(tookMs).toBeGreaterThan(29_000);
-  // The redrawn page waits for nothing more: the whole answer comes within 31 s (design: architecture, "Writes").
+  // The redrawn page waits for nothing more: the whole answer comes within 31 s.
   expect(tookMs).toBeLessThan(33_000);
   expect([detail.status, mypage.status, login.status, registration.status]).toEqual([504, 504, 504, 504]);
   expect([refused.status, question.status]).toEqual([400, 504]);

@@ -6,8 +6,8 @@ import type { HttpSession } from "../support/http-session";
 import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 
 /**
- * A post of another client's with an emoji in its title: B and C can neither list nor show it (legacy-contract 11.2).
- * Administrators delete it by its number; everybody else sees what they always saw.
+ * A post of another client's with an emoji in its title: B and C can neither list nor show it. Administrators delete it
+ * by its number; everybody else sees what they always saw.
  */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
@@ -53,7 +53,7 @@ const linksOf = (html: string, path: string) =>
   tagsOf(html, "a").flatMap(({ attributes }) => (attributes.href?.startsWith(path) ? attributes.href : []));
 
 describe.each([
-  // Of a post that is gone each says something else (11.3).
+  // Of a post that is gone each says something else.
   ["b", true, [303, "/community/free", []]],
   ["c", false, [502, null, [DELETE_FAILED]]],
   ["4.3.0", true, [404, null, [DELETE_FAILED]]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import routes from "../../app/routes";
 
-/** Every write goes through the one wrapper (architecture, "Writes"). */
+/** Every write goes through the one wrapper. */
 
 type Route = { file: string; children?: Route[] };
 

@@ -4,7 +4,7 @@ import { type HttpSession, openMemberSession, openSession } from "../support/htt
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Every address of the boards, for whoever asks (design: urls-and-forms). */
+/** Every address of the boards, for whoever asks (docs/urls-and-forms.md). */
 
 type Answers = [path: string, visitor: string, member: string, administrator: string];
 

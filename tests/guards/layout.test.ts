@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { importsOf, listFolders, listSources } from "./sources";
 
-/** The rules of the layout (architecture, "Layout"). Each lists what breaks it. */
+/** The rules of the layout. Each lists what breaks it. */
 
 const LINES_MAX = 250;
 /** The one place that prints in a browser, for whoever has asked for it there. */

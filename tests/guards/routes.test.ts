@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { importsOf, listSources, type Source } from "./sources";
 
-/** What every route module must remember is held here (architecture, "Writes"; style, "A route module"). */
+/** What every route module must remember is held here. */
 
 const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
 const files = Object.keys(modules);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Every address of the contract, for whoever asks (design: urls-and-forms). */
+/** Every address of the contract, for whoever asks (docs/urls-and-forms.md). */
 
 type Answers = [path: string, visitor: string, member: string, administrator: string];
 

@@ -60,7 +60,7 @@ describe("a comment is refused", () => {
     "%s of another one's, before it is sent",
     async (intent) => {
       const fields = { intent, commentId: foreignId, commentContent: "남의 댓글" };
-      // Administrators too change only their own (part 2 section 6).
+      // Administrators too change only their own.
       for (const [session, commentId] of [
         [member, foreignId],
         [administrator, ownId],

@@ -4,7 +4,7 @@ import { FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/h
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
-/** Forms by their contract alone (design: urls-and-forms), as programs and unusual browsers send them. */
+/** Forms by their contract alone (docs/urls-and-forms.md), as programs and unusual browsers send them. */
 
 const FORM = { ...FROM_OUR_PAGE, "content-type": "application/x-www-form-urlencoded" };
 

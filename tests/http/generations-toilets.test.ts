@@ -6,8 +6,8 @@ import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
 
 /**
- * The life of a toilet, of its reviews, of comments and of attachments before each generation with the fork's calls, with
- * all that B and C would spoil (legacy-contract 11.2): signs with names, emoji, markup, and what looks like a reference.
+ * The life of a toilet, of its reviews, of comments and of attachments before each generation with the fork's calls,
+ * with all that B and C would spoil: signs with names, emoji, markup, and what looks like a reference.
  */
 
 const POISON = `· 👩‍🦽 & <b> "'&amp;amp; &#128701; &middot;`;

@@ -6,7 +6,7 @@ import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../su
 import { makeJpeg } from "../support/photos";
 import { planEvent } from "../support/plan-event";
 
-/** The main journeys in front of each generation, without a single setting (legacy-contract 11). */
+/** The main journeys in front of each generation, without a single setting. */
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
 const NO_IMAGES = "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.";
@@ -180,7 +180,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     await openSession(app.origin).login("user", MANNERS[generation].passwords.user);
   });
 
-  // Every version has a call for it, A another one (legacy-contract 11.6); no password is a text to be encoded.
+  // Every version has a call for it, A another one; no password is a text to be encoded.
   test("changes the administrator's password, and changes it back", async () => {
     const original = MANNERS[generation].passwords.admin;
     const other = "N3w · <&amp;> 🚻";

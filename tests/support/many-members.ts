@@ -1,4 +1,4 @@
-/** Members of a template backend that are more than the administration lists (legacy-contract 4.4). */
+/** Members of a template backend that are more than the administration lists. */
 
 export const MANY = 1200;
 const PER_PAGE = 10;

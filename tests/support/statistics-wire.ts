@@ -1,4 +1,4 @@
-/** Statistics as a backend answers them (specification part 2 section 3). */
+/** Statistics as a backend answers them. */
 
 const DAY_MS = 86_400_000;
 const KOREAN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });

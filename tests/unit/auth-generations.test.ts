@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startStandIn } from "../support/http-stand-in";
 
-/** The three generations of the backend as the login sees them (legacy-contract 1, 8.4). */
+/** The three generations of the backend as the login sees them. */
 const PATH = "/auth/login-jwt";
 const resultVO = { id: "admin", name: "관리자", userSe: "ADM", uniqId: "USRCNFRM_00000000000" };
 
@@ -67,7 +67,7 @@ it.each([
   ["a group of the operator's own", { groupNm: "ROLE_STAFF" }, "USR", "ROLE_STAFF,ROLE_ADMIN", "admin"],
   ["a kind of the operator's own", {}, "ADM", "ADM", "admin"],
   ["not the operator's own", {}, "USR", "ADM", "member"],
-])("%s (legacy-contract 11.7)", async (_who, claims, userSe, adminRoles, role) => {
+])("%s", async (_who, claims, userSe, adminRoles, role) => {
   vi.stubEnv("BACKEND_ADMIN_ROLES", adminRoles);
   backend.answers[PATH] = {
     json: { resultCode: "200", resultVO: { ...resultVO, userSe }, jToken: tokenOf(claims) },

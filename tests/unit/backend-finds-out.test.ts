@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { probeGeneration } from "~/backend/generation/generation-probe";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** What the gateway finds out by itself (legacy-contract 1, 11.1, 11.2, 11.7). */
+/** What the gateway finds out by itself. */
 
 const REFUSED: StandInAnswer = {
   status: 401,

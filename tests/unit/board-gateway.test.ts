@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** What the lists of boards are asked for, and what they say (legacy-contract 11.3). */
+/** What the lists of boards are asked for, and what they say. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const ALL = { condition: "0", word: "", page: 1 };

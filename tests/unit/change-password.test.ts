@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startStandIn } from "../support/http-stand-in";
 
-/** Where each generation of the backend changes a password (legacy-contract 11.6). */
+/** Where each generation of the backend changes a password (docs/wire.md#passwords). */
 const FORM = "/adminPassword";
 const JSON_CALL = "/admin/password";
 const PASSWORDS = { oldPassword: "old & 1", newPassword: "새 암호" };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ConnectionState } from "~/ui/connection-monitor/watch-connection";
 
-/** The watch on the connection, with a clock and a network of its own (part 2 sections 4, 8, 9). */
+/** The watch on the connection, with a clock and a network of its own. */
 
 type Answer = "ready" | "unready" | "broken" | "silent";
 

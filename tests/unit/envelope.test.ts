@@ -13,7 +13,7 @@ function failureOf(httpStatus: number, body: unknown): string {
   return "none";
 }
 
-describe("the spellings of success (part 1 section 7)", () => {
+describe("the spellings of success", () => {
   it.each([
     ["a number", { resultCode: 200 }],
     ["a string", { resultCode: "200" }],
@@ -38,7 +38,7 @@ it.each([{}, { resultCode: null, resultMessage: null, result: { data: null } }])
   (body) => expect(failureOf(200, body)).toBe("malformed 502"),
 );
 
-describe("who failed (legacy-contract 8.1, 8.2)", () => {
+describe("who failed", () => {
   it.each([
     ["HTTP 401 with code 403 is the token", 401, { resultCode: 403 }, "auth 401"],
     ["HTTP 200 with code 401 is the token", 200, { resultCode: "401" }, "auth 401"],
@@ -55,7 +55,7 @@ describe("who failed (legacy-contract 8.1, 8.2)", () => {
 });
 
 describe("the words of a refusal", () => {
-  /** What a stack of the backend's says, as `mvn spring-boot:run` has it in its answers (legacy-contract 2.3). */
+  /** What a stack of the backend's says, as `mvn spring-boot:run` has it in its answers. */
   const SQL = "### Error updating database.  Cause: java.sql.SQLException\n### SQL: INSERT INTO LETTNBBS";
   const boots = (status: number) => ({
     ...{ timestamp: "2026-11-22T00:00:00.000+00:00", status, error: "Error", message: SQL, path: "/board" },

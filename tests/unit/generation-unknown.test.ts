@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** What the gateway does while it does not know the backend's generation (legacy-contract 1, 11.2, 11.7). */
+/** What the gateway does while it does not know the backend's generation. */
 
 const AWAY: StandInAnswer = { status: 503, json: {} };
 const REFUSED: StandInAnswer = {

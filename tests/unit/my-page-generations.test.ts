@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { SignedInMember } from "~/backend/auth.server";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** My page in front of backends that have none of the specification's calls for it (legacy-contract 11.5). */
+/** My page in front of backends that have none of the specification's calls for it. */
 
 const OK = { resultCode: 200, resultMessage: "성공했습니다.", result: {} };
 const MISSING: StandInAnswer = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { login, NOTICE, originOf, useGenerations } from "./reference-backend-generations";
 
-/** Whether the backend is ready: a single post that it cannot put into an answer takes nothing out of service (11.2). */
+/** Whether the backend is ready: a single post that it cannot put into an answer takes nothing out of service. */
 
 const SETTINGS = `/boardFileAtch/${NOTICE}`;
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };

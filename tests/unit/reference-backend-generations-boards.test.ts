@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, listFeed, TOILET } from "./reference-backend-client";
 import { clientFor, each, FREE, login, NOTICE, useGenerations, write } from "./reference-backend-generations";
 
-/** How the generations differ in texts, boards and attachments (legacy-contract 11.1, 11.2, 11.3). */
+/** How the generations differ in texts, boards and attachments (docs/wire.md#boards). */
 
 useGenerations();
 

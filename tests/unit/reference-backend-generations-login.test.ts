@@ -11,7 +11,7 @@ import {
   useGenerations,
 } from "./reference-backend-generations";
 
-/** How the generations differ in logging in (legacy-contract 11.1, 11.7). */
+/** How the generations differ in logging in (docs/wire.md#login). */
 
 useGenerations();
 

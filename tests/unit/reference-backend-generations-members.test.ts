@@ -11,7 +11,7 @@ import {
   write,
 } from "./reference-backend-generations";
 
-/** How the generations differ in members and passwords, and what the template lacks (legacy-contract 11.5, 11.6, 11.8). */
+/** How the generations differ in members and passwords, and what the template lacks (docs/wire.md#members). */
 
 useGenerations(VERSIONS);
 

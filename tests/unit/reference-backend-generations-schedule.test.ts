@@ -11,7 +11,7 @@ import {
   write,
 } from "./reference-backend-generations";
 
-/** Events, boards themselves and pictures, as the versions of the template have them (legacy-contract 11.1, 11.3, 11.4). */
+/** Events, boards themselves and pictures, as the versions of the template have them (docs/wire.md#events). */
 
 useGenerations(VERSIONS);
 const eachVersion = <Value>(ask: (version: Generation) => Promise<Value>) => each(ask, VERSIONS);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type Generation, MANNERS } from "../../app/reference-backend/generation";
 import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
 
-/** The reference backend as each of its generations, one of each for a file of tests (legacy-contract 11). */
+/** The reference backend as each of its generations, one of each for a file of tests. */
 
 export const NOTICE = "BBSMSTR_AAAAAAAAAAAA";
 export const FREE = "BBSMSTR_BBBBBBBBBBBB";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BackendErrorKind } from "~/backend/backend-error";
 
-/** Which call serves a subject (legacy-contract 2.3, 11.8). */
+/** Which call serves a subject (docs/wire.md#missing-calls). */
 
 let services: typeof import("~/backend/services.server");
 let BackendError: typeof import("~/backend/backend-error").BackendError;

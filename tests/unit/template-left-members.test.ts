@@ -4,7 +4,7 @@ import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { startTemplate } from "./template-backend";
 
-/** Members who have left a template backend, which keeps their records, and tokens of theirs alive (11.5). */
+/** Members who have left a template backend, which keeps their records, and tokens of theirs alive. */
 
 const SAMPLE_LOGINS = 2;
 

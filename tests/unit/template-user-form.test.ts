@@ -3,7 +3,7 @@ import { MANNERS } from "../../app/reference-backend/generation";
 import { routeArguments } from "../support/route-arguments";
 import { startForTest } from "./reference-backend-client";
 
-/** What the administration's forms for users say beside their fields of what the backend could not keep (11.5). */
+/** What the administration's forms for users say beside their fields of what the backend could not keep. */
 
 type Reply = { data?: { result: { error?: Record<string, string[]> } }; status?: number };
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { MANNERS } from "../../app/reference-backend/generation";
 import { startTemplate } from "./template-backend";
 
-/** The administration in front of a template without the fork's calls, nothing of it set (legacy-contract 11.5). */
+/** The administration in front of a template without the fork's calls, nothing of it set. */
 
 describe.each(["b", "c"] as const)("generation %s", (generation) => {
   const passwords = MANNERS[generation].passwords;

@@ -10,7 +10,7 @@ import {
 } from "~/backend/generation/text-references";
 import { growthOf } from "../support/growth";
 
-/** Texts of generations B and C (legacy-contract 11.2). */
+/** Texts of generations B and C (docs/wire.md#texts). */
 
 test("the names are those of HTML 4 and apos, as a browser reads them", () => {
   expect(NAMED_CHARACTERS.size).toBe(253);

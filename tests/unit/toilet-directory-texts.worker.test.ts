@@ -5,7 +5,7 @@ import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/
 import { type BuiltWorker, buildWorker } from "../support/built-worker";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** Names of the feed as the directory has them: decoded once of B and C, never of A (legacy-contract 11.2). */
+/** Names of the feed as the directory has them: decoded once of B and C, never of A. */
 
 const ON_THE_WIRE = "가운뎃점 &middot; &#128699; & &lt;b&gt; &amp;amp; &amp;middot; &amp;#128701;";
 const AS_TYPED = "가운뎃점 · 🚻 & <b> &amp; &middot; &#128701;";

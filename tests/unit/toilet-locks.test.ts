@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startStandIn } from "../support/http-stand-in";
 
-/** How locks travel back when somebody edits another part of a toilet (legacy-contract, toilets). */
+/** How locks travel back when somebody edits another part of a toilet. */
 
 const ROW = {
   ...{ toiletId: 7, name: "시청 화장실", keyword: "시청", address: "대전광역시 서구", lat: 36.3, lng: 127.3 },

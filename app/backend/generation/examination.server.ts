@@ -8,8 +8,8 @@ import { GENERATIONS, type Generation } from "./generations";
 import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
 
 /**
- * `unsure`: a call that is not open is told apart from one that is not there only with a login (11.8). `not asked`: too
- * many others were not answered.
+ * `unsure`: a call that is not open is told apart from one that is not there only with a login. `not asked`: too many
+ * others were not answered.
  */
 export type CallState = "there" | "missing" | "not for this login" | "unsure" | "no answer" | "not asked";
 
@@ -57,7 +57,7 @@ async function ask(path: string, token: string | null): Promise<{ status: number
 
 /**
  * Asks for a call by GET only, whatever its own method is: where the address is known for another method, a login is
- * answered 405 (legacy-contract 2.3). Nothing is written, and no post is counted as seen.
+ * answered 405. Nothing is written, and no post is counted as seen.
  */
 async function stateOf(call: string, token: string | null): Promise<CallState> {
   const [method, path = ""] = call.split(" ");

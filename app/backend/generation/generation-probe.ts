@@ -52,9 +52,9 @@ function requireUsable(answers: Answer[]): void {
 }
 
 /**
- * Finds out what generation a backend is, by reading what anybody may read (legacy-contract 1, 4.1, 4.2, 11.1):
- * only C answers `/auth/me` without a login; only A's login record has no group; only 5.x fails over an unknown board or
- * counts a list by a number, and of those B logs anybody out. A number alone may be a fork's.
+ * Finds out what generation a backend is, by reading what anybody may read (docs/wire.md#generations): only C answers
+ * `/auth/me` without a login; only A's login record has no group; only 5.x fails over an unknown board or counts a list
+ * by a number, and of those B logs anybody out. A number alone may be a fork's.
  * @returns null where its answers do not tell
  * @throws where there is no usable answer: whatever the network says, or an Error
  */

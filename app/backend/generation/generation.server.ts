@@ -138,7 +138,7 @@ export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
   return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
 }
 
-/** False where nothing that the backend keeps can break its answers, or where it answers nothing anyway (11.2). */
+/** False where nothing that the backend keeps can break its answers, or where it answers nothing anyway. */
 export async function mayBreakOverTexts(): Promise<boolean> {
   const learnt = await learnGeneration();
   if (learnt === "away") return false;
@@ -159,7 +159,7 @@ function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): 
 
 /**
  * A token with a group is none of generation A, whatever the backend's answers looked like before the first login
- * (legacy-contract 11.7). A setting stays as it is.
+ * (docs/wire.md#roles). A setting stays as it is.
  */
 export async function learnFromGroup(group: string | null): Promise<void> {
   if (group === null) {
@@ -175,8 +175,8 @@ export async function learnFromGroup(group: string | null): Promise<void> {
 }
 
 /**
- * Only C sends its token as nothing but a cookie (legacy-contract 1). Where the password went as it was typed because
- * nobody had set how it goes, it is not C that took it.
+ * Only C sends its token as nothing but a cookie. Where the password went as it was typed because nobody had set how it
+ * goes, it is not C that took it.
  */
 export function learnFromCookie(): void {
   if (known?.generation === "c" || env.BACKEND_PASSWORD_HASH === undefined) return;

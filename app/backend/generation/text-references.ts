@@ -1,4 +1,4 @@
-/** Character references as generations B and C put them into every text of an answer (legacy-contract 11.2). */
+/** Character references as generations B and C put them into every text of an answer (docs/wire.md#texts). */
 
 /** The names of HTML 4 (its three entity sets), each set in the order of its characters. */
 const NAMES_FROM: readonly [first: number, names: string][] = [

@@ -6,7 +6,7 @@ import { onAskedAgain } from "./generation.server";
 
 /**
  * The word before the token. All real versions take the bare token, and A and B refuse `Bearer`; a fork may want it
- * (legacy-contract 3, 11.1). `auto` tries both on the first token there is, and keeps what was accepted.
+ * (docs/wire.md#token). `auto` tries both on the first token there is, and keeps what was accepted.
  */
 const CANDIDATES = ["", "Bearer"];
 const TRY_TIMEOUT_MS = 5000;
@@ -27,7 +27,7 @@ const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim()
 
 /**
  * POST /jwtAuthAPI: 200 for any login, 401 without one, and 403 where a fork says that; a backend that lacks it answers
- * 404 to a login (11.8).
+ * 404 to a login.
  */
 async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"taken" | "refused" | "none"> {
   const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);

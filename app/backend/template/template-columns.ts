@@ -7,14 +7,14 @@ import { encodeText } from "~/backend/generation/text-references";
 export const TEMPLATE_NAME_MAX = 60;
 export const TEMPLATE_EMAIL_MAX = 50;
 
-/** True for whoever has left by his own page: the record stays, in lists too, and nobody logs in with it (11.5). */
+/** True for whoever has left by his own page: the record stays, in lists too, and nobody logs in with it. */
 export const hasLeft = ({ mberSttus }: { mberSttus?: string | null | undefined }): boolean =>
   mberSttus?.trim() === "D";
 
-/** What forms escape on their way in (legacy-contract 11.1). */
+/** What forms escape on their way in (docs/wire.md#texts). */
 const ESCAPED: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** How many characters a text takes in a column of B and C, where emoji and signs are kept as references (11.2). */
+/** How many characters a text takes in a column of B and C, where emoji and signs are kept as references. */
 export const lengthInColumn = (text: string): number =>
   encodeText(text).replace(/[<>"']/g, (sign) => ESCAPED[sign] ?? sign).length;
 

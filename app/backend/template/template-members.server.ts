@@ -4,7 +4,7 @@ import { readWire, wireId } from "~/backend/envelope.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import type { UserSearch } from "~/backend/users.server";
 
-/** `GET /members` of the templates, B and C: their members, page by page (legacy-contract 4.4, 11.5). */
+/** `GET /members` of the templates, B and C: their members, page by page. */
 
 const text = z
   .union([z.string(), z.number()])

@@ -14,7 +14,7 @@ import {
   recordWire,
 } from "./template-members.server";
 
-/** Users of the administration by the templates' own calls, `/members…` of B and C (legacy-contract 4.4, 11.5). */
+/** Users of the administration by the templates' own calls, `/members…` of B and C (docs/wire.md#members). */
 
 /** The groups of the templates, and what the administration calls their members. */
 const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
@@ -70,7 +70,7 @@ const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다."
 
 /**
  * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
- * would be escaped on its way in but not at the login (11.1): neither is sent, nor such an id.
+ * would be escaped on its way in but not at the login: neither is sent, nor such an id.
  * @throws BackendError `rejected` for such a password or id
  */
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {

@@ -11,7 +11,7 @@ const passing = (advice: string): Advice => ({ advice, isSetting: false });
 const OUR_REQUEST =
   "Kakao does not understand the request that this product builds: report it with this code";
 
-/** Kakao's codes (platform-facts 1.5), with the names of the console's pages as operators see them. */
+/** Kakao's codes, with the names of the console's pages as operators see them. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   KOE001: setting(OUR_REQUEST),
   KOE002: setting(OUR_REQUEST),

@@ -6,7 +6,7 @@ const MISSING = "아이디와 비밀번호를 입력해 주세요.";
 const ID_MAX = 100;
 const ID_TOO_LONG = `아이디는 ${ID_MAX}자까지 입력할 수 있습니다.`;
 
-/** Id and password are both needed (specification part 1 section 5); whichever is missing is marked. Longer ones are nobody's. */
+/** Id and password are both needed; whichever is missing is marked. Longer ones are nobody's. */
 export const loginSchema = z
   .object({
     id: z.string().trim().max(ID_MAX, ID_TOO_LONG).default(""),

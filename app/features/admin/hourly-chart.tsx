@@ -15,7 +15,6 @@ type ChartProps = { hours: number[] };
  * not. Those who cannot see them have the table.
  */
 export function HourlyChart({ hours }: ChartProps) {
-  // Part 2 section 2: heights are relative to the largest count, which is at least 1.
   const most = Math.max(1, ...hours);
   const busiest = hours.indexOf(most);
   return (

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "~/session/viewer.server";
 
-/** Part 2 section 2: the administration opens with its notices. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   return redirect("/admin/notice");

@@ -46,7 +46,7 @@ function cutList(list: MemberList, word: string, pages: { social: number; all: n
 /** What the filter looks at, member by member: made once for a list, which several requests share. */
 const searchTexts = new WeakMap<MemberList, string[]>();
 
-/** Part 2 section 2: id, name and e-mail, whatever the case. */
+/** Looks in id, name and e-mail, whatever the case. */
 function findMembers(list: MemberList, word: string): ListedMember[] {
   if (!word) return list.members;
   const texts =

@@ -21,7 +21,7 @@ export const changePasswordAction = formAction({
   },
 });
 
-/** A refusal leads to the error page (part 2 section 8); a call that failed leaves one at the form. */
+/** A refusal leads to the error page; a call that failed leaves one at the form. */
 async function handle({
   viewer,
   value,
@@ -34,7 +34,7 @@ async function handle({
     if (isRefusal) return redirectWithMessage(viewer, "/error", NOT_CHANGED, "error");
     throw error;
   }
-  // The backend's tokens survive a change (legacy-contract 11.6): copies of our cookie must not.
+  // The backend's tokens survive a change: copies of our cookie must not.
   const session = await renewSession(viewer.session);
   return redirectWithMessage({ session }, "/", CHANGED);
 }

@@ -9,7 +9,7 @@ const SAME = "신규 암호는 기존 암호와 동일하게 사용할 수 없�
 
 const isBlank = (text: string) => text.trim() === "";
 
-/** Part 2 section 5. Passwords are taken as they are typed, blanks included; blanks alone are none. */
+/** Passwords are taken as they are typed, blanks included; blanks alone are none. */
 export const passwordSchema = z
   .object({ oldPassword: z.string().default(""), newPassword: z.string().default("") })
   .superRefine(({ oldPassword, newPassword }, context) => {

@@ -1,4 +1,4 @@
-/** Part 2 section 9: the periods in days; the first is the default. */
+/** In days; the first is the default. */
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 

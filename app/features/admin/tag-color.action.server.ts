@@ -24,7 +24,6 @@ async function handle({
   return redirectWithMessage(viewer, here, "태그 색상이 변경되었습니다.");
 }
 
-/** Part 2 section 8: what the backend said, or that it said nothing of use. */
 function describeFailure({ serverMessage }: BackendError): string {
   return serverMessage ? `색상 변경 실패: ${serverMessage}` : "색상 변경 중 오류가 발생했습니다.";
 }

@@ -29,7 +29,6 @@ export const action = colorAction;
 export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
 
 const LABELS: Record<TagCategory, string> = { cleanliness: "청결 상태", hours: "운영 시간" };
-/** As addresses name them (part 2 section 2). */
 const CATEGORIES: { name: string; category: TagCategory | null; label: string }[] = [
   { name: "", category: null, label: "전체" },
   { name: "CLEANLINESS", category: "cleanliness", label: LABELS.cleanliness },

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user: toFields(user), limits: await getUserLimits(viewer.caller) };
 }
 
-/** Part 2 section 8: a user who cannot be shown leads back to the list. */
+/** A user who cannot be shown leads back to the list. */
 async function backToList({ context }: LoaderFunctionArgs, viewer: Viewer, error: unknown): Promise<never> {
   const isAboutLogin = error instanceof BackendError && error.kind === "auth";
   if (!(error instanceof BackendError) || isAboutLogin || isRedrawnForm(context)) throw error;

@@ -84,7 +84,6 @@ function Users() {
   const { list, ownId } = useLoaderData<typeof loader>();
   const { total = 0, pageSize = 0 } = list ?? {};
   const page = list?.page ?? 1;
-  // Part 2 section 9: numbers count down from the total.
   const rows = (list?.users ?? []).map((user, index) => ({
     ...user,
     number: total - ((page - 1) * pageSize + index),

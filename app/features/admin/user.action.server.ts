@@ -120,7 +120,7 @@ async function create({
   return redirectWithMessage(viewer, USERS, "등록되었습니다.");
 }
 
-/** Backends say it in words of their own, or as an error of theirs (legacy-contract 11.1): then the id is looked up. */
+/** Backends say it in words of their own, or as an error of theirs: then the id is looked up. */
 async function isTaken(error: unknown, userId: string, caller: Caller): Promise<boolean> {
   if (!(error instanceof BackendError) || error.kind !== "rejected") return false;
   if (SAYS_TAKEN.test(error.serverMessage ?? "")) return true;

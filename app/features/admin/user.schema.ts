@@ -3,7 +3,6 @@ import { PASSWORD_MAX, PASSWORD_TOO_LONG } from "~/session/password-rules";
 
 export const USER_FORM = "user";
 
-/** Part 2 sections 5 and 9. */
 export const ADMIN_ROLE = "USR";
 export const MEMBER_ROLE = "GNR";
 export const ORGANIZATIONS = [
@@ -44,12 +43,12 @@ const user = {
 
 const ID_MISSING = "사용자 ID를 입력해 주세요.";
 
-/** Backends break on a longer id (legacy-contract 11.1). */
+/** Backends break on a longer id. */
 const userId = required(ID_MISSING).pipe(
   z.string().regex(new RegExp(`^\\S{1,${ID_MAX}}$`), `사용자 ID는 빈칸 없이 ${ID_MAX}자까지 쓸 수 있습니다.`),
 );
 
-/** Some backends take an empty password, and let anybody in with it (legacy-contract 11.5). */
+/** Some backends take an empty password, and let anybody in with it. */
 export const newUserSchema = z
   .object({
     userId,

@@ -41,7 +41,7 @@ const SAMPLES: readonly SampleEvent[] = [
   },
 ];
 
-/** What the pages show where no backend tells them of events (part 2 section 1). */
+/** What the pages show where no backend tells them of events. */
 export const EVENTS: readonly EventEntry[] = SAMPLES.map((event) => ({
   ...event,
   key: `${event.day} ${event.time}`,

@@ -6,7 +6,7 @@ type GalleryPicture = {
   drawing: string;
 };
 
-/** Samples of what such a page could show (part 2 section 2); none of it has happened. */
+/** Samples of what such a page could show; none of it has happened. */
 export const GALLERY: readonly GalleryPicture[] = [
   {
     title: "새로 단장한 광장 화장실",

@@ -20,7 +20,7 @@ function mondayOf(day: string): string {
 
 /**
  * The events of today, or of this week, of a template's backend. Where the backend is the one of the specification,
- * which has these pages as samples (part 2 section 1), or has no events either, the pages stay what they are.
+ * which has these pages as samples, or has no events either, the pages stay what they are.
  */
 export async function loadEvents(args: RequestArgs, period: "day" | "week") {
   if (!isFeedLacking(directory.lastStatus())) return data(SAMPLES);

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat("ko-KR", {
   hourCycle: "h23",
 });
 
-/** What to say about the toilet feed, null when it is as it should be (part 1 section 8, "Map markers load"). */
+/** What to say about the toilet feed, null when it is as it should be. */
 export function feedNotice({
   failure,
   loadedAt,

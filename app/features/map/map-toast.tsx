@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Part 1 section 8: messages about the location are cleared after 5 seconds. */
 const SHOWN_MS = 5000;
 const LOOK_AGAIN_MS = 1000;
 

@@ -8,7 +8,7 @@ const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
 const KEPT_BY_BROWSER_S = 60;
 
-/** At most 5 suggestions for what is being typed, from 2 characters on (part 1 section 9). */
+/** At most 5 suggestions for what is being typed, from 2 characters on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const refusal = await refuseSearchFlood(request);
   if (refusal) return refusal;

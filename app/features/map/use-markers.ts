@@ -8,7 +8,6 @@ import { feedFailureText } from "./feed-notice";
 import type { MapPageData } from "./map-page";
 import { idsApart } from "./page-numbers";
 
-/** Part 1 sections 2 and 9. */
 const REFRESH_MS = 5000;
 const TIMEOUT_MS = 10_000;
 const BOX_DECIMALS = 5;
@@ -81,7 +80,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
 
 /**
  * The browser revalidates by ETag on its own; an answer that is drawn already is not read again.
- * @throws MarkersError with the text to show (part 1 section 8, "Map markers load")
+ * @throws MarkersError with the text to show
  */
 async function fetchMarkers(
   href: string,

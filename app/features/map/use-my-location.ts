@@ -3,7 +3,6 @@ import { keepLocation, readKeptLocation } from "~/maps/kept-location";
 import { findMyLocation, LocationError } from "~/maps/my-location";
 import type { MyLocation } from "~/maps/provider";
 
-/** Part 1 section 9: the map screen. */
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 const OTHERWISE = "검색창에서 장소를 찾아 주세요.";

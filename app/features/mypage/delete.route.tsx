@@ -24,7 +24,7 @@ const NOT_OFFERED = "이 사이트의 서버에는 탈퇴를 처리하는 기능
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
   if (!member || isRedrawnForm(args.context)) return null;
-  // What cannot work is not offered: the backend has no such service, or would take rights away (legacy-contract 11.5).
+  // What cannot work is not offered: the backend has no such service, or would take rights away.
   const account = await readIfPossible(findMember(member, caller), undefined);
   if (account === null) throw pageRefusal(NOT_OFFERED, 404);
   if (account?.isProtected) throw pageRefusal(PROTECTED_ACCOUNT, 403);

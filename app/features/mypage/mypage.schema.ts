@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const NICKNAME_FORM = "nickname";
 
-/** An empty nickname may be sent (specification part 1 section 5): whether it is taken is for the backend to say. */
+/** An empty nickname may be sent: whether it is taken is for the backend to say. */
 export const nicknameSchema = z.object({ nickname: z.string().trim().default("") });
 
 export const DELETE_FORM = "delete-account";

@@ -25,7 +25,6 @@ const NOT_OWN = "본인이 쓴 리뷰만 수정하거나 삭제할 수 있습니
 const GONE = "리뷰를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
 const SAME_AGAIN = "같은 내용의 리뷰를 방금 등록하셨습니다. 한 번 더 등록하시겠습니까?";
 
-/** Words a failed call (specification part 1 section 8). */
 const describe = (verb: Verb) => (error: BackendError) => {
   if (error.isNetworkFailure) return `네트워크 오류로 리뷰를 ${verb}하지 못했습니다.`;
   return error.serverMessage ?? `리뷰 ${verb}에 실패했습니다.`;

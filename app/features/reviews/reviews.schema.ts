@@ -2,7 +2,6 @@ import { z } from "zod";
 import { multiline } from "~/forms/multiline";
 import { INVALID_ACCESS } from "~/session/messages";
 
-/** Forms and rules of reviews (specification part 1 section 5), spelled once. */
 export const CREATE_REVIEW = "create-review";
 export const updateFormId = (reviewId: string) => `update-review-${reviewId}`;
 export const deleteFormId = (reviewId: string) => `delete-review-${reviewId}`;

@@ -1,4 +1,4 @@
-/** A sample row of the download room: the fields of part 2 section 2, "Support screens". */
+/** A sample row of the download room. */
 export type Download = {
   id: string;
   programName: string;

@@ -42,7 +42,6 @@ function toFormToilet({ lockTypes: _, ...toilet }: StoredToilet): Toilet {
   return toilet;
 }
 
-/** The detail's failure as this page words it (specification part 1 section 8). */
 function describeFailure(error: BackendError): string {
   if (error.isNetworkFailure) return "서버와 연결하지 못했습니다.";
   const code = error.backendCode ?? error.httpStatus ?? error.status;

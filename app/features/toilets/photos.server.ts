@@ -32,7 +32,7 @@ export function photosToSend(files: UploadedFile[]): Promise<PhotoChanges["added
   );
 }
 
-/** The backend goes by the extension, and answers 500 to one that it does not know (legacy-contract 4.3). */
+/** The backend goes by the extension, and answers 500 to one that it does not know. */
 function withExtension(fileName: string, extension: string): string {
   return /\.(jpe?g|png|gif)$/i.test(fileName) ? fileName : `${fileName}.${extension}`;
 }

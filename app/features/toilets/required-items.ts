@@ -1,4 +1,4 @@
-/** What is said of a missing item, in the summary; the order is the form's (specification part 1 section 5). */
+/** What is said of a missing item, in the summary; the order is the form's. */
 export const REQUIRED_ITEMS = {
   name: "화장실 이름",
   buildingName: "건물명",

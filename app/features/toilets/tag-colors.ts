@@ -1,6 +1,6 @@
 import type { TagCategory } from "~/backend/tags.server";
 
-/** Preset of the cleanliness tags, for when the list cannot be had (specification part 1 section 8). */
+/** Preset of the cleanliness tags, for when the list cannot be had. */
 export const PRESET_CLEANLINESS_TAGS = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
 
 const NEW_HOURS_COLOR = "#ced4da";
@@ -16,7 +16,7 @@ const COLORS_BY_WORD: [RegExp, string][] = [
   [/특별|신축|리모델링|최고/, "#6f42c1"],
 ];
 
-/** The colour of a tag that is being added (part 1 section 9). The gray is picked by the name, so that it stays. */
+/** The colour of a tag that is being added. The gray is picked by the name, so that it stays. */
 export function colorForNewTag(name: string, category: TagCategory): string {
   if (category === "hours") return NEW_HOURS_COLOR;
   const byWord = COLORS_BY_WORD.find(([word]) => word.test(name));

@@ -93,8 +93,7 @@ const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCt
 export const toiletTagsSchema = fields.transform(readTagsAndLocks);
 
 /**
- * The toilet form (design: urls-and-forms, "Toilet form"; rules: specification part 1 section 5). What its photos are
- * is checked beside it.
+ * The toilet form (docs/urls-and-forms.md#toilet-form). What its photos are is checked beside it.
  * @param needsPhoto true where a new photo is required: a toilet that is registered has none yet
  */
 const toiletFormSchema = (needsPhoto: boolean) =>
@@ -129,7 +128,7 @@ function tagNames(field: string, chosen: string[], typed: string, context: z.Ref
   return names;
 }
 
-/** A password counts only while its lock kind is chosen: switching to another kind clears it (part 1 section 4). */
+/** A password counts only while its lock kind is chosen: switching to another kind clears it. */
 function doorLock(field: string, kind: LockKind | undefined, password: string, context: z.RefinementCtx) {
   if (kind !== "password") return { kind: kind ?? ("unknown" as const), password: "" };
   const parsed = digits.safeParse(password);

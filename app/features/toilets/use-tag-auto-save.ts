@@ -14,10 +14,7 @@ export type TagAutoSave = {
   status: string;
 };
 
-/**
- * Saves the tags of one kind soon after they change, on the edit page and with scripts only (specification part 1
- * section 4).
- */
+/** Saves the tags of one kind soon after they change, on the edit page and with scripts only. */
 export function useTagAutoSave(
   intent: "save-cleanliness-tags" | "save-hours-tags",
   field: string,

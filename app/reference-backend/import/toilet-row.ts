@@ -1,7 +1,7 @@
 import type { NamedRecord } from "./columns";
 import { hoursTags } from "./hours";
 
-/** A toilet ready to be stored: texts in the legacy form (spec part 1 section 3). */
+/** A toilet ready to be stored: texts in the legacy form. */
 export type ToiletRow = {
   name: string;
   keyword: string;
@@ -59,7 +59,7 @@ function findBuilding(address: string, name: string): string | null {
   return building && building !== name ? building : null;
 }
 
-/** At most five, as everywhere (spec part 1 section 9). */
+/** At most five, as everywhere. */
 function listFacilities(record: NamedRecord): string[] {
   const some = (...counts: string[]) => counts.some((count) => Number(count) > 0);
   const facilities: [string, boolean][] = [

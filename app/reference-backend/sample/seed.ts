@@ -85,7 +85,7 @@ function insertToilet(db: Db, place: SamplePlace, index: number): number {
   return Number(lastInsertRowid);
 }
 
-/** A door without a lock carries the flag Y (spec part 1 section 4). */
+/** A door without a lock carries the flag Y. */
 function lockColumns(lock: SampleLock) {
   if (lock === "none" || lock === "key")
     return { type: lock, password: "", missing: lock === "none" ? "Y" : "N" };

@@ -6,7 +6,7 @@ const TEAL = "#20c997";
 const PURPLE = "#6f42c1";
 const HOURS_COLOUR = "#ced4da";
 
-/** Colours by what the word says (spec part 1 section 9); a name that is not here is a facility. */
+/** Colours by what the word says; a name that is not here is a facility. */
 const COLOURS: Record<string, string> = {
   "매우 깨끗함": GREEN,
   깨끗함: GREEN,
@@ -20,7 +20,7 @@ const COLOURS: Record<string, string> = {
   "성중립 화장실": PURPLE,
 };
 
-/** The stored form of cleanliness tags: `name|#colour`, separated by comma and space (spec part 1 section 3). */
+/** The stored form of cleanliness tags: `name|#colour`, separated by comma and space. */
 export function cleanlinessText(names: string[]): string {
   return names.map((name) => `${name}|${COLOURS[name] ?? TEAL}`).join(", ");
 }

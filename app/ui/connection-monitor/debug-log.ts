@@ -1,4 +1,4 @@
-/** Logging in the browser is silent unless the local-storage flag `debug` equals 1 (part 2 section 9). */
+/** Logging in the browser is silent unless the local-storage flag `debug` equals 1. */
 function isDebugging(): boolean {
   try {
     return localStorage.getItem("debug") === "1";

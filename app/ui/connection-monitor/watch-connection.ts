@@ -4,7 +4,6 @@ import { debugLog } from "./debug-log";
 /** `unstable` while it is tried again, `failed` when that was given up until the next regular check. */
 export type ConnectionState = "connected" | "unstable" | "failed";
 
-/** As the specification configures it (part 2 section 9). */
 const CHECK_EVERY_MS = 60_000;
 const CHECK_DEADLINE_MS = 10_000;
 const MAX_TRIES = 3;

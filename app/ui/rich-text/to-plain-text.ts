@@ -22,7 +22,7 @@ export function toPlainText(html: string): string {
 }
 
 /**
- * The first characters of a text; whatever was left out shows as an ellipsis (specification part 1 section 2).
+ * The first characters of a text; whatever was left out shows as an ellipsis.
  * @param maxCharacters as people count them: an emoji is one
  */
 export function cutText(text: string, maxCharacters: number): string {
