@@ -10,8 +10,9 @@ import {
 import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import { wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** A member as the administration sees one (specification part 2 section 3); missing texts are empty. */
 export type ListedMember = {
@@ -46,25 +47,19 @@ const PAGES_LISTED = 100;
 /** A word is looked for twice, and again with every letter. */
 const PAGES_SEARCHED = 20;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-const count = z.coerce.number().int().nonnegative().nullish().catch(null);
-
 const memberWire = z.object({
   mberId: wireId,
-  mberNm: text,
-  realNm: text,
-  mberEmailAdres: text,
-  loginType: text,
-  sbscrbDe: text,
+  mberNm: wireText,
+  realNm: wireText,
+  mberEmailAdres: wireText,
+  loginType: wireText,
+  sbscrbDe: wireText,
 });
 
 const membersWire = z.object({
   userList: z.array(memberWire).nullish(),
-  totalUsers: count,
-  kakaoUsers: count,
+  totalUsers: wireOptionalCount,
+  kakaoUsers: wireOptionalCount,
 });
 
 /** Part 2 section 2: by the kind of login, or by the id where the kind is not told. */

@@ -12,7 +12,7 @@ import {
   type PostSummary,
   type StoredPost,
 } from "./board";
-import { wireId } from "./envelope.server";
+import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** Boards as the legacy backend spells them (specification part 2 section 3; legacy-contract 4.2, 4.3, 11.3). */
 
@@ -29,19 +29,13 @@ const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 const DEFAULT_PAGE_SIZE = 10;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-const count = z.coerce.number().int().nonnegative().catch(0);
-
 const masterWire = z
   .object({
-    bbsUseFlag: text,
-    replyPosblAt: text,
-    fileAtchPosblAt: text,
-    posblAtchFileNumber: count,
-    posblAtchFileSize: count,
+    bbsUseFlag: wireText,
+    replyPosblAt: wireText,
+    fileAtchPosblAt: wireText,
+    posblAtchFileNumber: wireCount,
+    posblAtchFileSize: wireCount,
   })
   .partial();
 
@@ -59,14 +53,14 @@ export function toSettings(wire: unknown): BoardSettings {
 
 const summaryWire = z.object({
   nttId: wireId,
-  nttSj: text,
-  nttCn: text,
-  frstRegisterNm: text,
-  frstRegisterPnttm: text,
-  inqireCo: count,
-  replyLc: count,
-  atchFileId: text,
-  commentCount: z.coerce.number().int().nonnegative().nullish().catch(null),
+  nttSj: wireText,
+  nttCn: wireText,
+  frstRegisterNm: wireText,
+  frstRegisterPnttm: wireText,
+  inqireCo: wireCount,
+  replyLc: wireCount,
+  atchFileId: wireText,
+  commentCount: wireOptionalCount,
 });
 
 function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSummary {
@@ -88,9 +82,9 @@ function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSum
 
 const listWire = z.object({
   resultList: z.array(summaryWire).nullish(),
-  resultCnt: z.coerce.number().int().nonnegative().nullish().catch(null),
+  resultCnt: wireOptionalCount,
   paginationInfo: z
-    .object({ currentPageNo: count, recordCountPerPage: count, totalRecordCount: count })
+    .object({ currentPageNo: wireCount, recordCountPerPage: wireCount, totalRecordCount: wireCount })
     .partial()
     .nullish(),
 });
@@ -114,14 +108,18 @@ export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, ask
 
 const attachmentWire = z.object({
   atchFileId: z.string().min(1),
-  fileSn: text,
-  orignlFileNm: text,
-  fileMg: count,
+  fileSn: wireText,
+  orignlFileNm: wireText,
+  fileMg: wireCount,
 });
 
 const detailWire = z.object({
   boardVO: summaryWire
-    .extend({ frstRegisterId: text, parnts: text, sortOrdr: z.union([z.string(), z.number()]).nullish() })
+    .extend({
+      frstRegisterId: wireText,
+      parnts: wireText,
+      sortOrdr: z.union([z.string(), z.number()]).nullish(),
+    })
     .nullish(),
   brdMstrVO: z.unknown(),
   resultFiles: z.array(attachmentWire).nullish(),

@@ -3,20 +3,19 @@ import { hasLeft } from "~/backend/template/template-columns";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
 import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
-
-const text = z.coerce.string().nullish();
+import { readWire } from "./envelope.server";
+import { wireId, wireRawText } from "./wire-fields";
 
 /** A member's record in the templates. What is not named here is sent back as it came. */
 const recordWire = z
   .object({
     mberId: wireId,
-    uniqId: text,
-    mberNm: text,
-    mberEmailAdres: text,
-    mberSttus: text,
-    sbscrbDe: text,
-    groupId: text,
+    uniqId: wireRawText,
+    mberNm: wireRawText,
+    mberEmailAdres: wireRawText,
+    mberSttus: wireRawText,
+    sbscrbDe: wireRawText,
+    groupId: wireRawText,
   })
   .passthrough();
 

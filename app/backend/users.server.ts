@@ -15,8 +15,9 @@ import {
 } from "~/backend/template/template-users.server";
 import { cleanName } from "~/names/clean-name";
 import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import { readWire } from "./envelope.server";
 import { serve, serveThing, servingCall } from "./services.server";
+import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
 export type UserRole = string;
@@ -52,24 +53,19 @@ export type UserList = {
 /** Part 2 section 9. */
 export const USERS_PER_PAGE = 10;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-
 const userWire = z.object({
   userId: wireId,
-  userNm: text,
-  userEmail: text,
-  userSe: text,
-  orgnztId: text,
-  esntlId: text,
+  userNm: wireText,
+  userEmail: wireText,
+  userSe: wireText,
+  orgnztId: wireText,
+  esntlId: wireText,
 });
 
 const listWire = z.object({
   resultList: z.array(userWire).nullish(),
-  resultCnt: z.coerce.number().int().nonnegative().nullish().catch(null),
-  paginationInfo: z.object({ totalRecordCount: z.coerce.number().catch(0) }).nullish(),
+  resultCnt: wireOptionalCount,
+  paginationInfo: z.object({ totalRecordCount: wireCount }).nullish(),
 });
 
 const toUser = (wire: z.output<typeof userWire>): User => ({

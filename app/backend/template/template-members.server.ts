@@ -1,28 +1,23 @@
 import { z } from "zod";
 import { type Caller, call } from "~/backend/client.server";
-import { readWire, wireId } from "~/backend/envelope.server";
+import { readWire } from "~/backend/envelope.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import type { UserSearch } from "~/backend/users.server";
+import { wireCount, wireId, wireText } from "~/backend/wire-fields";
 
 /** `GET /members` of the templates, B and C: their members, page by page (legacy-contract 4.4, 11.5). */
-
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-const count = z.coerce.number().int().nonnegative().catch(0);
 
 /** A member's record; what is not named here is sent back as it came. */
 export const recordWire = z
   .object({
     mberId: wireId,
     uniqId: wireId,
-    mberNm: text,
-    mberEmailAdres: text,
-    mberSttus: text,
-    groupId: text,
-    orgnztId: text,
-    sbscrbDe: text,
+    mberNm: wireText,
+    mberEmailAdres: wireText,
+    mberSttus: wireText,
+    groupId: wireText,
+    orgnztId: wireText,
+    sbscrbDe: wireText,
   })
   .passthrough();
 
@@ -31,7 +26,7 @@ export type MemberRecord = z.output<typeof recordWire>;
 const pageWire = z.object({
   resultList: z.array(recordWire).nullish(),
   paginationInfo: z
-    .object({ currentPageNo: count, recordCountPerPage: count, totalRecordCount: count })
+    .object({ currentPageNo: wireCount, recordCountPerPage: wireCount, totalRecordCount: wireCount })
     .partial()
     .nullish(),
 });
