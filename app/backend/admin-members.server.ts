@@ -9,7 +9,8 @@ import {
 } from "~/backend/template/template-members.server";
 import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
+import { type Caller, markTokenRefused } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
 import { wireId, wireOptionalCount, wireText } from "./wire-fields";
@@ -97,7 +98,7 @@ async function keep(
   } catch (error) {
     if (lists.get(key) === list) lists.delete(key);
     // Whoever waited for another request's call has the same token, and it was refused.
-    if (error instanceof BackendError && error.kind === "auth") caller.refused = true;
+    if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;
   }
 }

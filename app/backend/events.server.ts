@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { FIRST_MONTH } from "~/backend/generation/generations";
 import { cleanName } from "~/names/clean-name";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serveIfThere } from "./services.server";
 import { wireId, wireText } from "./wire-fields";

@@ -4,7 +4,8 @@ import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-c
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
 import { serveIfThere, servingCall } from "./services.server";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { hasLeft } from "~/backend/template/template-columns";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
+import { type Caller, markTokenRefused } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { wireId, wireRawText } from "./wire-fields";
 
@@ -38,7 +39,7 @@ export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: Aski
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
   if (hasLeft(record)) {
-    caller.refused = true;
+    markTokenRefused(caller);
     throw new BackendError("auth");
   }
   return record;

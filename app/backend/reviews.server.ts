@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberName } from "~/names/member-name";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serveThing } from "./services.server";
 import { wireId } from "./wire-fields";

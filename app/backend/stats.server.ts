@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
 import { wireCount, wireId, wireText } from "./wire-fields";

@@ -14,41 +14,12 @@ import {
   updateTemplateUser,
 } from "~/backend/template/template-users.server";
 import { cleanName } from "~/names/clean-name";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serve, serveThing, servingCall } from "./services.server";
+import type { NewUser, User, UserList, UserSearch } from "./user";
 import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
-
-/** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
-export type UserRole = string;
-
-/** A user as the administration sees one (specification part 2 section 3). */
-export type User = {
-  id: string;
-  name: string;
-  email: string;
-  role: UserRole;
-  organizationId: string;
-  /** the backend's own key of the user, null where it tells none */
-  uniqId: string | null;
-};
-
-export type NewUser = Omit<User, "uniqId"> & { password: string };
-
-/** @param condition `0` looks for the word in names, `1` in ids */
-export type UserSearch = { condition: string; word: string; page: number };
-
-export type ListedUser = User & {
-  /** true for somebody who can no longer log in, and is listed all the same */
-  hasLeft: boolean;
-};
-
-export type UserList = {
-  users: ListedUser[];
-  total: number;
-  /** null where the backend answers its first page whatever it is asked, and has more of them */
-  page: number | null;
-};
 
 /** Part 2 section 9. */
 export const USERS_PER_PAGE = 10;

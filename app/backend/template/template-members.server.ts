@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type Caller, call } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
+import { call } from "~/backend/client.server";
 import { readWire } from "~/backend/envelope.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
-import type { UserSearch } from "~/backend/users.server";
+import type { UserSearch } from "~/backend/user";
 import { wireCount, wireId, wireText } from "~/backend/wire-fields";
 
 /** `GET /members` of the templates, B and C: their members, page by page (legacy-contract 4.4, 11.5). */
