@@ -12,6 +12,7 @@ import {
   type PostSummary,
   type StoredPost,
 } from "./board";
+import { paginationWire, readPaging } from "./paging.server";
 import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** Boards as the legacy backend spells them (specification part 2 section 3; legacy-contract 4.2, 4.3, 11.3). */
@@ -27,7 +28,6 @@ export const boardIdOf = (board: BoardKey) => IDS[board];
 /** Part 2 section 9, and the template's own master records. */
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
-const DEFAULT_PAGE_SIZE = 10;
 
 const masterWire = z
   .object({
@@ -83,10 +83,7 @@ function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSum
 const listWire = z.object({
   resultList: z.array(summaryWire).nullish(),
   resultCnt: wireOptionalCount,
-  paginationInfo: z
-    .object({ currentPageNo: wireCount, recordCountPerPage: wireCount, totalRecordCount: wireCount })
-    .partial()
-    .nullish(),
+  paginationInfo: paginationWire,
 });
 
 export { listWire };
@@ -94,16 +91,8 @@ export { listWire };
 /** @param asked the page that was asked for: some backends answer the first one whatever they are asked */
 export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, asked: number): PostList {
   const posts = (wire.resultList ?? []).map((item) => toSummary(item, board));
-  const { currentPageNo, recordCountPerPage, totalRecordCount } = wire.paginationInfo ?? {};
-  const total = wire.resultCnt ?? totalRecordCount ?? posts.length;
-  const pageSize = recordCountPerPage || DEFAULT_PAGE_SIZE;
-  return {
-    posts,
-    total,
-    page: currentPageNo === asked ? asked : null,
-    pageSize,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
-  };
+  const total = wire.resultCnt ?? wire.paginationInfo?.totalRecordCount ?? posts.length;
+  return { posts, ...readPaging(wire.paginationInfo, asked, total) };
 }
 
 const attachmentWire = z.object({

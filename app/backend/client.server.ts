@@ -2,7 +2,7 @@ import { traits } from "~/backend/generation/generation.server";
 import { decodeTexts } from "~/backend/generation/text-references";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { logger } from "~/log/logger.server";
-import { decodeBody, readCapped } from "./answer-body.server";
+import { decodeBody } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
@@ -10,6 +10,7 @@ import { type Caller, markTokenRefused } from "./caller";
 import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { followCall } from "./followed-call.server";
+import { readCapped } from "./read-capped";
 import { type BodyOf, encodeBody, keepable } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
