@@ -9,9 +9,11 @@ import {
 } from "~/backend/template/template-members.server";
 import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import { type Caller, markTokenRefused } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import { wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** A member as the administration sees one (docs/wire.md#users); missing texts are empty. */
 export type ListedMember = {
@@ -46,25 +48,19 @@ const PAGES_LISTED = 100;
 /** A word is looked for twice, and again with every letter. */
 const PAGES_SEARCHED = 20;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-const count = z.coerce.number().int().nonnegative().nullish().catch(null);
-
 const memberWire = z.object({
   mberId: wireId,
-  mberNm: text,
-  realNm: text,
-  mberEmailAdres: text,
-  loginType: text,
-  sbscrbDe: text,
+  mberNm: wireText,
+  realNm: wireText,
+  mberEmailAdres: wireText,
+  loginType: wireText,
+  sbscrbDe: wireText,
 });
 
 const membersWire = z.object({
   userList: z.array(memberWire).nullish(),
-  totalUsers: count,
-  kakaoUsers: count,
+  totalUsers: wireOptionalCount,
+  kakaoUsers: wireOptionalCount,
 });
 
 /** By the kind of login, or by the id where the kind is not told. */
@@ -102,7 +98,7 @@ async function keep(
   } catch (error) {
     if (lists.get(key) === list) lists.delete(key);
     // Whoever waited for another request's call has the same token, and it was refused.
-    if (error instanceof BackendError && error.kind === "auth") caller.refused = true;
+    if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;
   }
 }

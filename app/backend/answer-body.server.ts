@@ -1,24 +1,6 @@
 import type { Readable } from "node:stream";
 import { BackendError } from "./backend-error";
 
-/**
- * Reads a body up to a limit: an endless answer must not fill the memory.
- * @throws BackendError `malformed` when it is longer; the rest is not read
- */
-export async function readCapped(body: Readable, maxBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.length;
-    if (size > maxBytes) {
-      body.on("error", () => {}).destroy();
-      throw new BackendError("malformed");
-    }
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces, size);
-}
-
 /** The charset that a Content-Type names, UTF-8 where it names none. */
 export function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset="?([\w.:-]+)/i.exec([contentType ?? ""].flat().join())?.[1] ?? "utf-8";

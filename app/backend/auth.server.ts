@@ -8,9 +8,11 @@ import { env } from "~/env/env.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
-import { CALL_TIMEOUT_MS, type Caller, call, type Exchange, exchange } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { CALL_TIMEOUT_MS, call, type Exchange, exchange } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import { wireId } from "./wire-fields";
 
 /** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
 export type SignedInMember = {

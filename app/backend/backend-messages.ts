@@ -1,7 +1,5 @@
-import type { BackendErrorKind } from "./backend-error";
-
 /** What a failed call says when the backend sent no message of its own. */
-export const BACKEND_MESSAGES: Record<BackendErrorKind, string> = {
+export const BACKEND_MESSAGES = {
   auth: "로그인 시간이 끝났습니다. 다시 로그인해 주세요.",
   "login-needed": "로그인이 필요합니다.",
   "no-service": "이 서버에서는 제공하지 않는 기능입니다.",

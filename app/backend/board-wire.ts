@@ -12,7 +12,8 @@ import {
   type PostSummary,
   type StoredPost,
 } from "./board";
-import { wireId } from "./envelope.server";
+import { paginationWire, readPaging } from "./paging.server";
+import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** Boards as the legacy backend spells them (docs/wire.md#boards). */
 
@@ -27,21 +28,14 @@ export const boardIdOf = (board: BoardKey) => IDS[board];
 /** What the template's own boards allow, for one that tells nothing. */
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
-const DEFAULT_PAGE_SIZE = 10;
-
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-const count = z.coerce.number().int().nonnegative().catch(0);
 
 const masterWire = z
   .object({
-    bbsUseFlag: text,
-    replyPosblAt: text,
-    fileAtchPosblAt: text,
-    posblAtchFileNumber: count,
-    posblAtchFileSize: count,
+    bbsUseFlag: wireText,
+    replyPosblAt: wireText,
+    fileAtchPosblAt: wireText,
+    posblAtchFileNumber: wireCount,
+    posblAtchFileSize: wireCount,
   })
   .partial();
 
@@ -59,14 +53,14 @@ export function toSettings(wire: unknown): BoardSettings {
 
 const summaryWire = z.object({
   nttId: wireId,
-  nttSj: text,
-  nttCn: text,
-  frstRegisterNm: text,
-  frstRegisterPnttm: text,
-  inqireCo: count,
-  replyLc: count,
-  atchFileId: text,
-  commentCount: z.coerce.number().int().nonnegative().nullish().catch(null),
+  nttSj: wireText,
+  nttCn: wireText,
+  frstRegisterNm: wireText,
+  frstRegisterPnttm: wireText,
+  inqireCo: wireCount,
+  replyLc: wireCount,
+  atchFileId: wireText,
+  commentCount: wireOptionalCount,
 });
 
 function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSummary {
@@ -88,11 +82,8 @@ function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSum
 
 const listWire = z.object({
   resultList: z.array(summaryWire).nullish(),
-  resultCnt: z.coerce.number().int().nonnegative().nullish().catch(null),
-  paginationInfo: z
-    .object({ currentPageNo: count, recordCountPerPage: count, totalRecordCount: count })
-    .partial()
-    .nullish(),
+  resultCnt: wireOptionalCount,
+  paginationInfo: paginationWire,
 });
 
 export { listWire };
@@ -100,28 +91,24 @@ export { listWire };
 /** @param asked the page that was asked for: some backends answer the first one whatever they are asked */
 export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, asked: number): PostList {
   const posts = (wire.resultList ?? []).map((item) => toSummary(item, board));
-  const { currentPageNo, recordCountPerPage, totalRecordCount } = wire.paginationInfo ?? {};
-  const total = wire.resultCnt ?? totalRecordCount ?? posts.length;
-  const pageSize = recordCountPerPage || DEFAULT_PAGE_SIZE;
-  return {
-    posts,
-    total,
-    page: currentPageNo === asked ? asked : null,
-    pageSize,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
-  };
+  const total = wire.resultCnt ?? wire.paginationInfo?.totalRecordCount ?? posts.length;
+  return { posts, ...readPaging(wire.paginationInfo, asked, total) };
 }
 
 const attachmentWire = z.object({
   atchFileId: z.string().min(1),
-  fileSn: text,
-  orignlFileNm: text,
-  fileMg: count,
+  fileSn: wireText,
+  orignlFileNm: wireText,
+  fileMg: wireCount,
 });
 
 const detailWire = z.object({
   boardVO: summaryWire
-    .extend({ frstRegisterId: text, parnts: text, sortOrdr: z.union([z.string(), z.number()]).nullish() })
+    .extend({
+      frstRegisterId: wireText,
+      parnts: wireText,
+      sortOrdr: z.union([z.string(), z.number()]).nullish(),
+    })
     .nullish(),
   brdMstrVO: z.unknown(),
   resultFiles: z.array(attachmentWire).nullish(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import type { NamedBlob } from "./request-body.server";
 import { serve } from "./services.server";

@@ -1,10 +1,12 @@
-import { onAskedAgain, traits } from "~/backend/generation/generation.server";
+import { traits } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import { BackendError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { readWire } from "./envelope.server";
+import { checkPaging, learnPaging } from "./paging.server";
 import { serve } from "./services.server";
 import { shareAmongStrangers } from "./stranger-reads.server";
 
@@ -68,22 +70,11 @@ const settingsIn = (result: unknown) => toSettings((result as { brdMstrVO?: unkn
 
 type ListQuery = Record<string, string> & { pageIndex: string };
 
-/** By path: whether it answers the page that it is asked for. Generation A and 4.3.x always answer the first. */
-const honoursPages = new Map<string, boolean>();
-onAskedAgain((isAnother) => {
-  if (isAnother) honoursPages.clear();
-});
-
 async function readList(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result, list } = await readPage(board, path, query, caller);
-  const hasMore = list.page === FIRST_PAGE && list.pageCount > 1;
-  // Asked once, before a pager leads anybody to pages that never come.
-  if (hasMore && !honoursPages.has(path)) {
-    const next = { ...query, pageIndex: String(FIRST_PAGE + 1) };
-    await readPage(board, path, next, caller).catch(() => undefined);
-  }
-  const hasNoPager = honoursPages.get(path) === false && list.pageCount > 1;
-  return { result, list: hasNoPager ? { ...list, page: null } : list };
+  const second = { ...query, pageIndex: String(FIRST_PAGE + 1) };
+  const readSecond = () => readPage(board, path, second, caller);
+  return { result, list: await checkPaging(path, list, readSecond) };
 }
 
 /** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 */
@@ -92,7 +83,7 @@ async function readPage(board: BoardKey, path: string, query: ListQuery, caller:
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), board, asked);
-  if (asked > FIRST_PAGE && asked <= list.pageCount) honoursPages.set(path, list.page === asked);
+  learnPaging(path, asked, list);
   return { result, list };
 }
 

@@ -2,34 +2,20 @@ import { traits } from "~/backend/generation/generation.server";
 import { decodeTexts } from "~/backend/generation/text-references";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { logger } from "~/log/logger.server";
-import { decodeBody, readCapped } from "./answer-body.server";
+import { decodeBody } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
+import { type Caller, markTokenRefused } from "./caller";
 import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { followCall } from "./followed-call.server";
+import { readCapped } from "./read-capped";
 import { type BodyOf, encodeBody, keepable } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 /** The largest JSON answer that is read; the toilet feed has a reader of its own. */
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
-
-/** The visitor that a call is made for, as the backend's statistics count them. */
-export type Visitor = { address: string | null; userAgent: string | null };
-
-/** Whoever a call is made for. `refused` turns true when the backend did not accept the token. */
-export type Caller = {
-  token: string | null;
-  refused: boolean;
-  visitor?: Visitor;
-  /** how long a call may take from now on, in milliseconds: the calls of one request share their time */
-  remainingMs?: () => number;
-  /** the request that the call is part of: the backend is told, so that both logs can be read side by side */
-  requestId?: string | undefined;
-  /** the span of that request, where traces are wanted */
-  traceparent?: string | undefined;
-};
 
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -97,7 +83,7 @@ async function insist(path: string, options: CallOptions & Traced): Promise<Exch
     const error = await judgeRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "auth" && caller) {
-      caller.refused = true;
+      markTokenRefused(caller);
       if (open) return await attempt(path, options, signal);
     }
     // Only reads are safe to repeat, and only where no answer came at all.

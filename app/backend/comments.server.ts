@@ -2,20 +2,20 @@ import { z } from "zod";
 import { memberName } from "~/names/member-name";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serveIfThere } from "./services.server";
 import { callToChange, shareAmongStrangers } from "./stranger-reads.server";
-
-const text = z.string().nullish();
+import { wireId, wireRawText } from "./wire-fields";
 
 const commentWire = z.object({
   commentId: wireId,
-  commentCn: text,
+  commentCn: wireRawText,
   frstRegisterId: wireId.nullish(),
   frstRegisterPnttm: z.union([z.string(), z.number()]).nullish(),
-  mberNm: text,
-  nickname: text,
+  mberNm: wireRawText,
+  nickname: wireRawText,
 });
 
 /** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */

@@ -1,6 +1,6 @@
 import { isTokenDead } from "~/backend/generation/token-scheme.server";
 import { BackendError } from "./backend-error";
-import type { Caller } from "./client.server";
+import type { Caller } from "./caller";
 
 /** Asked once for each request, whatever many of its calls are refused. */
 const verdicts = new WeakMap<Caller, Promise<boolean>>();

@@ -78,9 +78,6 @@ function parseBody(httpStatus: number, text: string, decode: Decode = (value) =>
   return withoutProgramWords(parsed.data);
 }
 
-/** An id on the wire, a number or a text; a missing one is a fault of the wire, never the word "undefined". */
-export const wireId = z.union([z.string().trim().min(1), z.number()]).transform(String);
-
 /**
  * Checks a part of an answer against its wire schema.
  * @throws BackendError of kind malformed

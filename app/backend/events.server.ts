@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { FIRST_MONTH } from "~/backend/generation/generations";
 import { cleanName } from "~/names/clean-name";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serveIfThere } from "./services.server";
+import { wireId, wireText } from "./wire-fields";
 
 /** An event that the backend's administration has planned. */
 export type PlannedEvent = {
@@ -17,11 +19,6 @@ export type PlannedEvent = {
   /** who planned it; empty where that is not told */
   host: string;
 };
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() ?? "");
 
 /** `YYYYMMDDHHmm` (docs/wire.md#events). */
 const moment = z
@@ -38,11 +35,11 @@ const listWire = z.object({
     .array(
       z.object({
         schdulId: wireId,
-        schdulNm: text,
+        schdulNm: wireText,
         schdulBgnde: moment,
         schdulEndde: moment,
-        schdulPlace: text,
-        userNm: text,
+        schdulPlace: wireText,
+        userNm: wireText,
       }),
     )
     .nullish(),

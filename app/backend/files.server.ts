@@ -1,11 +1,6 @@
 import { BackendError } from "./backend-error";
-import {
-  CALL_TIMEOUT_MS,
-  type Caller,
-  openStream,
-  type StreamedAnswer,
-  type StreamOptions,
-} from "./client.server";
+import { type Caller, markTokenRefused } from "./caller";
+import { CALL_TIMEOUT_MS, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
 import { isForEndedToken } from "./ended-token.server";
 
 /** What is not passed on is not waited for either. */
@@ -25,7 +20,7 @@ async function openFile(path: string, options: StreamOptions = {}): Promise<Stre
   leave(first);
   if (!caller?.token) throw new BackendError("login-needed", null, 401);
   if (caller.refused) throw new BackendError("auth", null, 401);
-  caller.refused = true;
+  markTokenRefused(caller);
   return openFile(path, options);
 }
 

@@ -1,7 +1,8 @@
 import { knownGeneration } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
 import { getBoardSettings } from "./boards.server";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 
 const PROBE_EVERY_MS = 1000;
 const PROBE_TIMEOUT_MS = 3000;

@@ -4,11 +4,13 @@ import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-c
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
 import { serveIfThere, servingCall } from "./services.server";
 import { type OwnToilet, toOwnToilet } from "./toilet-wire";
+import { wireCount, wireId, wireRawText } from "./wire-fields";
 
 export type Member = {
   id: string;
@@ -29,8 +31,6 @@ export type Dashboard = {
   qnaPosts: OwnPost[];
 };
 
-const text = z.coerce.string().nullish();
-
 const NICKNAME_MISSING = "닉네임을 입력해 주세요.";
 const nicknameTooLong = (max: number) =>
   `닉네임은 ${max}자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
@@ -38,11 +38,11 @@ const nicknameTooLong = (max: number) =>
 /** The keys are raw columns of the legacy table (docs/wire.md#my-page). */
 const memberWire = z.object({
   MBER_ID: wireId,
-  KAKAO_ID: text,
-  MBER_EMAIL_ADRES: text,
-  REAL_NM: text,
-  MBER_NM: text,
-  SBSCRB_DE: text,
+  KAKAO_ID: wireRawText,
+  MBER_EMAIL_ADRES: wireRawText,
+  REAL_NM: wireRawText,
+  MBER_NM: wireRawText,
+  SBSCRB_DE: wireRawText,
 });
 
 const orNull = (value: string | null | undefined) => (value && value !== "null" ? value : null);
@@ -151,14 +151,14 @@ const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
 
 const postWire = z.object({
   nttId: wireId,
-  nttSj: text,
-  nttCn: text,
-  frstRegisterPnttm: text,
-  inqireCo: z.coerce.number().catch(0),
+  nttSj: wireRawText,
+  nttCn: wireRawText,
+  frstRegisterPnttm: wireRawText,
+  inqireCo: wireCount,
 });
 
 const dashboardWire = z.object({
-  toiletCount: z.coerce.number().catch(0),
+  toiletCount: wireCount,
   myToilets: listOf(z.unknown()),
   myFreePosts: listOf(postWire),
   myQnaPosts: listOf(postWire),

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { hasLeft } from "~/backend/template/template-columns";
 import type { SignedInMember } from "./auth.server";
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
-
-const text = z.coerce.string().nullish();
+import { type Caller, markTokenRefused } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
+import { wireId, wireRawText } from "./wire-fields";
 
 /** A member's record in the templates. What is not named here is sent back as it came. */
 const recordWire = z
   .object({
     mberId: wireId,
-    uniqId: text,
-    mberNm: text,
-    mberEmailAdres: text,
-    mberSttus: text,
-    sbscrbDe: text,
-    groupId: text,
+    uniqId: wireRawText,
+    mberNm: wireRawText,
+    mberEmailAdres: wireRawText,
+    mberSttus: wireRawText,
+    sbscrbDe: wireRawText,
+    groupId: wireRawText,
   })
   .passthrough();
 
@@ -39,7 +39,7 @@ export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: Aski
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
   if (hasLeft(record)) {
-    caller.refused = true;
+    markTokenRefused(caller);
     throw new BackendError("auth");
   }
   return record;

@@ -1,4 +1,5 @@
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import { serve } from "./services.server";
 
 /**

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { memberName } from "~/names/member-name";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serveThing } from "./services.server";
+import { wireId } from "./wire-fields";
 
 export type Review = {
   id: string;

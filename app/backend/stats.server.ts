@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import { wireCount, wireId, wireText } from "./wire-fields";
 
 /** Usage statistics of a period (docs/wire.md#statistics). */
 export type UsageTotals = {
@@ -50,43 +52,37 @@ export type UsageStatistics = {
 const HOURS = 24;
 const TOP = 10;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-/** Counts come as numbers or texts; what is none, or below zero, is nothing counted. */
-const count = z.coerce.number().finite().nonnegative().catch(0);
 const listOf = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).nullish();
 
 const statisticsWire = z.object({
   overallStats: z
     .object({
-      uniqueVisitors: count,
-      views: count,
-      detailViews: count,
-      registrations: count,
-      toiletsViewed: count,
+      uniqueVisitors: wireCount,
+      views: wireCount,
+      detailViews: wireCount,
+      registrations: wireCount,
+      toiletsViewed: wireCount,
     })
     .nullish(),
   popularToilets: listOf(
     z.object({
       toiletId: wireId.nullish().catch(null),
-      name: text,
-      keyword: text,
-      address: text,
-      viewCount: count,
-      uniqueVisitors: count,
+      name: wireText,
+      keyword: wireText,
+      address: wireText,
+      viewCount: wireCount,
+      uniqueVisitors: wireCount,
     }),
   ),
-  hourlyStats: listOf(z.object({ hour: z.coerce.number().catch(-1), actionCount: count })),
-  deviceStats: listOf(z.object({ deviceType: text, actionCount: count, uniqueVisitors: count })),
+  hourlyStats: listOf(z.object({ hour: z.coerce.number().catch(-1), actionCount: wireCount })),
+  deviceStats: listOf(z.object({ deviceType: wireText, actionCount: wireCount, uniqueVisitors: wireCount })),
   dailyStats: listOf(
     z.object({
-      date: text,
-      uniqueVisitors: count,
-      views: count,
-      detailViews: count,
-      registrations: count,
+      date: wireText,
+      uniqueVisitors: wireCount,
+      views: wireCount,
+      detailViews: wireCount,
+      registrations: wireCount,
     }),
   ),
   containsSample: z.boolean().nullish().catch(null),

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 
 /** Short enough that nobody waits for what somebody else has written, long enough for a crowd. */
 const SHARED_MS = 1000;

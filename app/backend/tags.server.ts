@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import { wireId } from "./wire-fields";
 
 export type TagCategory = "cleanliness" | "hours";
 

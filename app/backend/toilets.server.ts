@@ -1,5 +1,6 @@
 import { BackendError } from "./backend-error";
-import { type Caller, call } from "./client.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
 import type { LockKind, StoredToilet, Tag, ToiletSummary } from "./toilet";
 import { summarize, toToilet } from "./toilet-wire";

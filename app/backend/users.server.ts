@@ -14,61 +14,28 @@ import {
   updateTemplateUser,
 } from "~/backend/template/template-users.server";
 import { cleanName } from "~/names/clean-name";
-import { type Caller, call } from "./client.server";
-import { readWire, wireId } from "./envelope.server";
+import type { Caller } from "./caller";
+import { call } from "./client.server";
+import { readWire } from "./envelope.server";
 import { serve, serveThing, servingCall } from "./services.server";
-
-/** What a user is to the backend (`userSe`): `USR` is an administrator, `GNR` a regular user; others exist. */
-export type UserRole = string;
-
-/** A user as the administration sees one (docs/wire.md#users). */
-export type User = {
-  id: string;
-  name: string;
-  email: string;
-  role: UserRole;
-  organizationId: string;
-  /** the backend's own key of the user, null where it tells none */
-  uniqId: string | null;
-};
-
-export type NewUser = Omit<User, "uniqId"> & { password: string };
-
-/** @param condition `0` looks for the word in names, `1` in ids */
-export type UserSearch = { condition: string; word: string; page: number };
-
-export type ListedUser = User & {
-  /** true for somebody who can no longer log in, and is listed all the same */
-  hasLeft: boolean;
-};
-
-export type UserList = {
-  users: ListedUser[];
-  total: number;
-  /** null where the backend answers its first page whatever it is asked, and has more of them */
-  page: number | null;
-};
+import type { NewUser, User, UserList, UserSearch } from "./user";
+import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 export const USERS_PER_PAGE = 10;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? "").trim());
-
 const userWire = z.object({
   userId: wireId,
-  userNm: text,
-  userEmail: text,
-  userSe: text,
-  orgnztId: text,
-  esntlId: text,
+  userNm: wireText,
+  userEmail: wireText,
+  userSe: wireText,
+  orgnztId: wireText,
+  esntlId: wireText,
 });
 
 const listWire = z.object({
   resultList: z.array(userWire).nullish(),
-  resultCnt: z.coerce.number().int().nonnegative().nullish().catch(null),
-  paginationInfo: z.object({ totalRecordCount: z.coerce.number().catch(0) }).nullish(),
+  resultCnt: wireOptionalCount,
+  paginationInfo: z.object({ totalRecordCount: wireCount }).nullish(),
 });
 
 const toUser = (wire: z.output<typeof userWire>): User => ({

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { BoardKey, BoardSettings } from "~/backend/board";
 import { getBoardSettings, getNoticeRecord } from "~/backend/boards.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { BoardKey, PostSummary, StoredPost } from "~/backend/board";
 import { getPost } from "~/backend/boards.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
 
 /** How much text of posts is kept in memory, in characters; one alone may have a million. */

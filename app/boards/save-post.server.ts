@@ -11,7 +11,7 @@ import {
   uploadBoardImage,
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";

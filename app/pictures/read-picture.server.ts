@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
+import { readCapped } from "~/backend/read-capped";
 
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 
@@ -25,16 +26,8 @@ export async function readPicture(
   try {
     const { body } = await Promise.race([opening, untilAborted(signal)]);
     addAbortSignal(signal, body);
-    const pieces: Uint8Array[] = [];
-    const hash = createHash("sha256");
-    let bytes = 0;
-    for await (const piece of body) {
-      bytes += piece.length;
-      if (bytes > PICTURE_MAX_BYTES) throw new BackendError("malformed");
-      hash.update(piece);
-      pieces.push(piece);
-    }
-    return { bytes: Buffer.concat(pieces), digest: hash.digest("base64url") };
+    const bytes = await readCapped(body, PICTURE_MAX_BYTES);
+    return { bytes, digest: createHash("sha256").update(bytes).digest("base64url") };
   } catch (error) {
     // An answer that comes after all is nobody's any more.
     opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});

@@ -1,6 +1,6 @@
 import { request } from "undici";
-import { readCapped } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
+import { readCapped } from "~/backend/read-capped";
 
 /** Kakao's answers are a few kilobytes; a page of fifteen places is the longest. */
 const ANSWER_MAX_BYTES = 512 * 1024;

@@ -1,4 +1,4 @@
-import type { Db } from "./database";
+import type Database from "libsql";
 
 /**
  * The steps that lead from an empty database to the present schema, oldest first. A step that was ever released is
@@ -75,7 +75,7 @@ export const MIGRATIONS: string[] = [
     frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT);`,
 ];
 
-function readVersion(db: Db): number {
+function readVersion(db: Database.Database): number {
   const [row] = db.pragma("user_version") as { user_version: number }[];
   return row?.user_version ?? 0;
 }
@@ -84,7 +84,7 @@ function readVersion(db: Db): number {
  * Takes a database through the steps that it has not seen, all of them or none.
  * @throws Error with a message for people when the database was written by a newer program
  */
-export function migrate(db: Db, steps: string[] = MIGRATIONS): void {
+export function migrate(db: Database.Database, steps: string[] = MIGRATIONS): void {
   if (readVersion(db) === steps.length) return;
   db.transaction(() => {
     // Read again: another process may have been at it while this one waited for the lock.

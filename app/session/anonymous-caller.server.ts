@@ -1,4 +1,4 @@
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { requestMarksOf } from "~/log/request-id.server";
 
 /** For calls that are the same whoever asks: they go without a login and tell of no visitor. */

@@ -1,6 +1,6 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { requestMarksOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { ADMINISTRATORS_ONLY, LOGIN_NEEDED } from "./messages";

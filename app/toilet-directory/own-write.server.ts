@@ -1,4 +1,4 @@
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
 import type { ToiletSummary } from "~/backend/toilet";
 import { findToiletRow } from "~/backend/toilets.server";

@@ -9,7 +9,7 @@ import {
   uploadBoardImage,
 } from "~/backend/board-writes.server";
 import { getBoardSettings, getPost, listNotices, listPosts } from "~/backend/boards.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
 import { openAttachment, openBoardImage } from "~/backend/files.server";
 import type { NamedBlob } from "~/backend/request-body.server";

@@ -1,5 +1,5 @@
 import { signIn } from "~/backend/auth.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { contractBackend } from "./contract-backend";
 
 /** The ids and passwords of the backend under test. */

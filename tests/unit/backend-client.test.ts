@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 
 /** More calls than there are connections. */
 const CONNECTIONS_AND_MORE = 50;

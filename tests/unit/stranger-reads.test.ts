@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { callToChange, shareAmongStrangers } from "~/backend/stranger-reads.server";
 
 vi.mock("~/backend/client.server", () => ({ call: vi.fn(async () => ({})) }));

@@ -6,8 +6,8 @@ import {
   encodeFileName,
   encodeText,
   encodeTexts,
-  NAMED_CHARACTERS,
 } from "~/backend/generation/text-references";
+import { NAMED_CHARACTERS } from "~/texts/named-characters";
 import { growthOf } from "../support/growth";
 
 /** Texts of generations B and C (docs/wire.md#texts). */

@@ -2,6 +2,7 @@ import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server"
 import { BackendError } from "~/backend/backend-error";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
 import { CALLS, type Subject } from "~/backend/calls";
+import { readBeginning } from "~/backend/read-capped";
 import { env } from "~/env/env.server";
 import { knownGeneration, learnGeneration } from "./generation.server";
 import { GENERATIONS, type Generation } from "./generations";
@@ -32,6 +33,8 @@ export type Examination = {
 };
 
 const ASK_TIMEOUT_MS = 10_000;
+/** Enough to see what it is: the feed alone is 20 MB. */
+const SEEN_MAX_BYTES = 100_000;
 /** Whoever lets so many questions wait is asked nothing more: with a backend that hangs each would take its time. */
 export const UNANSWERED_MAX = 3;
 
@@ -46,13 +49,8 @@ async function ask(path: string, token: string | null): Promise<{ status: number
     headers: { ...BACKEND_HEADERS, ...authorization },
     signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
   });
-  let text = "";
-  for await (const piece of body) {
-    text += piece;
-    // Enough to see what it is: the feed alone is 20 MB.
-    if (text.length > 100_000) break;
-  }
-  return { status: statusCode, text };
+  const { bytes } = await readBeginning(body, SEEN_MAX_BYTES);
+  return { status: statusCode, text: bytes.toString("utf8") };
 }
 
 /**

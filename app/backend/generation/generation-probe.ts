@@ -1,4 +1,5 @@
 import { request } from "undici";
+import { readBeginning } from "~/backend/read-capped";
 import type { Generation } from "./generations";
 
 /** What a backend told about itself, and the answer that told it, for people. */
@@ -28,15 +29,9 @@ async function ask(target: ProbeTarget, path: string): Promise<Answer> {
     headers: target.headers,
     signal: AbortSignal.timeout(target.timeoutMs ?? PROBE_TIMEOUT_MS),
   });
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
-    size += piece.length;
-    if (size > PROBE_MAX_BYTES) break;
-    pieces.push(piece);
-  }
+  const { bytes } = await readBeginning(body, PROBE_MAX_BYTES);
   try {
-    return { status: statusCode, body: asRecord(JSON.parse(Buffer.concat(pieces).toString("utf8"))) };
+    return { status: statusCode, body: asRecord(JSON.parse(bytes.toString("utf8"))) };
   } catch {
     return { status: statusCode, body: {} };
   }

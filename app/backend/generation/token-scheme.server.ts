@@ -1,5 +1,5 @@
-import { readCapped } from "~/backend/answer-body.server";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
+import { readCapped } from "~/backend/read-capped";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { onAskedAgain } from "./generation.server";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import { type Caller, call } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
+import { call } from "~/backend/client.server";
 import { readWire } from "~/backend/envelope.server";
-import type { NewUser, User, UserList, UserSearch } from "~/backend/users.server";
+import type { NewUser, User, UserList, UserSearch } from "~/backend/user";
 import { cleanName } from "~/names/clean-name";
 import { hasLeft, ID_MANGLED, isIdKept } from "./template-columns";
 import {

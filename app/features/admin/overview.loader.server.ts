@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
 import { BOARD_KEYS, BOARDS, NO_TITLE } from "~/boards/boards";
 import { readIfPossible } from "~/session/page-read.server";

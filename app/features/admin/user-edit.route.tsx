@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
-import { getUser, getUserLimits, type User } from "~/backend/users.server";
+import type { User } from "~/backend/user";
+import { getUser, getUserLimits } from "~/backend/users.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { forgetMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { ID_MANGLED } from "~/backend/template/template-columns";
 import {
   createUser,

@@ -1,5 +1,5 @@
 import type { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import type { StoredToilet } from "~/backend/toilet";
 import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";

@@ -1,5 +1,5 @@
 import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/client.server";
+import type { Caller } from "~/backend/caller";
 import { addTagOption, listTagOptions, type TagCategory, type TagOption } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { colorForNewTag, PRESET_CLEANLINESS_TAGS } from "./tag-colors";

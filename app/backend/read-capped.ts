@@ -1,0 +1,29 @@
+import type { Readable } from "node:stream";
+import { BackendError } from "./backend-error";
+
+/** The beginning of a body, up to a limit: an endless answer must not fill the memory. The rest is not read. */
+export async function readBeginning(
+  body: Readable,
+  maxBytes: number,
+): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size <= maxBytes) continue;
+    body.on("error", () => {}).destroy();
+    break;
+  }
+  return { bytes: Buffer.concat(pieces, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
+}
+
+/**
+ * A body that has to fit into a limit.
+ * @throws BackendError `malformed` when it is longer; the rest is not read
+ */
+export async function readCapped(body: Readable, maxBytes: number): Promise<Buffer> {
+  const { bytes, isWhole } = await readBeginning(body, maxBytes);
+  if (!isWhole) throw new BackendError("malformed");
+  return bytes;
+}
