@@ -3,7 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { createAnswerMemory } from "./answer-memory.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
-import { FILTER_KEYS } from "./filters";
+import { bitsOf } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
 /** Beside what the worker itself is told: how old the feed may be, how long the backend may take (see FeedSource). */
@@ -117,6 +117,5 @@ function markersKey({
   at,
   apart = [],
 }: MarkerQuery): string {
-  const asked = FILTER_KEYS.map((key) => (filters[key] ? 1 : 0)).join("");
-  return `${west} ${south} ${east} ${north} ${zoom} ${asked} ${withUnknown} ${filters.openNow ? at : ""} ${apart.join()}`;
+  return `${west} ${south} ${east} ${north} ${zoom} ${bitsOf(filters)} ${withUnknown} ${filters.openNow ? at : ""} ${apart.join()}`;
 }

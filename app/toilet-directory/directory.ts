@@ -2,6 +2,7 @@ import type { FeedFault } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
+import type { FilterKey, ToiletFilters } from "./filters";
 
 /**
  * The toilet directory: every toilet of the legacy feed, indexed once for everybody, answered in small pieces.
@@ -39,30 +40,6 @@ export interface ToiletDirectory {
   /** Fetches the feed again; resolves when a feed that was requested after this call is in place (or failed). */
   refresh(): Promise<DirectoryStatus>;
 }
-
-/** What can be asked for (docs/urls-and-forms.md#filters-of-the-map). What is not known satisfies no filter. */
-export type FilterKey =
-  /** open at the moment, as far as its hours tags say so */
-  | "openNow"
-  /** open around the clock, by its hours tags */
-  | "allDay"
-  /** neither door has a lock */
-  | "unlocked"
-  /** has a cleanliness tag that says clean */
-  | "clean"
-  /** average of at least 4 stars */
-  | "wellRated"
-  /** facilities that it names */
-  | "accessible"
-  | "diaper"
-  | "bell"
-  | "cctv";
-export type ToiletFilters = Record<FilterKey, boolean>;
-
-export const NO_FILTERS: ToiletFilters = {
-  ...{ openNow: false, allDay: false, unlocked: false, clean: false, wellRated: false },
-  ...{ accessible: false, diaper: false, bell: false, cctv: false },
-};
 
 /** Which toilets are wanted. */
 export type Wanted = {

@@ -3,9 +3,9 @@ import { gzipSync } from "node:zlib";
 import type { Box } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
 import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
-import { countByFilter, createMatcher, type Matcher } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { countToiletsAt, type Point, roundDegrees, type ToiletIndex, toiletsAt } from "./toilet-index";
+import { countByFilter, createMatcher, type Matcher } from "./traits";
 
 const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;

@@ -2,9 +2,9 @@ import { around } from "geokdbush";
 import KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toWorldPixel } from "~/geo/projection";
-import { readTraits, type Traits } from "./filters";
 import { groupOneMore } from "./grouping";
 import { type Point, roundDegrees, type ToiletIndex } from "./toilet-index";
+import { readTraits, type Traits } from "./traits";
 
 /**
  * The index with one toilet as it is now, without indexing the others again. What says no more than new facts is

@@ -6,8 +6,8 @@ import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { NearbyToilet, NearestQuery } from "./directory";
-import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./filters";
 import { type Grouping, groupPoints } from "./grouping";
+import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./traits";
 
 /** Toilets on one point: same coordinates to five decimals, about a metre. */
 export type Point = { lat: number; lng: number; toilets: number[] };

@@ -1,5 +1,6 @@
 import { koreanHolidays } from "~/opening-hours/holidays";
-import { type DirectoryStatus, NO_FILTERS, type Wanted } from "~/toilet-directory/directory";
+import type { DirectoryStatus, Wanted } from "~/toilet-directory/directory";
+import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 /** a Monday, no holiday, 14:00 in Korea */

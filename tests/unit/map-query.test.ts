@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseFilters } from "~/features/map/filters";
+import { parseFilters } from "~/features/map/filter-links";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, detailHref, mapHref, moveHref, myPlaceHref } from "~/features/map/map-view";
 import { roundMyLocation } from "~/maps/kept-location";
-import { NO_FILTERS } from "~/toilet-directory/directory";
+import { NO_FILTERS } from "~/toilet-directory/filters";
 import { refuseAlso } from "~/toilet-directory/refused";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));

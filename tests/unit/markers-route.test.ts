@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/map/markers.route";
 import { createKakaoLocal, KakaoLocalError } from "~/place-search/kakao-local.server";
-import { NO_FILTERS } from "~/toilet-directory/directory";
+import { NO_FILTERS } from "~/toilet-directory/filters";
 import { routeArguments } from "../support/route-arguments";
 
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
 import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
-import { NO_FILTERS } from "~/toilet-directory/directory";
+import { NO_FILTERS } from "~/toilet-directory/filters";
 import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
 
 describe("nearest", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
-import type { FilterKey, Wanted } from "~/toilet-directory/directory";
-import { NO_FILTERS } from "~/toilet-directory/directory";
+import type { Wanted } from "~/toilet-directory/directory";
+import { type FilterKey, NO_FILTERS } from "~/toilet-directory/filters";
 import { ALL, CENTRE, directoryOver, KOREA, MONDAY_AFTERNOON, row } from "../support/local-directory";
 
 const HOUR_MS = 3_600_000;

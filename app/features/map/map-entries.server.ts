@@ -8,7 +8,7 @@ import type { Profile } from "~/session/display";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { refuseAlso } from "~/toilet-directory/refused";
 import { type OriginKind, wayFrom } from "./away";
-import type { Asked } from "./filters";
+import type { Asked } from "./filter-links";
 import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { FilterOffer } from "./filters";
+import type { FilterOffer } from "./filter-links";
 
 /** Each filter is a link that turns itself on or off, with what it would find on the map: no scripts needed. */
 export function MapFilters({ links, unknown, knownHref }: FilterOffer) {

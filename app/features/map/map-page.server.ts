@@ -17,9 +17,10 @@ import styles from "~/styles/app.css?url";
 import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { eachFilter } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
-import { offerFilters, parseFilters } from "./filters";
+import { offerFilters, parseFilters } from "./filter-links";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
@@ -38,17 +39,7 @@ const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | 
   toilets: [],
   total: 0,
   markers: [],
-  counts: {
-    openNow: 0,
-    allDay: 0,
-    unlocked: 0,
-    clean: 0,
-    wellRated: 0,
-    accessible: 0,
-    diaper: 0,
-    bell: 0,
-    cctv: 0,
-  },
+  counts: eachFilter(() => 0),
   unknown: 0,
 };
 const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {

@@ -5,7 +5,7 @@ import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-mark";
 import type { OpenLine } from "~/opening-hours/open-state-text";
 import type { NextToilet } from "~/ui/next-toilet-link";
-import type { FilterOffer } from "./filters";
+import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
 /** What the map page is given by its loader: only what it prints. */

@@ -6,7 +6,7 @@ import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
 import { firstCharacters } from "~/texts/first-characters";
 import { readRefused } from "~/toilet-directory/refused";
-import { pairsOf, parseFilters } from "./filters";
+import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */

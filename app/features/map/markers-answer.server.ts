@@ -7,7 +7,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice, unavailableStatus } from "./feed-notice";
-import { parseFilters } from "./filters";
+import { parseFilters } from "./filter-links";
 import { parseApart, parseBox, parseZoom } from "./map-query";
 
 const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";

@@ -1,7 +1,7 @@
 import type { LatLng } from "~/geo/projection";
 import type { StillMarker } from "~/maps/still-mark";
 import { originKind, wayFrom } from "./away";
-import type { FilterOffer } from "./filters";
+import type { FilterOffer } from "./filter-links";
 import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
 import { type MapQuery, USUAL_QUERY } from "./map-view";
 

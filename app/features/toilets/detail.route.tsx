@@ -9,7 +9,7 @@ import { useNonce } from "~/document/nonce";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/away";
-import { parseFilters } from "~/features/map/filters";
+import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";

@@ -1,24 +1,11 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Profile } from "~/session/display";
-import type { FilterKey, MarkerAnswer, ToiletFilters } from "~/toilet-directory/directory";
+import type { MarkerAnswer } from "~/toilet-directory/directory";
+import { eachFilter, FILTERS, NO_FILTERS, type ToiletFilters } from "~/toilet-directory/filters";
 import { type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only: browsers are sent the links that come of it. */
 
-type Filter = { key: FilterKey; name: string; value: string; label: string };
-
-/** The filters with what stands for them in a query, in the order shown. */
-const FILTERS: readonly Filter[] = [
-  { key: "openNow", name: "open", value: "now", label: "지금 열림" },
-  { key: "allDay", name: "open24", value: "1", label: "24시간" },
-  { key: "accessible", name: "has", value: "accessible", label: "장애인 화장실" },
-  { key: "diaper", name: "has", value: "diaper", label: "기저귀 교환대" },
-  { key: "bell", name: "has", value: "bell", label: "비상벨" },
-  { key: "cctv", name: "has", value: "cctv", label: "CCTV" },
-  { key: "unlocked", name: "nolock", value: "1", label: "잠금 없음" },
-  { key: "clean", name: "clean", value: "1", label: "깨끗함" },
-  { key: "wellRated", name: "rated", value: "1", label: "별점 4점 이상" },
-];
 const ON = new Set(["1", "on", "true"]);
 
 /** What is asked for. */
@@ -33,12 +20,11 @@ export type Asked = {
 /** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
 export function parseFilters(params: URLSearchParams, profile: Profile = "none"): Asked {
   const has = params.getAll("has");
-  const isOn = ({ key, name, value }: Filter) => {
+  const filters = eachFilter(({ key, name, value }) => {
     if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
     const said = params.get(name) ?? "";
     return said === value || (value === "1" && ON.has(said));
-  };
-  const filters = Object.fromEntries(FILTERS.map((filter) => [filter.key, isOn(filter)])) as ToiletFilters;
+  });
   return { filters, withUnknown: ON.has(params.get("unknown") ?? ""), profile };
 }
 
@@ -82,7 +68,6 @@ export function offerFilters(
 ): FilterOffer {
   const hrefOf = (changes: Partial<Asked>) =>
     mapHref(query, { asked: pairsOf({ ...asked, ...changes }), page: 1 });
-  const without = Object.fromEntries(FILTERS.map(({ key }) => [key, false])) as ToiletFilters;
   return {
     links: FILTERS.map(({ key, label }) => {
       const [isOn, count] = [asked.filters[key], found.counts[key]];
@@ -95,7 +80,7 @@ export function offerFilters(
         : { count: found.unknown, href: hrefOf({ withUnknown: true }) },
     knownHref: asked.withUnknown ? hrefOf({ withUnknown: false }) : null,
     allHref: Object.values(asked.filters).some(Boolean)
-      ? hrefOf({ filters: without, withUnknown: false })
+      ? hrefOf({ filters: NO_FILTERS, withUnknown: false })
       : null,
     markerPairs: pairsOf({ ...asked, profile: "none" }),
   };

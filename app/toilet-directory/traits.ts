@@ -1,0 +1,104 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import type { HoursReader } from "~/opening-hours/hours-reader";
+import { isOpenNow } from "~/opening-hours/open-state";
+import type { MarkerAnswer, Wanted } from "./directory";
+import { BITS, bitsOf, eachFilter, FILTERS, type Known, readBits } from "./filters";
+
+/** What is known of every toilet of a feed, by number. What is neither in `yes` nor in `no` is not known. */
+export type Traits = {
+  yes: Uint16Array;
+  no: Uint16Array;
+  /** the number of each toilet's hours with the reader: whether it is open is asked for a moment */
+  hours: Uint16Array;
+  reader: HoursReader;
+};
+
+export function createTraits(toilets: number, reader: HoursReader): Traits {
+  const column = () => new Uint16Array(toilets);
+  return { yes: column(), no: column(), hours: column(), reader };
+}
+
+/** For changes of a few toilets: the traits that are being served stay as they are. */
+export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
+  return { yes: yes.slice(), no: no.slice(), hours: hours.slice(), reader };
+}
+
+/** Writes down what is known of a toilet, whatever was written before. */
+export function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
+  const { reader } = traits;
+  const hours = reader.numberOf(toilet.hoursTags.map(({ name }) => name));
+  const { yes, no } = readBits(toilet, reader.isAllDay(hours));
+  traits.hours[number] = hours;
+  traits.yes[number] = yes;
+  traits.no[number] = no;
+}
+
+/** `"maybe"`: nothing speaks against it, but not everything is known. */
+export type Match = "yes" | "maybe" | "no";
+
+/** How the toilets of a feed, spoken of by number, satisfy what is asked for at one moment. */
+export type Matcher = {
+  /** true when nothing is asked for */
+  takesAll: boolean;
+  match(toilet: number): Match;
+  /** whether it is among the wanted ones */
+  takes(toilet: number): boolean;
+  /** whether it is closed for certain */
+  isClosed(toilet: number): boolean;
+};
+
+export function createMatcher(traits: Traits, { filters, withUnknown, at }: Wanted): Matcher {
+  const asked = bitsOf(filters);
+  const openAt = openReader(traits, at);
+  function match(toilet: number): Match {
+    const open = filters.openNow ? openAt(toilet) : "unknown";
+    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? BITS.openNow : 0);
+    if ((yes & asked) === asked) return "yes";
+    const no = (traits.no[toilet] ?? 0) | (open === "no" ? BITS.openNow : 0);
+    return (no & asked) === 0 ? "maybe" : "no";
+  }
+  return {
+    takesAll: asked === 0,
+    match,
+    takes(toilet) {
+      if (asked === 0) return true;
+      const found = match(toilet);
+      return found === "yes" || (withUnknown && found === "maybe");
+    },
+    isClosed: (toilet) => openAt(toilet) === "no",
+  };
+}
+
+/** Thousands of toilets have the same few hours: each is asked for once. */
+function openReader({ hours, reader }: Traits, at: number): (toilet: number) => Known {
+  const moment = new Date(at);
+  const told: (Known | undefined)[] = [];
+  return (toilet) => {
+    const number = hours[toilet] ?? 0;
+    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment), moment);
+    told[number] = open;
+    return open;
+  };
+}
+
+/** For each filter how many of these toilets satisfy it beside what is asked for, and of how many it is not known. */
+export function countByFilter(
+  traits: Traits,
+  toilets: Iterable<number>,
+  { filters, at }: Wanted,
+): Pick<MarkerAnswer, "counts" | "unknown"> {
+  const asked = bitsOf(filters);
+  const openAt = openReader(traits, at);
+  const tally = new Uint32Array(1 << FILTERS.length);
+  let unknown = 0;
+  for (const toilet of toilets) {
+    const open = openAt(toilet);
+    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? BITS.openNow : 0);
+    const no = (traits.no[toilet] ?? 0) | (open === "no" ? BITS.openNow : 0);
+    if ((yes & asked) === asked) tally[yes] = (tally[yes] ?? 0) + 1;
+    else if ((no & asked) === 0) unknown += 1;
+  }
+  const countOf = (bit: number) =>
+    tally.reduce((sum, count, combination) => ((combination & bit) === 0 ? sum : sum + count), 0);
+  return { counts: eachFilter(({ key }) => countOf(BITS[key])), unknown };
+}
