@@ -100,11 +100,16 @@ async function read(source: PictureSource, allLeft: AbortSignal): Promise<Measur
   const deadline = AbortSignal.any([allLeft, AbortSignal.timeout(DEADLINE_MS)]);
   const picture = await readPicture(source.open, deadline);
   const shape = await measurePicture(picture.bytes);
+  // What a backend in trouble sends in a picture's place says nothing about the picture.
+  if (!shape && isMarkupOrJson(picture.bytes)) throw new BackendError("not-found");
   if (!shape) unshowable.set(picture.digest, true);
   digests.set(source.key, picture.digest);
   if (!shape || unshowable.has(picture.digest)) throw new BackendError("not-found");
   return { ...picture, shape };
 }
+
+const isMarkupOrJson = (bytes: Uint8Array) =>
+  /^(\xef\xbb\xbf)?\s*[<{]/.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 
 /** One width of a picture: kept already, being made for somebody else, or made now. */
 function resize(picture: MeasuredPicture, width: number, signal: AbortSignal): Promise<WebpPicture> {

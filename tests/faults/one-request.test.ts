@@ -68,7 +68,8 @@ describe("the discovery of routes", () => {
 
   test("tells the code of a page and of those above it, packed and kept", async () => {
     const search = new URLSearchParams({ p: "/community/free/1", version });
-    const response = await fetch(`${app.origin}/__manifest?${search}`);
+    const headers = { "Accept-Encoding": "gzip, br" };
+    const response = await fetch(`${app.origin}/__manifest?${search}`, { headers });
     expect([response.status, response.headers.get("content-encoding")]).toEqual([200, "br"]);
     expect(response.headers.get("cache-control")).toContain("immutable");
     const routes = (await response.json()) as Record<string, { module: string }>;

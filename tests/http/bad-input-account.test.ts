@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RESERVED_NAME } from "../../app/names/reserved-names";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import {
   messageBeside,
@@ -31,7 +32,8 @@ describe("the nickname", () => {
     ["blank", "   ", "닉네임을 입력해 주세요."],
     ["too long for the backend", "가".repeat(31), "닉네임은 30자까지 쓸 수 있습니다."],
     ["very long", "가".repeat(10_000), "닉네임은 30자까지 쓸 수 있습니다."],
-  ])("that is %s is refused in the backend's words, beside the field", async (_case, nickname, message) => {
+    ["an administrator's", "관리자", RESERVED_NAME],
+  ])("that is %s is refused, beside the field", async (_case, nickname, message) => {
     const { status, html } = await save(nickname);
     expect(status).toBe(400);
     expect(summaryOf(html)).toEqual([message]);
@@ -40,7 +42,7 @@ describe("the nickname", () => {
     expect(typedIn(html, "nickname")).toBe(nickname);
   });
 
-  test.each(['<script>alert("이름")</script>', "🚻 & 'co'", "관리자"])(
+  test.each(['<script>alert("이름")</script>', "🚻 & 'co'", "관리하는 이웃"])(
     "%j is only a name",
     async (nickname) => {
       expect((await save(nickname)).status).toBe(303);

@@ -55,10 +55,10 @@ describe("a toilet", () => {
   });
 
   test("keeps its tags and its lock", async () => {
-    const tags = { cleanlinessTags: ["깨끗함", "보통"], cleanlinessTagsNew: "향기 좋음, 깨끗함" };
+    const tags = { cleanlinessTags: ["깨끗함", "환기 잘됨"], cleanlinessTagsNew: "향기 좋음, 깨끗함" };
     const { edit } = await register({ ...tags, maleLock: "password", maleLockPassword: "1234" });
     const { html } = await member.get(edit);
-    expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함", "보통", "향기 좋음"]);
+    expect(checkedOf(html, "cleanlinessTags")).toEqual(["깨끗함", "환기 잘됨", "향기 좋음"]);
     expect(checkedOf(html, "maleLock")).toEqual(["password"]);
     expect(typedIn(html, "maleLockPassword")).toBe("1234");
   });
@@ -81,8 +81,8 @@ describe("a toilet", () => {
     expect([typedIn(html, "address"), typedIn(html, "lat")]).toEqual(["시장 골목 넷째 집", "36.4"]);
   });
 
-  test("may have coordinates for an address", async () => {
-    const { detail } = await register({ address: "" });
-    expect((await member.get(detail)).html).toContain("36.367600, 127.388300");
+  test("may have no address: the neighbourhood of its position is saved, never the coordinates", async () => {
+    const { edit } = await register({ address: "" });
+    expect(typedIn((await member.get(edit)).html, "address")).toMatch(/^대전광역시 서구 \S+동$/);
   });
 });

@@ -18,7 +18,7 @@ const TYPED = {
   address: "대전광역시 서구 둔산대로 169",
   lat: "36.3676",
   lng: "127.3883",
-  cleanlinessTags: ["깨끗함", "보통"],
+  cleanlinessTags: "보통",
   cleanlinessTagsNew: "향기 좋음",
   hoursTags: "24시간",
   hoursTagsNew: "명절 운영",

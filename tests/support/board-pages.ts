@@ -30,10 +30,9 @@ export async function writePost(
   const posted = { intent: "save-post", content: "내용", contentFormat: "text", ...fields };
   const answer = await session.post(`/community/${board}/create`, posted, { multipart: true });
   if (answer.status !== 303) throw new Error(`the post was answered ${answer.status}`);
-  const { html } = await session.get(
-    `/community/${board}?${new URLSearchParams({ searchWrd: fields.title })}`,
-  );
-  const [id] = postIdsOf(html, `/community/${board}`);
+  // Looked up without a search: of those, an address has so many a minute.
+  const { html } = await session.get(`/community/${board}`);
+  const [id] = postIdsOf(html, `/community/${board}`).sort((one, other) => Number(other) - Number(one));
   if (!id) throw new Error("the list does not lead to the new post");
   return id;
 }
