@@ -18,7 +18,7 @@ import { env } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { logOf } from "~/log/logger.server";
 import { requestIdOf } from "~/log/request-id.server";
-import { traceCalls } from "./backend/followed-call.server";
+import { traceCalls } from "./backend/instrumented-call.server";
 import { answerMarkersDirectly } from "./features/map/markers-answer.server";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";

@@ -13,6 +13,7 @@ import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import { shareAndKeep } from "./share-in-flight";
 import { wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 /** A member as the administration sees one (docs/wire.md#users); missing texts are empty. */
@@ -79,24 +80,20 @@ const keptSearches: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
  */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
   const key = caller.token ?? "";
-  const list = await keep(kept, key, caller, () => readMembers(caller));
+  const list = await readOnce(kept, key, caller, () => readMembers(caller));
   if (list.cutAt === null || word === "") return list;
-  return keep(keptSearches, `${key}\n${word}`, caller, () => addOlder(list, word, caller));
+  return readOnce(keptSearches, `${key}\n${word}`, caller, () => addOlder(list, word, caller));
 }
 
-async function keep(
+async function readOnce(
   lists: KeptLists,
   key: string,
   caller: Caller,
   read: () => Promise<MemberList>,
 ): Promise<MemberList> {
-  const known = lists.get(key);
-  const list = known ?? read();
-  if (!known) lists.set(key, list);
   try {
-    return await list;
+    return await shareAndKeep(lists, key, read);
   } catch (error) {
-    if (lists.get(key) === list) lists.delete(key);
     // Whoever waited for another request's call has the same token, and it was refused.
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;

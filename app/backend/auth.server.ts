@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { askAgain, learnFromCookie, learnFromGroup, traits } from "~/backend/generation/generation.server";
+import {
+  learnFromCookie,
+  learnFromGroup,
+  recheckGeneration,
+  traits,
+} from "~/backend/generation/generation.server";
 import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/generation/generations";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { env } from "~/env/env.server";
@@ -103,7 +108,7 @@ async function requestLogin(id: string, password: string, caller: Caller | undef
     return await send(sent);
   } catch (error) {
     if (!isVerdict(error)) throw error;
-    await askAgain(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
+    await recheckGeneration(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
     const anew = await passwordOnTheWire(id, password);
     if (anew === sent) throw error;
     return send(anew);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callAndForgetReads } from "./anonymous-reads.server";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
@@ -6,7 +7,6 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import type { NamedBlob } from "./request-body.server";
 import { serve } from "./services.server";
-import { callToChange } from "./stranger-reads.server";
 
 /** What the post form saves; the content is sanitised HTML. */
 export type PostDraft = { title: string; content: string; files: NamedBlob[] };
@@ -26,13 +26,17 @@ function formOf(board: BoardKey, draft: PostDraft): Form {
 
 /** POST /board. */
 export async function createPost(board: BoardKey, draft: PostDraft, caller: Caller): Promise<void> {
-  await callToChange("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
+  await callAndForgetReads("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
 }
 
 /** PUT /board/{nttId}: the plain id of the files goes along, or the post would lose them. */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
-  await callToChange(`/board/${encodeURIComponent(post.id)}`, { method: "PUT", body: { form }, caller });
+  await callAndForgetReads(`/board/${encodeURIComponent(post.id)}`, {
+    method: "PUT",
+    body: { form },
+    caller,
+  });
 }
 
 /** POST /boardReply. Where the backend tells the thread's key, the reply stands under its parent. */
@@ -43,7 +47,7 @@ export async function createReply(parent: StoredPost, draft: PostDraft, caller: 
     replyLc: String(parent.replyLevel),
   };
   if (parent.sortOrder !== null) form.sortOrdr = parent.sortOrder;
-  await callToChange("/boardReply", { method: "POST", body: { form }, caller });
+  await callAndForgetReads("/boardReply", { method: "POST", body: { form }, caller });
 }
 
 /** What a deletion has to know of a post. */
@@ -52,7 +56,7 @@ export type DeletablePost = Pick<StoredPost, "board" | "id" | "filesId">;
 /** PATCH /board/{bbsId}/{nttId}: a logical deletion, with the plain id so that files go too where they can. */
 export async function deletePost(post: DeletablePost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
-  await callToChange(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
+  await callAndForgetReads(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
 }
 
 /** POST /file: with the post that the file belongs to, which newer backends ask for. */
@@ -63,7 +67,7 @@ export async function deleteAttachment(post: StoredPost, file: Attachment, calle
     bbsId: boardIdOf(post.board),
     nttId: post.id,
   };
-  await callToChange("/file", { method: "POST", body: { json }, caller });
+  await callAndForgetReads("/file", { method: "POST", body: { json }, caller });
 }
 
 const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.string().min(1) })).min(1) });

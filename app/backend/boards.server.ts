@@ -1,5 +1,6 @@
 import { traits } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
+import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
@@ -8,7 +9,6 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { checkPaging, learnPaging } from "./paging.server";
 import { serve } from "./services.server";
-import { shareAmongStrangers } from "./stranger-reads.server";
 
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
@@ -17,7 +17,7 @@ export type PostSearch = { condition: string; word: string; page: number };
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const { condition, word, page } = search;
   const key = JSON.stringify(["posts", board, condition, word, page]);
-  return shareAmongStrangers(key, caller, () => readPosts(board, search, caller));
+  return shareAnonymousReads(key, caller, () => readPosts(board, search, caller));
 }
 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {

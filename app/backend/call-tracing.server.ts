@@ -1,6 +1,6 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { readTraceParent, writeTraceParent } from "~/log/trace-parent";
-import type { CallTracing } from "./followed-call.server";
+import type { CallTracing } from "./instrumented-call.server";
 
 /** Spans for the calls of the backend. Imported where traces are wanted only. */
 export const callTracing: CallTracing = {

@@ -9,9 +9,9 @@ import { callPattern } from "./call-pattern";
 import { type Caller, markTokenRefused } from "./caller";
 import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
-import { followCall } from "./followed-call.server";
+import { instrumentCall } from "./instrumented-call.server";
 import { readCapped } from "./read-capped";
-import { type BodyOf, encodeBody, keepable } from "./request-body.server";
+import { type BodyOf, encodeBody, encodeForBackend } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 /** The largest JSON answer that is read; the toilet feed has a reader of its own. */
@@ -67,7 +67,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
  */
 export function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
   const { method = "GET", caller } = options;
-  return followCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>
+  return instrumentCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>
     insist(path, { ...options, traceparent }),
   );
 }
@@ -103,7 +103,7 @@ const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal
 
 async function attempt(path: string, options: CallOptions & Traced, signal: AbortSignal): Promise<Exchange> {
   const token = await authorization(options.caller);
-  const { query, ...sent } = await keepable(options, signal);
+  const { query, ...sent } = await encodeForBackend(options, signal);
   const { headers, body } = encodeBody(sent.body);
   const request = {
     path,
@@ -170,7 +170,7 @@ export type StreamOptions = {
  */
 export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
   const { traceparent: parent } = options.caller ?? {};
-  return followCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
+  return instrumentCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
     requestStream(path, { ...options, traceparent }),
   );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { memberName } from "~/names/member-name";
+import { callAndForgetReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serveIfThere } from "./services.server";
-import { callToChange, shareAmongStrangers } from "./stranger-reads.server";
 import { wireId, wireRawText } from "./wire-fields";
 
 const commentWire = z.object({
@@ -20,7 +20,7 @@ const commentWire = z.object({
 
 /** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
 export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
-  return shareAmongStrangers(`comments ${board} ${postId}`, caller, () =>
+  return shareAnonymousReads(`comments ${board} ${postId}`, caller, () =>
     readComments(board, postId, caller),
   );
 }
@@ -50,17 +50,17 @@ export async function createComment(
   caller: Caller,
 ): Promise<void> {
   const json = { bbsId: boardIdOf(board), nttId: postId, commentCn: commentText };
-  await callToChange("/api/board/comment", { method: "POST", body: { json }, caller });
+  await callAndForgetReads("/api/board/comment", { method: "POST", body: { json }, caller });
 }
 
 /** PUT /api/board/comment/{commentId}. */
 export async function updateComment(commentId: string, commentText: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await callToChange(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
+  await callAndForgetReads(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
 }
 
 /** DELETE /api/board/comment/{commentId}. */
 export async function deleteComment(commentId: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await callToChange(path, { method: "DELETE", body: { empty: true }, caller });
+  await callAndForgetReads(path, { method: "DELETE", body: { empty: true }, caller });
 }

@@ -1,4 +1,4 @@
-import { isTokenDead } from "~/backend/generation/token-scheme.server";
+import { isTokenEnded } from "~/backend/generation/token-scheme.server";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 
@@ -12,7 +12,7 @@ const verdicts = new WeakMap<Caller, Promise<boolean>>();
  */
 export async function isForEndedToken(caller: Caller | undefined, signal: AbortSignal): Promise<boolean> {
   if (!caller?.token) return false;
-  const verdict = verdicts.get(caller) ?? isTokenDead(caller.token, signal);
+  const verdict = verdicts.get(caller) ?? isTokenEnded(caller.token, signal);
   verdicts.set(caller, verdict);
   return verdict;
 }

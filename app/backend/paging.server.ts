@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onAskedAgain } from "~/backend/generation/generation.server";
+import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import { wireCount } from "./wire-fields";
 
@@ -28,7 +28,7 @@ export function readPaging(wire: z.output<typeof paginationWire>, asked: number,
 
 /** By path: generation A and 4.3.x answer their first page whatever they are asked. */
 const honouring = new Map<string, boolean>();
-onAskedAgain((isAnother) => {
+onGenerationRechecked((isAnother) => {
   if (isAnother) honouring.clear();
 });
 

@@ -1,6 +1,6 @@
 import { FormData } from "undici";
 import { traits } from "~/backend/generation/generation.server";
-import { encodeFileName, encodeTexts, isDelicate } from "~/backend/generation/text-references";
+import { encodeFileName, encodeTexts, needsEncoding } from "~/backend/generation/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };
 
@@ -47,8 +47,8 @@ function encodeTextsOf(body: BodyOf | undefined): BodyOf | undefined {
  * generation the backend is: nothing is asked otherwise.
  * @throws BackendError where that has to be known and cannot be asked, or not before the signal
  */
-export async function keepable({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
-  if (!isDelicate([query, textsOf(body)]) || !(await traits(signal)).escapesTexts) return { body, query };
+export async function encodeForBackend({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
+  if (!needsEncoding([query, textsOf(body)]) || !(await traits(signal)).escapesTexts) return { body, query };
   return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
 }
 

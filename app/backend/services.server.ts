@@ -1,4 +1,4 @@
-import { onAskedAgain } from "~/backend/generation/generation.server";
+import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
 import { type AnswerOf, CALLS, type Subject, type Ways } from "./calls";
 
@@ -10,7 +10,7 @@ type Way = { isThere: boolean; lackingSince: number };
 
 const known = new Map<Subject, Way[]>();
 // Another version has other calls.
-onAskedAgain((isAnother) => {
+onGenerationRechecked((isAnother) => {
   if (isAnother) known.clear();
 });
 

@@ -8,7 +8,7 @@ import { mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { limitBoardSearch } from "./board-search-limit.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
-import { adviceOn } from "./unreadable-post.server";
+import { failedListAdvice } from "./unreadable-post.server";
 
 const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
 const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
@@ -23,7 +23,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
     ? listNotices(search, caller)
     : listPosts(frame.board, search, caller);
   const part = await readPart(args, list, ({ kind }) => (kind === "not-found" ? NO_BOARD : LOAD_FAILED));
-  const advice = await adviceOn(list, frame, member);
+  const advice = await failedListAdvice(list, frame, member);
   const found = part.content;
   const isWritable = found?.settings?.isWritable ?? true;
   const query = searchQuery(search);

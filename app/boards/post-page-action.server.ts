@@ -20,7 +20,7 @@ import {
   updateCommentSchema,
 } from "./comments.schema";
 import { expectReturn, forgetPost } from "./recent-posts.server";
-import { deletableUnread } from "./unreadable-post.server";
+import { unreadablePostToDelete } from "./unreadable-post.server";
 
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
@@ -121,7 +121,7 @@ function findDeletable(frame: BoardFrame, postId: string, viewer: MemberViewer):
       if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
       return post;
     },
-    (error: unknown) => deletableUnread(error, frame, { postId, viewer }),
+    (error: unknown) => unreadablePostToDelete(error, frame, { postId, viewer }),
   );
 }
 

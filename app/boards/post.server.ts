@@ -19,7 +19,7 @@ import { limitBoardSearch } from "./board-search-limit.server";
 import { latestSettingsOf } from "./board-settings.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
-import { orItsNumber } from "./unreadable-post.server";
+import { postOrStandIn } from "./unreadable-post.server";
 
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
 const STAND_IN_TITLE = "글을 불러오지 못했습니다.";
@@ -49,7 +49,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const read = isWithinView ? postInView : viewPost;
   const standIn = () => standInFor(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
-    readForPage(args, orItsNumber(read(frame.board, postId, caller), standIn, member), {
+    readForPage(args, postOrStandIn(read(frame.board, postId, caller), standIn, member), {
       describe: describeFailure,
       standIn: () => ({ post: standIn(), failure: null }),
     }),

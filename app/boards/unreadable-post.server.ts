@@ -23,7 +23,7 @@ async function mayBeBroken(error: unknown, member: SignedInMember | null): Promi
 }
 
 /** What an administrator is told beside a list that failed; null where there is nothing to tell. */
-export async function adviceOn(
+export async function failedListAdvice(
   list: Promise<unknown>,
   { base }: BoardFrame,
   member: SignedInMember | null,
@@ -38,7 +38,7 @@ export async function adviceOn(
 export type FoundPost = { post: StoredPost; failure: BackendError | null };
 
 /** @throws BackendError for everybody who may do nothing about it */
-export async function orItsNumber(
+export async function postOrStandIn(
   reading: Promise<StoredPost>,
   standIn: () => StoredPost,
   member: SignedInMember | null,
@@ -56,7 +56,7 @@ export async function orItsNumber(
  * What an administrator deletes without having read it. Without the id of its files they stay.
  * @throws the failure for everybody who may not, or FormRefusal 403 where the board is not in use
  */
-export async function deletableUnread(
+export async function unreadablePostToDelete(
   error: unknown,
   frame: BoardFrame,
   { postId, viewer }: { postId: string; viewer: MemberViewer },

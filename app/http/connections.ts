@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 600_000;
  * Says how long clients may take, and answers what Node's parser refuses, which no request ever comes of.
  * @param isHttps whether people see the site over https
  */
-export function settleConnections(server: Server, inFlight: InFlight, isHttps: boolean): void {
+export function configureConnections(server: Server, inFlight: InFlight, isHttps: boolean): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = SILENCE_TIMEOUT_MS;

@@ -25,5 +25,5 @@ export function chooseCoding(accepted: string | null | undefined): Coding | null
 }
 
 /** @param accepted the Accept-Encoding of a client */
-export const doesTake = (coding: Coding, accepted: string | null | undefined): boolean =>
+export const acceptsCoding = (coding: Coding, accepted: string | null | undefined): boolean =>
   readQualities(accepted)(coding) > 0;

@@ -17,7 +17,7 @@ export type InFlight = {
 };
 
 /** Follows the connections of a server, and the requests that it is told of. */
-export function followRequests(server: Server): InFlight {
+export function trackRequests(server: Server): InFlight {
   const connections = new Map<Socket, Set<ServerResponse>>();
   const closing = new WeakSet<Socket>();
   const closeIfTold = (socket: Socket) => {

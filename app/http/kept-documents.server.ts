@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { isKnownTag } from "./conditional";
-import { doesTake } from "./content-coding";
+import { matchesEntityTag } from "./conditional";
+import { acceptsCoding } from "./content-coding";
 
 const pack = promisify(gzip);
 /** Lines that are put together before others have their turn. */
@@ -66,8 +66,8 @@ async function putTogether(lines: Iterable<string>): Promise<KeptDocument> {
 function deliver({ text, packed, etag }: KeptDocument, asked: Headers, { type, keeping }: SentAs): Response {
   // Packed once: nobody on the way is to do so again.
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": `${keeping}, no-transform` };
-  if (isKnownTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  const isPacked = doesTake("gzip", asked.get("Accept-Encoding"));
+  if (matchesEntityTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const isPacked = acceptsCoding("gzip", asked.get("Accept-Encoding"));
   const body = isPacked ? packed : text;
   return new Response(body, {
     headers: {

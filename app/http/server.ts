@@ -2,10 +2,10 @@ import http from "node:http";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { createChain } from "./chain";
-import { settleConnections } from "./connections";
+import { configureConnections } from "./connections";
 import type { DirectAnswer } from "./direct-answers";
 import { stopGracefully } from "./graceful-stop";
-import { followRequests } from "./in-flight";
+import { trackRequests } from "./in-flight";
 import { flushTraces } from "./traces";
 
 /**
@@ -20,9 +20,9 @@ export function takeOverServer(direct: Record<string, DirectAnswer>): void {
     http.createServer = createServer;
     const server = createServer(...args);
     server.removeAllListeners("request");
-    const inFlight = followRequests(server);
+    const inFlight = trackRequests(server);
     stopGracefully(server, inFlight, { withinMs: env.STOP_WITHIN_MS, logger, lastThing: flushTraces });
-    settleConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
+    configureConnections(server, inFlight, env.APP_ORIGIN?.startsWith("https:") ?? false);
     server.on("request", (request, response) => {
       if (inFlight.follow(request, response)) void answer(request, response);
     });

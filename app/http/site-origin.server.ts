@@ -9,6 +9,6 @@ export function siteOrigin(request: Request): string {
  * How long an answer that names the site's origin may be kept. Without APP_ORIGIN it names what its sender called us:
  * nobody else may be given that.
  */
-export function keepNamed(seconds: number): string {
+export function originCacheControl(seconds: number): string {
   return `${env.APP_ORIGIN ? "public" : "private"}, max-age=${seconds}`;
 }

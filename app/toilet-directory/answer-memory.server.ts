@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { shareInFlight } from "~/backend/share-in-flight";
 import type { MarkersJson } from "./directory";
 
 export type AnswerMemory = {
@@ -36,17 +37,12 @@ export function createAnswerMemory(isKeepable: () => boolean): AnswerMemory {
     ): Promise<Answer> {
       const known = kept.get(key);
       if (known) return Promise.resolve(known);
-      const asked = underWay.get(key) as Promise<Answer> | undefined;
-      if (asked) return asked;
       const among = underWay;
-      const answer = ask()
-        .then((value) => {
-          if (among === underWay && isKeepable()) kept.set(key, value);
-          return value;
-        })
-        .finally(() => among.delete(key));
-      among.set(key, answer);
-      return answer;
+      return shareInFlight<unknown>(among, key, async () => {
+        const value = await ask();
+        if (among === underWay && isKeepable()) kept.set(key, value);
+        return value;
+      }) as Promise<Answer>;
     },
     forgetAll() {
       markersJson.clear();

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settleConnections } from "../../app/http/connections";
-import { followRequests } from "../../app/http/in-flight";
+import { configureConnections } from "../../app/http/connections";
+import { trackRequests } from "../../app/http/in-flight";
 import { type AppServer, startApp } from "../support/app-server";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { openRaw, readAnswer } from "../support/raw-request";
@@ -94,7 +94,7 @@ describe("the time", () => {
       "127.0.0.1",
     );
     await once(server, "listening");
-    settleConnections(server, followRequests(server), false);
+    configureConnections(server, trackRequests(server), false);
     expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([60_000, 600_000, 65_000]);
     Object.assign(server, { headersTimeout: 60, requestTimeout: 600 });
     return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

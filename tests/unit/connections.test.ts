@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { settleConnections } from "../../app/http/connections";
-import { followRequests } from "../../app/http/in-flight";
+import { configureConnections } from "../../app/http/connections";
+import { trackRequests } from "../../app/http/in-flight";
 import { openRaw, readAnswer } from "../support/raw-request";
 
 test("slow uploads have time, slow headers and silence less, and what Node gives up is told shortly", async () => {
   const server = createServer({ connectionsCheckingInterval: 50 }, () => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
-  settleConnections(server, followRequests(server), true);
+  configureConnections(server, trackRequests(server), true);
   expect(server.headersTimeout).toBe(60_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual(300_000);
   expect([server.timeout > 31_000, server.timeout < 120_000]).toEqual([true, true]);

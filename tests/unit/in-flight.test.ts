@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { followRequests } from "../../app/http/in-flight";
+import { trackRequests } from "../../app/http/in-flight";
 import { openRaw } from "../support/raw-request";
 
 let server: Server;
@@ -11,7 +11,7 @@ afterEach(() => void server.close());
 
 async function serve(answer: RequestListener): Promise<string> {
   server = createServer();
-  const inFlight = followRequests(server);
+  const inFlight = trackRequests(server);
   server.on("request", (request, response) => {
     if (inFlight.follow(request, response)) answer(request, response);
   });

@@ -27,7 +27,7 @@ async function failTenTimes() {
   const { createLoginLimit } = await import("~/session/rate-limit.server");
   const { keepUndecided } = await import("~/features/account/undecided-logins.server");
   await generation.learnGeneration();
-  await generation.askAgain();
+  await generation.recheckGeneration();
   const limit = createLoginLimit(null);
   for (let count = 0; count < 10; count++) keepUndecided(await limit.begin("kim", "203.0.113.7"));
   const inAMinute = performance.now() + 60_001;
@@ -39,10 +39,10 @@ describe("ten refused logins", () => {
   it("count for nothing where the backend has become another one meanwhile", async () => {
     const { generation, limit, pass } = await failTenTimes();
     Object.assign(stand.answers, C);
-    await generation.askAgain();
+    await generation.recheckGeneration();
     expect([asked(), generation.knownGeneration()?.generation]).toEqual([2, "b"]);
     pass();
-    await Promise.all([generation.askAgain(), generation.askAgain()]);
+    await Promise.all([generation.recheckGeneration(), generation.recheckGeneration()]);
     expect([asked(), generation.knownGeneration()?.generation]).toEqual([3, "c"]);
     await expect(limit.begin("kim", "203.0.113.7")).resolves.toBeDefined();
   });
@@ -50,7 +50,7 @@ describe("ten refused logins", () => {
   it("lock as ever where it is the same", async () => {
     const { generation, limit, pass } = await failTenTimes();
     pass();
-    await generation.askAgain();
+    await generation.recheckGeneration();
     expect(asked()).toBe(3);
     await expect(limit.begin("kim", "203.0.113.7")).rejects.toThrow("too many failed logins");
   });
@@ -59,7 +59,7 @@ describe("ten refused logins", () => {
     const { generation, limit, pass } = await failTenTimes();
     Object.assign(stand.answers, { "/auth/me": { status: 503, json: {} } });
     pass();
-    await expect(generation.askAgain()).rejects.toMatchObject({ kind: "unreachable" });
+    await expect(generation.recheckGeneration()).rejects.toMatchObject({ kind: "unreachable" });
     expect(generation.knownGeneration()?.generation).toBe("b");
     await expect(limit.begin("kim", "203.0.113.7")).rejects.toThrow("too many failed logins");
   });

@@ -38,7 +38,7 @@ export function onGenerationFound(listener: (generation: Generation) => void): v
 }
 
 /** Has somebody told whenever the backend was asked again what it is, and whether it has become another one. */
-export function onAskedAgain(listener: (isAnother: boolean) => void): void {
+export function onGenerationRechecked(listener: (isAnother: boolean) => void): void {
   doubtListeners.push(listener);
 }
 
@@ -83,7 +83,7 @@ async function ask(): Promise<Learnt> {
  * nothing new, and only those who ask wait.
  * @throws BackendError `unreachable` where it gave no usable answer, `timeout` at the signal
  */
-export async function askAgain(signal?: AbortSignal): Promise<void> {
+export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
   doubting ??= doubt().finally(() => {
     doubting = null;
@@ -115,14 +115,14 @@ function replace(before: Known, found: Known): void {
 }
 
 /** What the backend's answers tell, where BACKEND_GENERATION names another one; null where that is not known. */
-export function otherThanPinned(): Known | null {
+export function mismatchedGeneration(): Known | null {
   const isPinned = env.BACKEND_GENERATION !== "auto";
   return isPinned && told && told.generation !== env.BACKEND_GENERATION ? told : null;
 }
 
 /** True where BACKEND_GENERATION has passwords sent in another form than the backend, as it tells, wants them. */
 export function isLoginMispinned(): boolean {
-  const other = otherThanPinned();
+  const other = mismatchedGeneration();
   if (!other || !known || env.BACKEND_PASSWORD_HASH !== undefined) return false;
   return GENERATIONS[other.generation].passwordHash !== GENERATIONS[known.generation].passwordHash;
 }
@@ -165,7 +165,7 @@ export async function learnFromGroup(group: string | null): Promise<void> {
   if (group === null) {
     // Of one that names groups it would be none: whoever administers is told in another way then.
     const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
-    if (isOdd && env.BACKEND_GENERATION === "auto") await askAgain().catch(() => undefined);
+    if (isOdd && env.BACKEND_GENERATION === "auto") await recheckGeneration().catch(() => undefined);
     return;
   }
   // Its answers may tell B from C, which the group does not.

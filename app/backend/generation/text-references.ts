@@ -27,9 +27,9 @@ export function decodeTexts(value: unknown): unknown {
 }
 
 /** True where a text may not come back as it was written: half a pair of a character, or what looks like a reference. */
-export function isDelicate(value: unknown): boolean {
+export function needsEncoding(value: unknown): boolean {
   if (typeof value === "string") return /[&\ud800-\udfff]/.test(value);
-  return typeof value === "object" && value !== null && Object.values(value).some(isDelicate);
+  return typeof value === "object" && value !== null && Object.values(value).some(needsEncoding);
 }
 
 const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;

@@ -2,7 +2,7 @@ import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
 import { readCapped } from "~/backend/read-capped";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import { onAskedAgain } from "./generation.server";
+import { onGenerationRechecked } from "./generation.server";
 
 /**
  * The word before the token. All real versions take the bare token, and A and B refuse `Bearer`; a fork may want it
@@ -16,7 +16,7 @@ const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
 
 let known: string | null = env.BACKEND_AUTH_SCHEME === "auto" ? null : env.BACKEND_AUTH_SCHEME;
 let learning: Promise<void> | null = null;
-onAskedAgain((isAnother) => {
+onGenerationRechecked((isAnother) => {
   if (isAnother && env.BACKEND_AUTH_SCHEME === "auto") known = null;
 });
 
@@ -46,7 +46,7 @@ const isAccepted = async (scheme: string, token: string) =>
   (await verdictOn(headerFor(scheme, token))) === "taken";
 
 /** Whether the backend refuses a token whatever it is used for. False where it gives no verdict. */
-export async function isTokenDead(token: string, signal: AbortSignal): Promise<boolean> {
+export async function isTokenEnded(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await verdictOn(await authorizationFor(token), signal)) === "refused";
   } catch {

@@ -1,4 +1,4 @@
-import { onAskedAgain } from "~/backend/generation/generation.server";
+import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import type { LoginAttempt } from "~/session/rate-limit.server";
 
 /** The oldest beyond so many stay counted. */
@@ -11,7 +11,7 @@ export function keepUndecided(attempt: LoginAttempt): void {
   undecided = [...undecided, attempt].slice(-KEPT_MAX);
 }
 
-onAskedAgain((isAnother) => {
+onGenerationRechecked((isAnother) => {
   const decided = undecided;
   undecided = [];
   if (isAnother) for (const attempt of decided) void attempt.abandon();

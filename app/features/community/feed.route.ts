@@ -7,7 +7,7 @@ import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
 import { createKeptDocuments } from "~/http/kept-documents.server";
-import { keepNamed, siteOrigin } from "~/http/site-origin.server";
+import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { formatDate } from "~/ui/format-date";
 import { SITE_NAME } from "~/ui/page-title";
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     const origin = siteOrigin(request);
     return await feeds.answer(request, origin + frame.base, posts, () => toAtom(frame, posts, origin), {
       type: "application/atom+xml; charset=utf-8",
-      keeping: keepNamed(KEPT_MS / 1000),
+      keeping: originCacheControl(KEPT_MS / 1000),
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { isKnownTag } from "~/http/conditional";
-import { doesTake } from "~/http/content-coding";
+import { matchesEntityTag } from "~/http/conditional";
+import { acceptsCoding } from "~/http/content-coding";
 import type { DirectAnswer } from "~/http/direct-answers";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
@@ -90,8 +90,8 @@ function deliver(
   acceptEncoding: string | null,
 ): MarkersAnswer {
   const headers = { "Cache-Control": "private, no-cache", ETag: etag, Vary: "Accept-Encoding" };
-  if (isKnownTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
-  if (!doesTake("gzip", acceptEncoding)) {
+  if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (!acceptsCoding("gzip", acceptEncoding)) {
     return { status: 200, headers: { ...headers, ...JSON_TYPE }, body: new Uint8Array(gunzipSync(body)) };
   }
   const packed = { "Content-Encoding": "gzip", "Content-Length": String(body.byteLength) };

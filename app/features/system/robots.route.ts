@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { keepNamed, siteOrigin } from "~/http/site-origin.server";
+import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 
 const KEPT_S = 3600;
 const PRIVATE = [
@@ -21,6 +21,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`)];
   lines.push("", `Sitemap: ${siteOrigin(request)}/sitemap.xml`, "");
   return new Response(lines.join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": keepNamed(KEPT_S) },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": originCacheControl(KEPT_S) },
   });
 }

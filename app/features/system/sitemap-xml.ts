@@ -1,5 +1,5 @@
 import { createKeptDocuments } from "~/http/kept-documents.server";
-import { keepNamed } from "~/http/site-origin.server";
+import { originCacheControl } from "~/http/site-origin.server";
 import { plainText } from "./plain-text.server";
 
 /** A tenth of what the protocol allows: well below half a megabyte, and a few milliseconds of work. */
@@ -26,7 +26,7 @@ type Sitemap = {
 /** Answers with a sitemap, which is put together once for everybody. */
 export function sitemapAnswer(request: Request, sitemap: Sitemap): Promise<Response> {
   const name = `${sitemap.origin}${sitemap.path}`;
-  const sentAs = { type: "application/xml; charset=utf-8", keeping: keepNamed(KEPT_S) };
+  const sentAs = { type: "application/xml; charset=utf-8", keeping: originCacheControl(KEPT_S) };
   return documents.answer(request, name, sitemap.source, () => linesOf(sitemap), sentAs);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { shareInFlight } from "~/backend/share-in-flight";
 import { programPath } from "~/env/program-path.server";
 import {
   createSanitizerThread,
@@ -28,17 +29,13 @@ export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Saniti
     const key = createHash("sha256")
       .update(JSON.stringify([origins, html]))
       .digest("base64");
-    const known = kept.get(key) ?? underWay.get(key);
+    const known = kept.get(key);
     if (known !== undefined) return known;
-    const answer = thread
-      .purify({ html, origins })
-      .then((clean) => {
-        kept.set(key, clean);
-        return clean;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, answer);
-    return answer;
+    return shareInFlight(underWay, key, async () => {
+      const clean = await thread.purify({ html, origins });
+      kept.set(key, clean);
+      return clean;
+    });
   };
 }
 

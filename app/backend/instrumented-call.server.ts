@@ -3,7 +3,7 @@ import { BackendError } from "./backend-error";
 import { callPattern } from "./call-pattern";
 
 /** A call as others see it: its path without the query, and the span that it is part of. */
-export type FollowedCall = { method: string; path: string; traceparent?: string | undefined };
+export type InstrumentedCall = { method: string; path: string; traceparent?: string | undefined };
 
 export type CallTracing = {
   /** @param traceparent of the request that the call is made for, where there is one */
@@ -27,8 +27,8 @@ export function traceCalls(used: CallTracing): void {
  * @param make is given the `traceparent` header to send, if any
  * @throws whatever making it throws
  */
-export async function followCall<Answer>(
-  { method, path, traceparent }: FollowedCall,
+export async function instrumentCall<Answer>(
+  { method, path, traceparent }: InstrumentedCall,
   make: (traceparent: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const pattern = callPattern(path);

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
+import { shareAndKeep } from "./share-in-flight";
 
 /** Short enough that nobody waits for what somebody else has written, long enough for a crowd. */
 const SHARED_MS = 1000;
@@ -13,23 +14,19 @@ const reads = new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: SHARE
  * for themselves.
  * @param key names what is read, search and all
  */
-export function shareAmongStrangers<Answer>(
+export function shareAnonymousReads<Answer>(
   key: string,
   caller: Caller,
   read: () => Promise<Answer>,
 ): Promise<Answer> {
   if (caller.token !== null) return read();
-  const known = reads.get(key) as Promise<Answer> | undefined;
-  if (known) return known;
-  const answer = read();
-  reads.set(key, answer);
-  // A failure is everybody's own: the next one asks again.
-  answer.catch(() => reads.get(key) === answer && reads.delete(key));
-  return answer;
+  return shareAndKeep<unknown>(reads, key, read) as Promise<Answer>;
 }
 
 /** A call that changes what strangers read: whoever has written sees it at once, logged out too. */
-export async function callToChange(...[path, options]: Parameters<typeof call>): ReturnType<typeof call> {
+export async function callAndForgetReads(
+  ...[path, options]: Parameters<typeof call>
+): ReturnType<typeof call> {
   try {
     return await call(path, options);
   } finally {

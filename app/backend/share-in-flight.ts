@@ -1,0 +1,32 @@
+type Kept<Value> = {
+  get(key: string): Promise<Value> | undefined;
+  set(key: string, value: Promise<Value>): unknown;
+  delete(key: string): unknown;
+};
+
+/** Joins the call of this key that is under way, or makes it; nothing is kept of one that has ended. */
+export function shareInFlight<Value>(
+  inFlight: Kept<Value>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const known = inFlight.get(key);
+  if (known) return known;
+  const made = make().finally(() => inFlight.delete(key));
+  inFlight.set(key, made);
+  return made;
+}
+
+/** The same for a cache that keeps what was answered. A failure is not kept: the next one asks again. */
+export function shareAndKeep<Value>(
+  kept: Kept<Value>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => kept.get(key) === made && kept.delete(key));
+  return made;
+}
