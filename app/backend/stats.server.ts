@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Caller, call } from "./client.server";
 import { readWire, wireId } from "./envelope.server";
 import { serve } from "./services.server";
+import type { Toilet } from "./toilet";
 
 /** Usage statistics of a period (specification part 2 section 3). */
 export type UsageTotals = {
@@ -16,12 +17,9 @@ export type UsageTotals = {
 export type PopularToilet = {
   /** null where the backend does not tell which toilet it is */
   id: string | null;
-  name: string;
-  buildingName: string;
-  address: string;
   views: number;
   visitors: number;
-};
+} & Pick<Toilet, "name" | "buildingName" | "address">;
 
 export type DeviceUse = { device: string; actions: number; visitors: number };
 
