@@ -3,6 +3,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
+import type { Toilet } from "./toilet";
 import { wireCount, wireId, wireText } from "./wire-fields";
 
 /** Usage statistics of a period (docs/wire.md#statistics). */
@@ -18,12 +19,9 @@ export type UsageTotals = {
 export type PopularToilet = {
   /** null where the backend does not tell which toilet it is */
   id: string | null;
-  name: string;
-  buildingName: string;
-  address: string;
   views: number;
   visitors: number;
-};
+} & Pick<Toilet, "name" | "buildingName" | "address">;
 
 export type DeviceUse = { device: string; actions: number; visitors: number };
 

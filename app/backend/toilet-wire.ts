@@ -1,4 +1,12 @@
-import type { LockKind, Photo, StoredToilet, Tag, ToiletSummary } from "./toilet";
+import {
+  type LockKind,
+  type Photo,
+  type StoredToilet,
+  type Tag,
+  type ToiletDraft,
+  type ToiletSummary,
+  toSummary,
+} from "./toilet";
 
 /**
  * Toilets as the legacy backend spells them (docs/wire.md#toilets). Read by hand, not by a schema: the feed has tens of
@@ -149,13 +157,39 @@ export function toOwnToilet(wire: unknown): OwnToilet | null {
   return toilet.id === "" ? null : { ...toilet, registeredAt: readText(row.frstRegisterPnttm) };
 }
 
-/** What a list may know of a toilet, as toToiletSummary reads it; null when it has no position. */
-export function summarize(toilet: StoredToilet): ToiletSummary | null {
-  if (Number.isNaN(toilet.lat) || Number.isNaN(toilet.lng)) return null;
-  const { id, name, buildingName, address, lat, lng, cleanlinessTags, hoursTags } = toilet;
-  const { maleLock, femaleLock, averageRating, reviewCount, photo } = toilet;
+/** A toilet as toToiletSummary reads it; null when it has no position. */
+export const summarize = (toilet: StoredToilet): ToiletSummary | null =>
+  Number.isNaN(toilet.lat) || Number.isNaN(toilet.lng) ? null : toSummary(toilet);
+
+/** Tags travel as `name|colour`, separated by comma plus space. */
+export function tagsOnTheWire(tags: Tag[]): string {
+  return tags.map((tag) => (tag.color ? `${tag.name}|${tag.color}` : tag.name)).join(", ");
+}
+
+const yesOrNo = (value: boolean) => (value ? "Y" : "N");
+const lockType = (kind: LockKind) => (kind === "unknown" ? "" : kind);
+
+/**
+ * What a form saves. Anything but a password lock clears that password; no lock is said with Y. A
+ * lock that nobody changed is written back as it came: an unknown one as nothing, a code of the backend's own as it is.
+ */
+export function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
+  const { maleLock, maleLockPassword, femaleLock, femaleLockPassword } = draft;
+  const keepsMale = stored?.maleLock === maleLock && stored.maleLockPassword === maleLockPassword;
+  const keepsFemale = stored?.femaleLock === femaleLock && stored.femaleLockPassword === femaleLockPassword;
   return {
-    ...{ id, name, buildingName, address, lat, lng, cleanlinessTags, hoursTags },
-    ...{ maleLock, femaleLock, averageRating, reviewCount, photo },
+    name: draft.name,
+    keyword: draft.buildingName,
+    address: draft.address,
+    lat: String(draft.lat),
+    lng: String(draft.lng),
+    cleanlinessStatus: tagsOnTheWire(draft.cleanlinessTags),
+    operatingHours: tagsOnTheWire(draft.hoursTags),
+    maleDoorlockType: keepsMale ? stored.lockTypes.male : lockType(maleLock),
+    maleDoorlockPw: maleLock === "password" ? maleLockPassword : "",
+    noMaleDoorlock: yesOrNo(maleLock === "none"),
+    femaleDoorlockType: keepsFemale ? stored.lockTypes.female : lockType(femaleLock),
+    femaleDoorlockPw: femaleLock === "password" ? femaleLockPassword : "",
+    noFemaleDoorlock: yesOrNo(femaleLock === "none"),
   };
 }

@@ -2,23 +2,8 @@ import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
-import type { LockKind, StoredToilet, Tag, ToiletSummary } from "./toilet";
-import { summarize, toToilet } from "./toilet-wire";
-
-export type DoorLock = { kind: LockKind; password: string };
-
-/** What the toilet form saves. Photos travel beside it. */
-export type ToiletDraft = {
-  name: string;
-  buildingName: string;
-  address: string;
-  lat: number;
-  lng: number;
-  cleanlinessTags: Tag[];
-  hoursTags: Tag[];
-  maleLock: DoorLock;
-  femaleLock: DoorLock;
-};
+import type { StoredToilet, Tag, Toilet, ToiletDraft, ToiletSummary } from "./toilet";
+import { draftOnTheWire, summarize, tagsOnTheWire, toToilet } from "./toilet-wire";
 
 export type PhotoChanges = {
   added: NamedBlob[];
@@ -30,57 +15,11 @@ export type PhotoChanges = {
   deleted: string[];
 };
 
-/** Tags travel as `name|colour`, separated by comma plus space. */
-function tagsOnTheWire(tags: Tag[]): string {
-  return tags.map((tag) => (tag.color ? `${tag.name}|${tag.color}` : tag.name)).join(", ");
-}
-
-const yesOrNo = (value: boolean) => (value ? "Y" : "N");
-
-/**
- * The type that a lock travels as: its kind in one word. What nobody changed is written back as it came: an unknown lock
- * as nothing, a type that is a code of the backend's own as that code.
- */
-function lockType(lock: DoorLock, stored: (DoorLock & { type: string }) | null): string {
-  if (stored && lock.kind === stored.kind && lock.password === stored.password) return stored.type;
-  return lock.kind === "unknown" ? "" : lock.kind;
-}
-
-/** Anything but a password lock clears that password; no lock is said with Y. */
-function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
-  const { maleLock, femaleLock } = draft;
-  const storedMale = stored && {
-    kind: stored.maleLock,
-    password: stored.maleLockPassword,
-    type: stored.lockTypes.male,
-  };
-  const storedFemale = stored && {
-    kind: stored.femaleLock,
-    password: stored.femaleLockPassword,
-    type: stored.lockTypes.female,
-  };
-  return {
-    name: draft.name,
-    keyword: draft.buildingName,
-    address: draft.address,
-    lat: String(draft.lat),
-    lng: String(draft.lng),
-    cleanlinessStatus: tagsOnTheWire(draft.cleanlinessTags),
-    operatingHours: tagsOnTheWire(draft.hoursTags),
-    maleDoorlockType: lockType(maleLock, storedMale),
-    maleDoorlockPw: maleLock.kind === "password" ? maleLock.password : "",
-    noMaleDoorlock: yesOrNo(maleLock.kind === "none"),
-    femaleDoorlockType: lockType(femaleLock, storedFemale),
-    femaleDoorlockPw: femaleLock.kind === "password" ? femaleLock.password : "",
-    noFemaleDoorlock: yesOrNo(femaleLock.kind === "none"),
-  };
-}
-
 /**
  * POST /map/toilet-detail.do: one toilet with its photos and door-lock passwords.
  * @throws BackendError `not-found` when there is no such toilet
  */
-export async function getToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
+export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
     body: { form: { toiletId } },
@@ -94,13 +33,19 @@ export async function getToilet(toiletId: string, caller: Caller): Promise<Store
   return toilet;
 }
 
+/** The same as pages show it: the wire's own words for its locks stay here. */
+export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
+  const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller);
+  return toilet;
+}
+
 /**
  * One toilet as a row of the feed has it, by the same call.
  * @returns null when there is no such toilet, or none that a map could show
  */
 export async function findToiletRow(toiletId: string, caller: Caller): Promise<ToiletSummary | null> {
   try {
-    return summarize(await getToilet(toiletId, caller));
+    return summarize(await getStoredToilet(toiletId, caller));
   } catch (error) {
     if (error instanceof BackendError && error.kind === "not-found") return null;
     throw error;

@@ -2,7 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import { isCalled, isKindWord } from "./kind-words";
 import { fullProvince } from "./korean-address";
-import type { PlaceIndex } from "./place-index";
+import { FOUND_BY, type PlaceIndex } from "./place-index";
 import { type Found, isNear, isPetrolStation, nearBonus, nearBonusOfName, RANK } from "./ranking";
 import type { TextMatch } from "./text-column";
 
@@ -23,10 +23,10 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
     return match === "start" ? RANK.kindStart - nearBonusOfName(near, place) : rank - nearBonus(near, place);
   };
   const sources = [
-    { kind: "toilet", field: "name", column: index.names, ranks: RANK.name },
-    { kind: "building", field: "buildingName", column: index.buildings, ranks: RANK.building },
+    { kind: "toilet", column: index.names, ranks: RANK.name },
+    { kind: "building", column: index.buildings, ranks: RANK.building },
   ] as const;
-  return sources.flatMap(({ kind, field, column, ranks }) => {
+  return sources.flatMap(({ kind, column, ranks }) => {
     const hasEvery = (row: number) =>
       words.every((word) => column.at(row).includes(word) || isInAddress(index, row, word));
     const find = (match: TextMatch, text: string, rank: number, passes?: (row: number) => boolean) =>
@@ -36,9 +36,10 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
         const toilet = index.toilets[row];
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
-        const isUnlikely = !asksForPetrol && isPetrolStation(`${toilet.name} ${toilet.buildingName}`);
-        const score = senseOf(match, rank, toilet, toilet[field]) + lengthPenalty(toilet[field]);
-        const place = { kind, name: toilet[field], address, lat, lng };
+        const name = toilet[FOUND_BY[kind]];
+        const isUnlikely = !asksForPetrol && isAtPetrolStation(toilet);
+        const score = senseOf(match, rank, toilet, name) + lengthPenalty(name);
+        const place = { kind, name, address, lat, lng };
         return [{ place, score: score + (isUnlikely ? RANK.petrol : 0) }];
       });
     return [
@@ -49,8 +50,8 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
   });
 }
 
-const isAtPetrolStation = ({ name, buildingName }: ToiletSummary) =>
-  isPetrolStation(name) || isPetrolStation(buildingName);
+const isAtPetrolStation = (toilet: ToiletSummary) =>
+  isPetrolStation(toilet[FOUND_BY.toilet]) || isPetrolStation(toilet[FOUND_BY.building]);
 
 type Passes = (row: number) => boolean;
 

@@ -113,17 +113,13 @@ export type MarkersJson = {
 };
 
 export type LookReason = "closed" | "dirty" | "low-stars" | "no-photo";
-export type ToiletLine = Pick<
-  ToiletSummary,
-  "id" | "name" | "buildingName" | "address" | "averageRating" | "reviewCount"
->;
-export type NeedsLookGroup = { reason: LookReason; count: number; toilets: ToiletLine[] };
+export type NeedsLookGroup = { reason: LookReason; count: number; toilets: ToiletSummary[] };
 export type NeedsLook = {
   groups: NeedsLookGroup[];
   /** of all toilets together */
   reviews: number;
   /** the largest ids first */
-  newest: ToiletLine[];
+  newest: ToiletSummary[];
 };
 
 export type DirectoryStatus = {

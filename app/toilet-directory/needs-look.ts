@@ -1,6 +1,6 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
-import type { LookReason, NeedsLook, ToiletLine } from "./directory";
+import type { LookReason, NeedsLook } from "./directory";
 
 /** At this average or below a toilet is doing badly. */
 const LOW_STARS = 2.5;
@@ -33,7 +33,7 @@ function createNewest(room: number) {
       kept.length = Math.min(kept.length, room);
     },
     count: () => count,
-    lines: () => kept.map(toLine),
+    kept,
   };
 }
 
@@ -53,12 +53,8 @@ export async function findNeedsLook(toilets: ToiletSummary[], limit: number): Pr
     for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet);
   }
   return {
-    groups: groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.lines() })),
+    groups: groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.kept })),
     reviews,
-    newest: newest.lines(),
+    newest: newest.kept,
   };
-}
-
-function toLine({ id, name, buildingName, address, averageRating, reviewCount }: ToiletSummary): ToiletLine {
-  return { id, name, buildingName, address, averageRating, reviewCount };
 }

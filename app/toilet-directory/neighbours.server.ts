@@ -11,8 +11,8 @@ const SAME_PLACE_MAX = 1000;
 export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
   const toilets = await directory.within(point, NEIGHBOUR_METERS, NEIGHBOURS_MAX).catch(() => []);
   return toilets.map(({ id, name, buildingName, distanceMeters }) => ({
-    ...{ id, name, buildingName },
-    meters: distanceMeters,
+    ...{ id, name },
+    detail: [buildingName, `${distanceMeters} m`].filter(Boolean).join(" · "),
   }));
 }
 

@@ -2,6 +2,7 @@ import { around } from "geokdbush";
 import KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toWorldPixel } from "~/geo/projection";
+import { isFoundAlike } from "~/place-index/place-index";
 import { groupOneMore } from "./grouping";
 import { type Point, roundDegrees, type ToiletIndex } from "./toilet-index";
 import { readTraits, type Traits } from "./traits";
@@ -23,14 +24,6 @@ export function putToilet(index: ToiletIndex, id: string, toilet: ToiletSummary 
 
 const isSamePoint = (one: ToiletSummary, other: ToiletSummary) =>
   roundDegrees(one.lat) === roundDegrees(other.lat) && roundDegrees(one.lng) === roundDegrees(other.lng);
-
-/** Places are searched in what toilets are called and where they are: only then must the search be prepared anew. */
-const isFoundAlike = (one: ToiletSummary, other: ToiletSummary) =>
-  one.name === other.name &&
-  one.buildingName === other.buildingName &&
-  one.address === other.address &&
-  one.lat === other.lat &&
-  one.lng === other.lng;
 
 function replaceToilet(index: ToiletIndex, number: number, known: ToiletSummary, toilet: ToiletSummary) {
   const isAlike = isFoundAlike(known, toilet);

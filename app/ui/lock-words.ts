@@ -1,16 +1,17 @@
 import type { LockKind } from "~/backend/toilet";
 
-const WORDS: Record<LockKind, string | null> = {
-  none: "잠금 없음",
-  password: "비밀번호",
-  key: "열쇠",
-  unknown: null,
+/** The kinds of lock in words: in a list, on the toilet's own page, and as a choice of the form. */
+export const LOCK_WORDS: Record<LockKind, { inList: string | null; onPage: string; inForm: string }> = {
+  none: { inList: "잠금 없음", onPage: "잠금 없음", inForm: "없음" },
+  password: { inList: "비밀번호", onPage: "비밀번호", inForm: "비밀번호" },
+  key: { inList: "열쇠", onPage: "열쇠 필요", inForm: "열쇠" },
+  unknown: { inList: null, onPage: "정보 없음", inForm: "모름" },
 };
 
 /** Both doors in words, unknown ones left out: `남 잠금 없음`, `여 비밀번호`. */
 export function lockWords(maleLock: LockKind, femaleLock: LockKind): string[] {
-  const male = WORDS[maleLock];
-  const female = WORDS[femaleLock];
+  const male = LOCK_WORDS[maleLock].inList;
+  const female = LOCK_WORDS[femaleLock].inList;
   return [male && `남 ${male}`, female && `여 ${female}`].filter((words) => words !== null);
 }
 

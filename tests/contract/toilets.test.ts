@@ -9,6 +9,7 @@ import { toToiletSummary } from "~/backend/toilet-wire";
 import {
   deleteToilet,
   findToiletRow,
+  getStoredToilet,
   getToilet,
   registerToilet,
   updateCleanliness,
@@ -60,13 +61,13 @@ describeWhereThere("toilets", "toilets gateway", () => {
 
   it("updates texts, locks and photos in one go", async () => {
     const id = await registerNew(0);
-    const stored = await getToilet(id, caller);
+    const stored = await getStoredToilet(id, caller);
     const [first, second] = stored.photos;
     if (!first || !second) throw new Error("two photos were registered");
     const changed = {
       ...DRAFT,
       name: "이름을 바꾼 화장실",
-      maleLock: { kind: "key", password: "" } as const,
+      ...({ maleLock: "key", maleLockPassword: "" } as const),
     };
     await updateToilet(
       stored,

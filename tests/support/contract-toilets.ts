@@ -1,4 +1,5 @@
-import { deleteToilet, type PhotoChanges, registerToilet, type ToiletDraft } from "~/backend/toilets.server";
+import type { ToiletDraft } from "~/backend/toilet";
+import { deleteToilet, type PhotoChanges, registerToilet } from "~/backend/toilets.server";
 import { callerFor } from "./contract-callers";
 import { listFeedIds } from "./feed";
 import { makeJpeg } from "./photos";
@@ -13,8 +14,7 @@ export const DRAFT: ToiletDraft = {
   lng: 127.3845,
   cleanlinessTags: [{ name: "깨끗함", color: "#28a745" }],
   hoursTags: [{ name: "24시간", color: "#ced4da" }],
-  maleLock: { kind: "password", password: "2580" },
-  femaleLock: { kind: "none", password: "" },
+  ...{ maleLock: "password", maleLockPassword: "2580", femaleLock: "none", femaleLockPassword: "" },
 };
 
 export const NO_PHOTOS: PhotoChanges = {

@@ -26,13 +26,8 @@ async function sentBack(lock: Record<string, unknown>): Promise<Record<string, s
   backend.answers["/map/toilet-detail.do"] = {
     json: { resultCode: 200, result: { toilet: { ...ROW, ...lock } } },
   };
-  const stored = await toilets.getToilet("7", caller());
-  const draft = {
-    ...{ name: "새 이름", buildingName: stored.buildingName, address: stored.address },
-    ...{ lat: stored.lat, lng: stored.lng, cleanlinessTags: [], hoursTags: [] },
-    maleLock: { kind: stored.maleLock, password: stored.maleLockPassword },
-    femaleLock: { kind: stored.femaleLock, password: stored.femaleLockPassword },
-  };
+  const stored = await toilets.getStoredToilet("7", caller());
+  const draft = { ...stored, name: "새 이름" };
   const photos = { added: [], thumbnailIndex: null, thumbnailFileSn: null, remaining: [], deleted: [] };
   await toilets.updateToilet(stored, draft, photos, caller());
   const { body = "", headers } = backend.callsTo("/map/update-toilet.do").at(-1) ?? {};

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { LookReason, ToiletLine } from "~/toilet-directory/directory";
+import { buildingOrAddress, type ToiletSummary } from "~/backend/toilet";
+import type { LookReason } from "~/toilet-directory/directory";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
@@ -136,7 +137,7 @@ function NewsOfToilets() {
         {toilets?.fresh.map((toilet) => (
           <li key={toilet.id}>
             <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
-            <span className="state-note">{toilet.buildingName || toilet.address}</span>
+            <span className="state-note">{buildingOrAddress(toilet)}</span>
           </li>
         ))}
       </NewsGroup>
@@ -202,14 +203,14 @@ function NeedsLook() {
   );
 }
 
-function ToiletToSee({ toilet, showsStars }: { toilet: ToiletLine; showsStars: boolean }) {
+function ToiletToSee({ toilet, showsStars }: { toilet: ToiletSummary; showsStars: boolean }) {
   const name = toilet.name || "이름 없음";
   return (
     <li>
       <span>
         <Link to={toiletHref(toilet.id)}>{name}</Link>{" "}
         {showsStars && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
-        <span className="state-note">{toilet.buildingName || toilet.address}</span>
+        <span className="state-note">{buildingOrAddress(toilet)}</span>
       </span>
       <Link className="button button-small" to={editToiletHref(toilet.id)}>
         수정<span className="visually-hidden"> {name}</span>

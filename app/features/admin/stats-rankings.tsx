@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DeviceUse, PopularToilet } from "~/backend/stats.server";
+import { buildingOrAddress } from "~/backend/toilet";
 import { toiletHref } from "~/ui/hrefs";
 import { ColorDot } from "~/ui/tag";
 import { NumbersTable } from "./numbers-table";
@@ -28,7 +29,7 @@ export function PopularToilets({ toilets }: { toilets: PopularToilet[] }) {
                 toilet.name || "이름 없음"
               )}
             </p>
-            <p className="place">{toilet.buildingName || toilet.address}</p>
+            <p className="place">{buildingOrAddress(toilet)}</p>
           </div>
           <p className="ranking-counts">
             <span>

@@ -1,4 +1,4 @@
-import type { ToiletSummary } from "~/backend/toilet";
+import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
@@ -9,7 +9,7 @@ import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { refuseAlso } from "~/toilet-directory/refused";
 import { type OriginKind, wayFrom } from "./away";
 import type { Asked } from "./filter-links";
-import type { ChosenToilet, MapPageData, ToiletEntry } from "./map-page";
+import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 
 /** The toilets of the map page: only what it prints. */
@@ -38,9 +38,8 @@ export function listOf(
 function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   return {
-    id: toilet.id,
-    name: toilet.name,
-    place: toilet.buildingName || toilet.address,
+    ...pickFields(toilet, ENTRY_FIELDS),
+    place: buildingOrAddress(toilet),
     lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
     lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
     ...wayFrom(origin, toilet, kind),
@@ -48,11 +47,6 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
-    hoursTags: toilet.hoursTags,
-    maleLock: toilet.maleLock,
-    femaleLock: toilet.femaleLock,
-    averageRating: toilet.averageRating,
-    reviewCount: toilet.reviewCount,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ToiletSummary } from "~/backend/toilet";
+import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
@@ -10,22 +10,19 @@ import type { MapQuery } from "./map-view";
 
 /** What the map page is given by its loader: only what it prints. */
 
-export type ToiletEntry = Pick<
-  ToiletSummary,
-  | "id"
-  | "name"
-  | "maleLock"
-  | "femaleLock"
-  | "cleanlinessTags"
-  | "hoursTags"
-  | "averageRating"
-  | "reviewCount"
-> & {
+/** What the list says of a toilet as it is. */
+export const ENTRY_FIELDS = [
+  ...(["id", "name", "hoursTags", "maleLock", "femaleLock", "averageRating", "reviewCount"] as const),
+] satisfies (keyof ToiletSummary)[];
+
+export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   open: OpenLine;
   /** whether it has what the profile asks for */
   profileFact: ProfileFact | null;
   /** what it is equipped with, in words */
   facilities: string[];
+  /** what is said of its cleanliness */
+  cleanlinessTags: Tag[];
   /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words; null where it is what distances are measured from */
@@ -34,11 +31,8 @@ export type ToiletEntry = Pick<
   walk: string | null;
 } & LatLng;
 
-export type ChosenToilet = ToiletEntry & {
-  address: string;
-  photo: string | null;
-  next: NextToilet | null;
-};
+export type ChosenToilet = ToiletEntry &
+  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null };
 
 /** The chosen toilet as maps draw it. */
 export const toPoint = ({ id, name, lat, lng, open }: ChosenToilet) => ({

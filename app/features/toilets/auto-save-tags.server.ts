@@ -1,5 +1,5 @@
 import { BackendError } from "~/backend/backend-error";
-import { getToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
+import { getStoredToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { logOf } from "~/log/logger.server";
 import { showOwnWrite } from "~/toilet-directory/own-write.server";
@@ -18,7 +18,7 @@ export async function autoSaveTags(
   { request, value, viewer: { caller } }: FormContext<"user", ToiletFormValue>,
 ): Promise<Response> {
   try {
-    const saved = await getToilet(toiletId, caller);
+    const saved = await getStoredToilet(toiletId, caller);
     if (kind === "cleanliness") {
       const tags = await resolveTags(value.cleanlinessTags, kind, saved.cleanlinessTags, caller);
       await updateCleanliness(toiletId, tags, caller);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
-import type { StoredToilet, Toilet } from "~/backend/toilet";
+import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { FilledScript, GALLERY_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const [toilet, reviews] = await Promise.all([
-    readForPage<Toilet>(args, getToilet(toiletId, caller).then(toShownToilet), {
+    readForPage<Toilet>(args, getToilet(toiletId, caller), {
       title: CLOSED_TITLE,
       describe: describeFailure,
       standIn: () => knownToilet(toiletId),
@@ -85,22 +85,11 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
   };
 }
 
-/** What the page shows of a toilet: the wire's own words for its locks stay here. */
-function toShownToilet({ lockTypes: _, ...toilet }: StoredToilet): Toilet {
-  return toilet;
-}
-
 /** A form that is drawn again needs a page around it: what the directory knows, or else a toilet without a name. */
 async function knownToilet(toiletId: string): Promise<Toilet> {
   const known = await directory.find(toiletId).catch(() => null);
-  return { ...(known ?? namelessToilet(toiletId)), maleLockPassword: "", femaleLockPassword: "", photos: [] };
+  return { ...UNKNOWN_TOILET, id: toiletId, name: "화장실", ...known };
 }
-
-const namelessToilet = (id: string) => ({
-  ...{ id, name: "화장실", buildingName: "", address: "", lat: Number.NaN, lng: Number.NaN },
-  ...{ cleanlinessTags: [], hoursTags: [], maleLock: "unknown" as const, femaleLock: "unknown" as const },
-  ...{ averageRating: null, reviewCount: 0, photo: null },
-});
 
 function describeFailure(error: BackendError): string {
   if (error.kind === "not-found") return INVALID_ACCESS;

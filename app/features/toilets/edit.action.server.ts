@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteToilet, getToilet } from "~/backend/toilets.server";
+import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
@@ -63,7 +63,7 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
 async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
   const deleted = context.form.texts.getAll("deletePhotos");
   if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);
-  const { photos } = await getToilet(toiletIdOf(context), context.viewer.caller);
+  const { photos } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
   const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
   return isLeft || photos.length === 0 ? {} : { photos: [LAST_PHOTO] };
 }
@@ -71,7 +71,7 @@ async function inspectChange(files: UploadedFile[], context: FormContext<"user">
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
   const { viewer } = context;
   const toiletId = toiletIdOf(context);
-  await update(await getToilet(toiletId, viewer.caller), context);
+  await update(await getStoredToilet(toiletId, viewer.caller), context);
   return redirectWithMessage(viewer, toiletHref(toiletId), "화장실 정보가 수정되었습니다!");
 }
 

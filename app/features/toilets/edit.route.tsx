@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
-import type { StoredToilet, Toilet } from "~/backend/toilet";
+import type { Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { mapSettings } from "~/maps/map-settings.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
   const toiletId = requireToiletId(readToiletId(new URL(args.request.url).searchParams.get("toiletId")), 400);
   const [toilet, choices] = await Promise.all([
-    readForPage<Toilet | null>(args, getToilet(toiletId, caller).then(toFormToilet), {
+    readForPage<Toilet | null>(args, getToilet(toiletId, caller), {
       title: CLOSED_TITLE,
       describe: describeFailure,
       // The form as it was typed is worth more than what is stored.
@@ -37,11 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { toiletId, toilet, choices, mapSettings };
 }
 
-/** What the form shows of a toilet: the wire's own words for its locks stay here. */
-function toFormToilet({ lockTypes: _, ...toilet }: StoredToilet): Toilet {
-  return toilet;
-}
-
+/** The detail's failure as this page words it. */
 function describeFailure(error: BackendError): string {
   if (error.isNetworkFailure) return "서버와 연결하지 못했습니다.";
   const code = error.backendCode ?? error.httpStatus ?? error.status;

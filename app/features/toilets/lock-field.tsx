@@ -1,7 +1,8 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import type { ChangeEvent } from "react";
+import type { LockKind } from "~/backend/toilet";
 import { Field } from "~/ui/field";
-import { LOCK_LABELS } from "./lock-rules";
+import { LOCK_WORDS } from "~/ui/lock-words";
 
 type LockFieldProps = {
   kind: FieldMetadata<string | undefined>;
@@ -11,7 +12,7 @@ type LockFieldProps = {
 
 /** The lock of one door. The password shows only beside its own choice, which the style sheet sees to. */
 export function LockField({ kind, password, label }: LockFieldProps) {
-  const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(LOCK_LABELS) });
+  const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(LOCK_WORDS) });
   function clearPassword(event: ChangeEvent<HTMLInputElement>) {
     const field = document.getElementById(password.id);
     if (field instanceof HTMLInputElement && event.currentTarget.value !== "password") field.value = "";
@@ -23,7 +24,7 @@ export function LockField({ kind, password, label }: LockFieldProps) {
         {choices.map(({ key, ...choice }) => (
           <label key={key} className="choice">
             <input {...choice} onChange={clearPassword} />
-            {LOCK_LABELS[choice.value as keyof typeof LOCK_LABELS]}
+            {LOCK_WORDS[choice.value as LockKind].inForm}
           </label>
         ))}
       </div>

@@ -26,14 +26,14 @@ export function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null
 }
 
 /** Its links open beside the form: what was typed there stays. */
-function NeighbourLine({ id, name, buildingName, meters }: Neighbour) {
+function NeighbourLine({ id, name, detail }: Neighbour) {
   return (
     <li>
       <a href={toiletHref(id)} target="_blank" rel="noreferrer">
         {name}
         <span className="visually-hidden"> (새 창 열림)</span>
       </a>
-      <span className="field-hint">{[buildingName, `${meters} m`].filter(Boolean).join(" · ")}</span>
+      <span className="field-hint">{detail}</span>
       <a href={editToiletHref(id)} target="_blank" rel="noreferrer" aria-label={`${name} 수정 (새 창 열림)`}>
         수정
       </a>

@@ -7,7 +7,7 @@ import { describedBy, FieldErrors } from "~/ui/field";
 import { photoHref } from "~/ui/hrefs";
 import { chosenThumbnail, NewThumbnailByPlace, ThumbnailChoice } from "./photo-choice";
 import { PHOTO_TYPES, PHOTOS_MAX, REPRESENTATIVE_PHOTO } from "./photo-rules";
-import { besideField } from "./required-items";
+import { besideField } from "./toilet-form.schema";
 import { useNewPhotos } from "./use-new-photos";
 
 type PhotoFieldProps = {

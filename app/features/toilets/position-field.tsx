@@ -9,7 +9,7 @@ import { AddressNotice } from "./address-notice";
 import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
-import { besideField } from "./required-items";
+import { besideField } from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 import { type Position, type PositionFields, usePosition } from "./use-position";
 

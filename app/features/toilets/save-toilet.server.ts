@@ -1,7 +1,7 @@
 import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
-import type { StoredToilet } from "~/backend/toilet";
-import { type PhotoChanges, registerToilet, type ToiletDraft, updateToilet } from "~/backend/toilets.server";
+import type { StoredToilet, ToiletDraft } from "~/backend/toilet";
+import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/place-search/places.server";
@@ -82,8 +82,7 @@ async function toDraft(
     resolveTags(value.cleanlinessTags, "cleanliness", saved?.cleanlinessTags ?? [], caller),
     resolveTags(value.hoursTags, "hours", saved?.hoursTags ?? [], caller),
   ]);
-  const { name, buildingName, maleLock, femaleLock } = value;
-  return { name, buildingName, address, lat, lng, cleanlinessTags, hoursTags, maleLock, femaleLock };
+  return { ...value, address, lat, lng, cleanlinessTags, hoursTags };
 }
 
 /** Words a failed write: `등록 실패: {m}` and its like. */

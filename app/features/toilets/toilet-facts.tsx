@@ -6,15 +6,9 @@ import type { OpenLine } from "~/opening-hours/open-state-text";
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { HoursTexts } from "~/ui/hours-texts";
+import { LOCK_WORDS } from "~/ui/lock-words";
 import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
-
-const LOCKS: Record<LockKind, string> = {
-  none: "잠금 없음",
-  password: "비밀번호",
-  key: "열쇠 필요",
-  unknown: "정보 없음",
-};
 
 /** Whose place it is, only they know: a link is opened by others, too. */
 const START = "찾던 위치";
@@ -86,11 +80,12 @@ const startOf = ({ way }: ToiletUse): WayStart | null => (way?.walk ? { ...way.s
 const Unknown = () => <span className="muted">정보 없음</span>;
 
 function Lock({ kind, password }: { kind: LockKind; password: string }) {
-  if (kind !== "password") return <span className={kind === "unknown" ? "muted" : ""}>{LOCKS[kind]}</span>;
+  if (kind !== "password")
+    return <span className={kind === "unknown" ? "muted" : ""}>{LOCK_WORDS[kind].onPage}</span>;
   if (!password) return <span>비밀번호 있음 (번호는 등록되지 않음)</span>;
   return (
     <span>
-      {LOCKS.password} <strong className="lock-code">{password}</strong>
+      {LOCK_WORDS.password.onPage} <strong className="lock-code">{password}</strong>
     </span>
   );
 }

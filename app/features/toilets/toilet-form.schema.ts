@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
 import { chosenFiles } from "~/forms/read-fields";
-import { LOCK_DIGITS_MAX, LOCK_NOT_DIGITS, LOCK_TOO_LONG } from "./lock-rules";
-import { REQUIRED_ITEMS } from "./required-items";
 import {
   contradictionOf,
   isTooLongTag,
@@ -21,7 +19,30 @@ const ADDRESS_MAX = 200;
 const KNOWN_TAG_MAX = 200;
 const TOO_LONG = `${TEXT_MAX}자까지 입력할 수 있습니다.`;
 const ADDRESS_TOO_LONG = `${ADDRESS_MAX}자까지 입력할 수 있습니다.`;
+const LOCK_DIGITS_MAX = 20;
+const LOCK_NOT_DIGITS = "비밀번호는 숫자만 입력할 수 있습니다.";
+const LOCK_TOO_LONG = `비밀번호는 ${LOCK_DIGITS_MAX}자리까지 입력할 수 있습니다.`;
 const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예: 36.3504119, 127.3845475)";
+
+/** What is said of a missing item, in the summary; the order is the form's. */
+export const REQUIRED_ITEMS = {
+  name: "화장실 이름",
+  buildingName: "건물명",
+  address: "주소 (검색 또는 지도 클릭 필요)",
+  position: "위치 (지도 클릭 또는 검색 필요)",
+  photos: "사진",
+} as const;
+
+export const REQUIRED_TITLE = "필수 항목이 누락되었습니다:";
+
+const items: string[] = Object.values(REQUIRED_ITEMS);
+
+/** True for a message that only names a missing item: beside its field it is said in other words. */
+export const isMissingItem = (message: string) => items.includes(message);
+
+/** The messages of one field as they stand beside it. */
+export const besideField = (messages: string[] | undefined) =>
+  messages?.map((message) => (isMissingItem(message) ? "필수 항목입니다." : message));
 
 const text = z
   .string()
@@ -37,7 +58,7 @@ const CHOSEN_LOCKS: LockKind[] = ["none", "password", "key"];
 const lockKind = z
   .string()
   .optional()
-  .transform((value) => CHOSEN_LOCKS.find((kind) => kind === value));
+  .transform((value) => CHOSEN_LOCKS.find((kind) => kind === value) ?? "unknown");
 const digits = z
   .string()
   .default("")
@@ -85,8 +106,8 @@ const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCt
   ...form,
   cleanlinessTags: tagNames("cleanlinessTags", form.cleanlinessTags, form.cleanlinessTagsNew, context),
   hoursTags: tagNames("hoursTags", form.hoursTags, form.hoursTagsNew, context),
-  maleLock: doorLock("maleLockPassword", form.maleLock, form.maleLockPassword, context),
-  femaleLock: doorLock("femaleLockPassword", form.femaleLock, form.femaleLockPassword, context),
+  maleLockPassword: lockPassword("maleLockPassword", form.maleLock, form.maleLockPassword, context),
+  femaleLockPassword: lockPassword("femaleLockPassword", form.femaleLock, form.femaleLockPassword, context),
 });
 
 /** The tags alone, for saving them automatically. */
@@ -129,10 +150,10 @@ function tagNames(field: string, chosen: string[], typed: string, context: z.Ref
 }
 
 /** A password counts only while its lock kind is chosen: switching to another kind clears it. */
-function doorLock(field: string, kind: LockKind | undefined, password: string, context: z.RefinementCtx) {
-  if (kind !== "password") return { kind: kind ?? ("unknown" as const), password: "" };
+function lockPassword(field: string, kind: LockKind, password: string, context: z.RefinementCtx): string {
+  if (kind !== "password") return "";
   const parsed = digits.safeParse(password);
-  if (parsed.success) return { kind, password: parsed.data };
+  if (parsed.success) return parsed.data;
   for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", path: [field], message });
-  return { kind, password: "" };
+  return "";
 }

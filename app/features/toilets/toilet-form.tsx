@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { z } from "zod";
-import type { Photo, Toilet } from "~/backend/toilet";
+import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { type PostedFields, usePostedForm } from "~/forms/use-posted-form";
@@ -13,10 +13,15 @@ import { SubmitButton } from "~/ui/submit-button";
 import { LockField } from "./lock-field";
 import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";
-import { besideField, isMissingItem, REQUIRED_TITLE } from "./required-items";
 import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
-import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
+import {
+  besideField,
+  isMissingItem,
+  REQUIRED_TITLE,
+  TOILET_FORM,
+  TOILET_SCHEMAS,
+} from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type Mode = "register" | "update";
@@ -126,24 +131,25 @@ function LocksSection({ fields }: { fields: ToiletFields }) {
   );
 }
 
-const degreesText = (degrees: number | undefined) =>
-  degrees === undefined || Number.isNaN(degrees) ? "" : String(degrees);
+const degreesText = (degrees: number) => (Number.isNaN(degrees) ? "" : String(degrees));
 
 /** What the form shows before anything was posted. */
 function storedFields(toilet: Toilet | null) {
-  const represented = toilet?.photos.find((photo) => photo.isThumbnail);
+  const {
+    id: _,
+    photo: _photo,
+    photos,
+    averageRating: _rating,
+    reviewCount: _count,
+    ...draft
+  }: Toilet = toilet ?? UNKNOWN_TOILET;
+  const represented = photos.find((photo) => photo.isThumbnail);
   return {
-    name: toilet?.name ?? "",
-    buildingName: toilet?.buildingName ?? "",
-    address: toilet?.address ?? "",
-    lat: degreesText(toilet?.lat),
-    lng: degreesText(toilet?.lng),
-    cleanlinessTags: toilet?.cleanlinessTags.map((tag) => tag.name) ?? [],
-    hoursTags: toilet?.hoursTags.map((tag) => tag.name) ?? [],
-    maleLock: toilet?.maleLock ?? "unknown",
-    femaleLock: toilet?.femaleLock ?? "unknown",
-    maleLockPassword: toilet?.maleLockPassword ?? "",
-    femaleLockPassword: toilet?.femaleLockPassword ?? "",
+    ...draft,
+    lat: degreesText(draft.lat),
+    lng: degreesText(draft.lng),
+    cleanlinessTags: draft.cleanlinessTags.map((tag) => tag.name),
+    hoursTags: draft.hoursTags.map((tag) => tag.name),
     thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",
   };
 }
