@@ -10,7 +10,7 @@ it("my page shows one's own toilets with picture, tags and locks, leads to their
   const name = `내 화장실 ${code.split("").reverse().join("")}`;
   const registered = await session.post("/map/register", {
     ...{ intent: "register-toilet", name, buildingName: "우리 건물", address: "대전 서구 둔산로 1" },
-    ...{ lat: "36.3512", lng: "127.3901", cleanlinessTags: "매우 깨끗함", hoursTags: "24시간" },
+    ...{ lat: "36.3005", lng: "127.3375", cleanlinessTags: "매우 깨끗함", hoursTags: "24시간" },
     ...{ maleLock: "password", maleLockPassword: code, femaleLock: "none" },
     photos: new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" }),
   });
