@@ -20,7 +20,7 @@ export const emptyFile = (fileName: string) => `${fileName}: 빈 파일입니다
 export const wrongFileType = (fileName: string) => `${fileName}: 첨부할 수 없는 파일입니다.`;
 export const notAnImage = (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`;
 export const tooManyPixels = (fileName: string) =>
-  `${fileName}: 사진이 너무 큽니다. 카메라로 찍은 JPG는 6천만 화소, 다른 그림은 모든 장면을 합쳐 2천만 화소보다 작게 줄여 주세요.`;
+  `${fileName}: 사진이 너무 큽니다. 카메라로 찍은 JPG는 5천2백만 화소, 인터레이스가 아닌 PNG는 9백만 화소, 다른 그림은 5백만 화소(움직이는 그림은 모든 장면을 합쳐 2천만 화소)보다 작게 줄여 주세요.`;
 
 export const extensionOf = (fileName: string) =>
   /\.([^./\\]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";

@@ -13,7 +13,16 @@ export type PictureShape = {
   frames: number;
   /** a JPEG in one pass: it is decoded smaller than it is, where less is wanted */
   isOnePass: boolean;
+  /** of one frame: what has more is not decoded at all */
+  maxPixels: number;
 };
+
+/** Each costs at most 150 ms of CPU to decode and encode (docs/operating.md). */
+export const ONE_PASS_JPEG_MAX_PIXELS = 52_000_000;
+export const PLAIN_PNG_MAX_PIXELS = 9_000_000;
+export const AVIF_MAX_PIXELS = 3_000_000;
+/** A JPEG in several passes, an interlaced PNG, a WebP, a frame of a GIF. */
+export const OTHER_MAX_PIXELS = 5_000_000;
 
 /** What browsers show everywhere and the server can decode; the signature decides before any decoder sees a byte. */
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
@@ -34,6 +43,18 @@ export async function measurePicture(input: string | Uint8Array): Promise<Pictur
     .catch(() => null);
   if (!found) return null;
   const { width, height } = found.autoOrient;
-  const isOnePass = type.mime === "image/jpeg" && !found.isProgressive;
-  return { mime: type.mime, ext: type.ext, width, height, frames: found.pages ?? 1, isOnePass };
+  const { mime, ext } = type;
+  const isInOnePass = !found.isProgressive;
+  const isOnePass = mime === "image/jpeg" && isInOnePass;
+  const maxPixels = maxPixelsOf(mime, isInOnePass);
+  return { mime, ext, width, height, frames: found.pages ?? 1, isOnePass, maxPixels };
 }
+
+function maxPixelsOf(mime: string, isInOnePass: boolean): number {
+  if (mime === "image/avif") return AVIF_MAX_PIXELS;
+  if (mime === "image/jpeg" && isInOnePass) return ONE_PASS_JPEG_MAX_PIXELS;
+  return mime === "image/png" && isInOnePass ? PLAIN_PNG_MAX_PIXELS : OTHER_MAX_PIXELS;
+}
+
+/** True for what is not decoded at all: it would cost too much. */
+export const isTooLarge = ({ width, height, maxPixels }: PictureShape) => width * height > maxPixels;

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
 import { isDear, toWebp } from "./decode.server";
-import { measurePicture, type PictureShape } from "./measure-picture.server";
+import { isTooLarge, measurePicture, type PictureShape } from "./measure-picture.server";
 import { createPictureStore } from "./picture-store.server";
 import { createTurns } from "./queue.server";
 import { readPicture } from "./read-picture.server";
@@ -102,7 +102,7 @@ async function read(source: PictureSource, allLeft: AbortSignal): Promise<Measur
   const shape = await measurePicture(picture.bytes);
   // What a backend in trouble sends in a picture's place says nothing about the picture.
   if (!shape && isMarkupOrJson(picture.bytes)) throw new BackendError("not-found");
-  if (!shape) unshowable.set(picture.digest, true);
+  if (!shape || isTooLarge(shape)) unshowable.set(picture.digest, true);
   digests.set(source.key, picture.digest);
   if (!shape || unshowable.has(picture.digest)) throw new BackendError("not-found");
   return { ...picture, shape };

@@ -42,9 +42,12 @@ function sourceOf(key: string, bytes: Uint8Array) {
 
 const blank = (width: number, height: number, background = "#7a8") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
-/** Dear: a JPEG in several passes is decoded as large as it is. */
-const large = (background: string) =>
-  blank(4000, 3000, background).jpeg({ progressive: true, quality: 20 }).toBuffer();
+let dear: Promise<Buffer> | null = null;
+/** Dear: as large as the newest phones make them. What follows its end tells one from another. */
+async function large(end: string): Promise<Buffer> {
+  dear ??= blank(8000, 6000).jpeg({ quality: 20 }).toBuffer();
+  return Buffer.concat([await dear, Buffer.from(end)]);
+}
 
 /** An animation whose frames differ. */
 function animation(width: number, height: number, frames: number): Promise<Buffer> {
@@ -178,15 +181,16 @@ describe("what is shown", () => {
     return { pages, width: shownWidth, height, pixels: shownWidth * height * pages, bytes: picture.length };
   };
 
-  test("is an animation as one up to 5 megapixels over all its frames, and its first frame beyond", async () => {
-    expect(await shown("few", await animation(480, 270, 38))).toMatchObject({ pages: 38 });
+  test("is an animation as one up to 3 megapixels over all its frames, and its first frame beyond", async () => {
+    expect(await shown("few", await animation(480, 270, 23))).toMatchObject({ pages: 23 });
+    expect(await shown("more", await animation(480, 270, 24))).toMatchObject({ pages: 1 });
     expect(await shown("many", await animation(1600, 1600, 16))).toMatchObject({ pages: 1, width: 1385 });
   });
 
   test("never has more than 1.92 megapixels over all its frames", async () => {
     const found = [
-      await shown("moving", await animation(480, 270, 38)),
-      await shown("high", await blank(1080, 12_000).png().toBuffer()),
+      await shown("moving", await animation(480, 270, 23)),
+      await shown("high", await blank(750, 12_000).png().toBuffer()),
       await shown("narrow", await blank(50, 30_000).png().toBuffer()),
     ];
     expect(Math.max(...found.map(({ pixels }) => pixels))).toBeLessThanOrEqual(1600 * 1200);
@@ -205,16 +209,49 @@ describe("what is shown", () => {
   });
 });
 
-test("pictures that must be decoded as large as they are may have 20 megapixels to be sent", async () => {
+describe("pictures are bounded by what their kind costs", () => {
+  const KINDS: [string, most: () => Promise<Buffer>, more: () => Promise<Buffer>][] = [
+    [
+      "JPEG in one pass",
+      () => blank(8160, 6144).jpeg().toBuffer(),
+      () => blank(8000, 6501).jpeg().toBuffer(),
+    ],
+    ["JPEG in several", () => several(2500, 2000), () => several(2500, 2001)],
+    ["PNG", () => blank(3840, 2160).png().toBuffer(), () => blank(3000, 3001).png().toBuffer()],
+    ["interlaced PNG", () => interlaced(2500, 2000), () => interlaced(2500, 2001)],
+    ["WebP", () => blank(2500, 2000).webp().toBuffer(), () => blank(2500, 2001).webp().toBuffer()],
+    ["GIF", () => blank(2500, 2000).gif().toBuffer(), () => blank(2500, 2001).gif().toBuffer()],
+  ];
+  const several = (width: number, height: number) =>
+    blank(width, height).jpeg({ progressive: true }).toBuffer();
+  const interlaced = (width: number, height: number) =>
+    blank(width, height).png({ progressive: true }).toBuffer();
   const inspect = async (bytes: Uint8Array) => {
     const path = join(folder, "sent");
     writeFileSync(path, bytes);
     return (await inspectPicture(path)).fault;
   };
-  expect(await inspect(await blank(5000, 4001).jpeg().toBuffer())).toBeNull();
-  expect(await inspect(await blank(5000, 4001).jpeg({ progressive: true }).toBuffer())).toBe(
-    "too-many-pixels",
-  );
-  expect(await inspect(await blank(5000, 4001).png().toBuffer())).toBe("too-many-pixels");
-  expect(await inspect(await animation(1600, 1600, 16))).toBe("too-many-pixels");
+
+  test.each(KINDS)("%s: sent and shown up to its bound, and neither beyond", async (kind, most, more) => {
+    const [within, beyond] = [await most(), await more()];
+    expect([await inspect(within), await inspect(beyond)]).toEqual([null, "too-many-pixels"]);
+    decoder.inputs = [];
+    expect((await sharp(await resizedPicture(sourceOf(`most/${kind}`, within), 160)).metadata()).width).toBe(
+      160,
+    );
+    const answer = await answerWithPicture(new Request("http://x/files/a"), sourceOf(`more/${kind}`, beyond));
+    expect(answer.status).toBe(404);
+    expect(decoder.inputs).not.toContain(beyond.length);
+  });
+
+  test("an AVIF of other clients is shown up to 3 megapixels", async () => {
+    const avif = (height: number) => blank(2000, height).avif({ effort: 0 }).toBuffer();
+    const [within, beyond] = await Promise.all([avif(1500), avif(1501)]);
+    expect((await resizedPicture(sourceOf("avif", within), 160)).length).toBeGreaterThan(0);
+    await expect(resizedPicture(sourceOf("large avif", beyond), 160)).rejects.toThrow(BackendError);
+  });
+
+  test("a moving one also over all its frames", async () => {
+    expect(await inspect(await animation(1600, 1600, 16))).toBe("too-many-pixels");
+  });
 });
