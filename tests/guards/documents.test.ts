@@ -5,14 +5,14 @@ import { importsOf, listSources } from "./sources";
 
 /** The documents that speak of the code: what they name is there, and what is there they name. */
 
-const read = (name: string) => readFileSync(`docs/${name}`, "utf8");
+const read = (path: string) => readFileSync(path, "utf8");
 
 /** What stands in backticks and is a path of the repository. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:app|docs|tests|deploy|public|\.ci)\/[^`\s]*)`/g)].map(([, path = ""]) => path);
 
 describe("docs/architecture.md", () => {
-  const page = read("architecture.md");
+  const page = read("docs/architecture.md");
 
   test("names files and folders that exist", () => {
     const paths = pathsIn(page);
@@ -69,7 +69,7 @@ const addressesOf = (nodes: Node[], above = ""): string[] =>
   });
 
 describe("docs/urls-and-forms.md", () => {
-  const page = read("urls-and-forms.md");
+  const page = read("docs/urls-and-forms.md");
 
   test("names every route", async () => {
     const addresses = [...new Set(addressesOf((await routes) as Node[]))];
@@ -111,7 +111,7 @@ describe("docs/urls-and-forms.md", () => {
 
 describe("docs/how-to.md", () => {
   test("names files and folders that exist", () => {
-    const paths = pathsIn(read("how-to.md"));
+    const paths = pathsIn(read("docs/how-to.md"));
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -124,17 +124,17 @@ describe("docs/decisions", () => {
   test("are numbered without a gap, and listed in their order", () => {
     const numbers = names.sort().map((name) => Number(/^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
     expect(numbers).toEqual(names.map((_, index) => index + 1));
-    const listed = [...read("decisions/README.md").matchAll(/^- (\d{3}) \[(.+)\]\((.+)\)$/gm)];
+    const listed = [...read("docs/decisions/README.md").matchAll(/^- (\d{3}) \[(.+)\]\((.+)\)$/gm)];
     expect(listed.map(([, number, title, name]) => `${number} ${title} ${name}`)).toEqual(
       names.map((name) => {
-        const title = /^# (.+)$/m.exec(read(`decisions/${name}`))?.[1];
+        const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1];
         return `${name.slice(0, 3)} ${title} ${name}`;
       }),
     );
   });
 
   test.each(names)("%s has its four parts, and names what exists", (name) => {
-    const text = read(`decisions/${name}`);
+    const text = read(`docs/decisions/${name}`);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(PARTS);
     expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe("docs/words.ko.md", () => {
     .filter(({ path }) => !path.startsWith("app/reference-backend/"))
     .map(({ text }) => text.replace(/\s+/g, " "))
     .join("\n");
-  const rows = read("words.ko.md")
+  const rows = read("docs/words.ko.md")
     .split("\n")
     .filter((line) => line.startsWith("| ") && line !== "| when | text |")
     .map((line) => ({ text: line.split(" | ").at(-1)?.replace(/ \|$/, "") ?? "" }));

@@ -42,8 +42,8 @@ function faultOf(page: string, target: string): string | null {
 test("there are pages with links", () => {
   expect(pages.length).toBeGreaterThan(10);
   expect(pages.flatMap(linksOf).length).toBeGreaterThan(30);
-  expect(faultOf("README.md", "docs/nothing.md")).toBe("no such file");
-  expect(faultOf("README.md", "docs/operating.md#nothing")).toBe("no such heading");
+  expect(faultOf("docs/operating.md", "nothing.md")).toBe("no such file");
+  expect(faultOf("docs/operating.md", "#nothing")).toBe("no such heading");
 });
 
 test.each(pages)("%s leads to what is there", (page) => {
