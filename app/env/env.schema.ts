@@ -55,7 +55,7 @@ const isDate = (text: string) =>
 
 const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
 
-/** Every environment variable the product reads: the single source for the README table and .env.example. */
+/** Every environment variable the product reads: the single source for docs/settings.md and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
     errorMap: () => ({

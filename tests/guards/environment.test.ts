@@ -37,8 +37,25 @@ describe(".env.example", () => {
   });
 });
 
-test.each(names)("README.md explains %s", (name) => {
-  expect(readFileSync("README.md", "utf8")).toContain(name);
+/** The rows of the page's first table: name, default, meaning. */
+const [explained = ""] = readFileSync("docs/settings.md", "utf8").split("\n## ");
+const rows = [...explained.matchAll(/^\| `(\w+)` \| (?:`([^`]+)`|–) \| (.+) \|$/gm)].map(
+  ([, name = "", value = "", meaning = ""]) => ({ name, value, meaning }),
+);
+
+describe("docs/settings.md", () => {
+  test("explains every setting once, in the schema's order", () => {
+    expect(rows.map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each(rows)("$name has its default and a meaning", ({ name, value, meaning }) => {
+    expect(value).toBe(defaultOf(name));
+    expect(meaning).toMatch(/.{10,}/);
+  });
+
+  test("is where the README leads", () => {
+    expect(readFileSync("README.md", "utf8")).toContain("](docs/settings.md)");
+  });
 });
 
 /** Settings of the reference backend and the doctor as programs of their own, Node's, and what the starter tells the server. */

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import routes from "../../app/routes";
+import { importsOf, listSources } from "./sources";
+
+/** The documents that speak of the code: what they name is there, and what is there they name. */
+
+const read = (path: string) => readFileSync(path, "utf8");
+
+/** What stands in backticks and is a path of the repository. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`((?:app|docs|tests|deploy|public|\.ci)\/[^`\s]*)`/g)].map(([, path = ""]) => path);
+
+describe("docs/architecture.md", () => {
+  const page = read("docs/architecture.md");
+
+  test("names files and folders that exist", () => {
+    const paths = pathsIn(page);
+    expect(paths.length).toBeGreaterThan(60);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test("names every folder of app/ and of its features", () => {
+    const below = (folder: string) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${folder}/${name}`);
+    const folders = [...below("app"), ...below("app/features")].filter((path) => path !== "app/features");
+    const named = pathsIn(page);
+    expect(folders.filter((path) => !named.includes(path))).toEqual([]);
+  });
+
+  test("tells who may import whom: each folder only those above it", () => {
+    const [, table = ""] = page.split("What they share stands below.");
+    const rows = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| (`app\/[^|]+) \|/gm)];
+    const order = rows.map(([, cell = ""]) => pathsIn(cell));
+    const lineOf = (path: string) =>
+      order.findIndex((folders) => folders.some((folder) => path.startsWith(`${folder}/`)));
+    const upward = listSources("app")
+      .filter(({ path }) => /\.tsx?$/.test(path) && lineOf(path) >= 0)
+      .flatMap((source) =>
+        importsOf(source)
+          .filter((target) => lineOf(target) > lineOf(source.path))
+          .map((target) => `${source.path} → ${target}`),
+      );
+    expect(order.length).toBeGreaterThan(15);
+    expect(upward).toEqual([]);
+  });
+
+  test("has the handlers of the chain in their order", () => {
+    const [, list = ""] = page.split("## The chain of a request");
+    const told = [...list.matchAll(/^\d\. `(app\/http\/[\w-]+\.ts)`/gm)].map(([, path = ""]) => path);
+    const chain = readFileSync("app/http/chain.ts", "utf8");
+    const [, handlers = ""] = /: Handler\[\] => \[([^\]]+)\]/.exec(chain) ?? [];
+    const names = [...handlers.matchAll(/^ {2}(\w+)/gm)].map(([, name = ""]) => name);
+    const fileOf = (name: string) =>
+      new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "\\./([\\w-]+)"`).exec(chain)?.[1];
+    expect(told).toEqual(names.map((name) => `app/http/${fileOf(name)}.ts`));
+  });
+});
+
+type Node = { path?: string; index?: boolean; file: string; children?: Node[] };
+
+/** Every address of the table of routes; one with children and an index of its own is named once. */
+const addressesOf = (nodes: Node[], above = ""): string[] =>
+  nodes.flatMap(({ path, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    return [here === "" ? "/" : here, ...addressesOf(children, here)];
+  });
+
+describe("docs/urls-and-forms.md", () => {
+  const page = read("docs/urls-and-forms.md");
+
+  test("names every route", async () => {
+    const addresses = [...new Set(addressesOf((await routes) as Node[]))];
+    // What has no page is told under "Conventions", not by its pattern.
+    const pages = addresses.filter((address) => !address.endsWith("/*"));
+    const isNamed = (address: string) => page.includes(`\`${address}\``) || page.includes(`\`${address}?`);
+    expect(pages.length).toBeGreaterThan(60);
+    expect(pages.filter((address) => !isNamed(address))).toEqual([]);
+  });
+
+  test("has the headings that code and other documents lead to", () => {
+    const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+    expect(headings).toEqual(
+      expect.arrayContaining([
+        "Conventions",
+        "Pages",
+        "Toilet form",
+        "Filters of the map",
+        "Open or not",
+        "Place and distance",
+        "Display",
+        "Reviews",
+        "Post form",
+        "Comments",
+        "Answers that are not pages",
+      ]),
+    );
+  });
+
+  test("names every intent", async () => {
+    const modules = import.meta.glob<{ action?: object }>("../../app/features/**/*.route.{ts,tsx}");
+    const { intentsOf } = await import("../../app/forms/form-action.server");
+    const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+    const intents = loaded.flatMap(({ action }) => (action ? intentsOf(action) : [])).filter(Boolean);
+    expect(intents.length).toBeGreaterThan(15);
+    expect(intents.filter((intent) => !page.includes(`\`${intent}\``))).toEqual([]);
+  });
+});
+
+describe("docs/how-to.md", () => {
+  test("names files and folders that exist", () => {
+    const paths = pathsIn(read("docs/how-to.md"));
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe("docs/decisions", () => {
+  const names = readdirSync("docs/decisions").filter((name) => name !== "README.md");
+  const PARTS = ["Context", "Decision", "Consequences", "What would reverse it"];
+
+  test("are numbered without a gap, and listed in their order", () => {
+    const numbers = names.sort().map((name) => Number(/^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
+    expect(numbers).toEqual(names.map((_, index) => index + 1));
+    const listed = [...read("docs/decisions/README.md").matchAll(/^- (\d{3}) \[(.+)\]\((.+)\)$/gm)];
+    expect(listed.map(([, number, title, name]) => `${number} ${title} ${name}`)).toEqual(
+      names.map((name) => {
+        const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1];
+        return `${name.slice(0, 3)} ${title} ${name}`;
+      }),
+    );
+  });
+
+  test.each(names)("%s has its four parts, and names what exists", (name) => {
+    const text = read(`docs/decisions/${name}`);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(PARTS);
+    expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe("docs/words.ko.md", () => {
+  /** All Korean that the product says: texts of the sources, with line ends and indents as one blank. */
+  const said = listSources("app")
+    .filter(({ path }) => !path.startsWith("app/reference-backend/"))
+    .map(({ text }) => text.replace(/\s+/g, " "))
+    .join("\n");
+  const rows = read("docs/words.ko.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && line !== "| when | text |")
+    .map((line) => ({ text: line.split(" | ").at(-1)?.replace(/ \|$/, "") ?? "" }));
+
+  test("has many texts", () => {
+    expect(rows.length).toBeGreaterThan(100);
+  });
+
+  test.each(rows)("$text", ({ text }) => {
+    const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
+    // What is filled in stands in the code as an expression of one line, or beside the text in markup.
+    expect(new RegExp(parts.join("[^\\n]{0,60}?")).test(said)).toBe(true);
+  });
+});
