@@ -16,21 +16,38 @@ export function animatedGif(frames = 16, side = 1600): Promise<Buffer> {
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1, colours: 16 }).toBuffer();
 }
 
-/** As many pixels as a picture may have, in a few hundred kilobytes, to be decoded as a whole before anything is seen. */
-export const hugeProgressiveJpeg = (): Promise<Buffer> =>
-  sharp({ create: { width: 7700, height: 7700, channels: 3, background: "#3b82f6" } })
+/** To be decoded as a whole before anything is seen: far more of it than is ever shown, in a few hundred kilobytes. */
+export const hugeProgressiveJpeg = (): Promise<Buffer> => progressiveJpeg(7700);
+
+/** As large as one may be that is shown. */
+export const largestProgressiveJpeg = (): Promise<Buffer> => progressiveJpeg(2230);
+
+const progressiveJpeg = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#3b82f6" } })
     .jpeg({ progressive: true, quality: 50 })
     .toBuffer();
+
+/** As large as one may be that is shown, full of details. */
+export function largestPng(side = 3000): Promise<Buffer> {
+  const pixels = detailed(side, side);
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
 
 /** What a phone takes: 12 megapixels full of details. */
 export function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
+  return sharp(detailed(width, height), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+function detailed(width: number, height: number): Buffer {
   const pixels = Buffer.allocUnsafe(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) {
     const noise = (at * 2654435761) >>> 27;
     pixels[at] = ((at >> 9) & 0xdf) + noise;
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  return pixels;
 }

@@ -9,7 +9,7 @@ import { writeSamplePosts } from "../support/every-page";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { makeJpeg } from "../support/photos";
 import type { Who } from "./form";
-import { animatedGif, hugeProgressiveJpeg, phonePhoto } from "./pictures";
+import { animatedGif, hugeProgressiveJpeg, largestPng, largestProgressiveJpeg, phonePhoto } from "./pictures";
 
 /** The product with plenty in it: toilets, members, a long post, many comments and reviews, pictures. */
 
@@ -80,6 +80,8 @@ async function keepPictures(member: HttpSession, dataDir: string, copies: number
   const pictures = {
     "GIF of 16 frames": await animatedGif(),
     "progressive JPEG of 59 megapixels": await hugeProgressiveJpeg(),
+    "progressive JPEG of 5 megapixels": await largestProgressiveJpeg(),
+    "PNG of 9 megapixels": await largestPng(),
     "photo of a phone": await phonePhoto(),
   };
   const kept: Picture[] = [];
