@@ -48,7 +48,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
-    poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 3 } },
+    poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 2 } },
     projects: [
       {
         extends: true,

@@ -9,7 +9,7 @@ const INSIDE = [
     /node_modules/,
     /Unexpected Server Error/,
     /did not provide (an?|the) `/,
-    /\bfile:\/\/\/.*\.js/,
+    /\bfile:\/\/\/[^\s"<]*\.js/,
     /build\/server/,
   ],
   ...[
