@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 
 /** Every pair of colours that the style sheets make, in both themes and in high contrast (WCAG 1.4.3, 1.4.6, 1.4.11). */
 
-const FOLDER = "app/styles";
-const read = (name: string) => readFileSync(`${FOLDER}/${name}`, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-const sheets = readdirSync(FOLDER).filter((name) => name.endsWith(".css"));
+/** By name, whichever room it lies in. */
+const pathOf = new Map(
+  readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".css"))
+    .map((path) => [basename(path), join("app", path)]),
+);
+const sheets = [...pathOf.keys()];
+const read = (name: string) =>
+  readFileSync(pathOf.get(name) ?? "", "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
 type Tokens = Map<string, string>;
 type Rule = { where: string; selector: string; declarations: Map<string, string> };
