@@ -5,7 +5,7 @@ import type { Answer, Handler } from "./exchange";
 
 /** Below this a packed answer is no shorter on the line. */
 const PACKED_FROM_BYTES = 1024;
-const PACKABLE = /^(text\/|application\/(json|javascript|xml)|[\w/-]+\+(json|xml))/;
+const PACKABLE = /^(text\/|application\/(json|javascript|xml))|\+(json|xml)(;|$)/;
 /** 256 kB, as long as anything that is packed: a larger window takes memory for nothing. */
 const WINDOW_BITS = 18;
 const QUALITY = { page: 5, asset: 11 };

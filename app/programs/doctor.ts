@@ -21,7 +21,7 @@ function readArguments(): { origin: string; id: string | undefined } {
   const [url = ""] = positionals;
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error(USAGE);
   const { origin, pathname } = new URL(url);
-  return { origin: `${origin}${pathname.replace(/\/+$/, "")}`, id: values.id };
+  return { origin: `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}`, id: values.id };
 }
 
 /** A password never comes as an argument, which everybody on the machine could read. */

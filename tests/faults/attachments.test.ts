@@ -41,11 +41,18 @@ beforeAll(async () => {
 afterEach(() => expect.poll(() => open.size, { timeout: 10_000 }).toBe(0));
 afterAll(() => watched.stop());
 
+const unreading = new Set<Socket>();
+afterEach(() => {
+  for (const socket of unreading) socket.destroy();
+  unreading.clear();
+});
+
 /** A visitor who asks for the file and then reads nothing of it, each from an address of their own unless it is told. */
 function askWithoutReading(at: number, address = `203.0.113.${at}`): Socket {
   const { host, hostname, port } = new URL(watched.origin);
   const socket = connect({ host: hostname, port: Number(port) }).on("error", () => {});
   socket.write(`GET ${FILE} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  unreading.add(socket);
   return socket.pause();
 }
 

@@ -46,6 +46,7 @@ const edit = (intent: string): ActionRow => ({
 /** What an aid of the form fills in itself, or takes out. */
 function changedBy(intent: string): string[] {
   if (intent === "pick-place") return ["address", "lat", "lng", "place", "placeQuery"];
+  if (intent === "restore-address") return ["address", "formerAddress"];
   return ["place", "placeQuery", "tagId"];
 }
 
@@ -56,6 +57,7 @@ const AIDS = [
   "ask-deactivate-tag",
   "deactivate-tag",
   "keep-form",
+  "restore-address",
 ];
 
 /** A review of the sample member about the toilet, made for being changed. */

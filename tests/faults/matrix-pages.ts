@@ -91,6 +91,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/support/apply", as: VISITORS },
   { route: "/inform", as: VISITORS },
   { route: "/inform/daily", as: VISITORS },
+  { route: "/inform/gallery", as: VISITORS },
   { route: "/inform/weekly", as: VISITORS },
 
   { route: "/admin", as: MEMBERS },

@@ -11,8 +11,7 @@ const pathOf = new Map(
     .map((path) => [basename(path), join("app", path)]),
 );
 const sheets = [...pathOf.keys()];
-const read = (name: string) =>
-  readFileSync(pathOf.get(name) ?? "", "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const read = (name: string) => readFileSync(pathOf.get(name) ?? "", "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
 type Tokens = Map<string, string>;
 type Rule = { where: string; selector: string; declarations: Map<string, string> };
