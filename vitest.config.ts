@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import LongestFirst from "./tests/support/longest-first";
 
 const TEST_SECRET = "a-secret-for-tests-only-0123456789abcdef";
 
@@ -47,6 +48,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
     poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 2 } },
     projects: [

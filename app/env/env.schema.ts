@@ -37,7 +37,7 @@ const baseAddress = z
   })
   .transform((text) => {
     const { origin, pathname } = new URL(text);
-    return `${origin}${pathname.replace(/\/+$/, "")}`;
+    return `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}`;
   });
 
 const list = z
