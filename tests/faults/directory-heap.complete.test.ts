@@ -75,4 +75,4 @@ test("the directory's worker holds as many toilets as its heap is meant for, and
   expect(changed).toMatchObject({ toilets: TOILETS, failure: null });
   expect(changed.generation).not.toBe(status.generation);
   expect(deaths).toEqual([]);
-});
+}, 180_000);
