@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { programPath } from "~/env/program-path.server";
+import { matchesEntityTag } from "./conditional";
 import { type Coding, chooseCoding } from "./content-coding";
-import { type Answer, type Handler, pathOf } from "./exchange";
+import { type Answer, type Handler, headerText, pathOf } from "./exchange";
 import { pack } from "./packing";
 
 const TYPES: Record<string, string> = {
@@ -39,10 +40,8 @@ export const answerAssets: Handler = async ({ method, url, headers }, next) => {
     body: null,
   };
   if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
-  if (headers["if-none-match"]?.includes(asset.etag)) return { ...answer, status: 304 };
-  const coding = PACKABLE.test(asset.type)
-    ? chooseCoding([headers["accept-encoding"] ?? []].flat().join(","))
-    : null;
+  if (matchesEntityTag(headers["if-none-match"] ?? null, asset.etag)) return { ...answer, status: 304 };
+  const coding = PACKABLE.test(asset.type) ? chooseCoding(headerText(headers, "accept-encoding")) : null;
   if (coding) answer.headers.set("Content-Encoding", coding);
   const body = coding ? await packOnce(asset, coding) : asset.bytes;
   answer.headers.set("Content-Length", String(body.byteLength));

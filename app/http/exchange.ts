@@ -29,6 +29,10 @@ export function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
+/** A header as one text, empty where it was not sent. */
+export const headerText = (headers: IncomingHttpHeaders, name: string): string =>
+  [headers[name] ?? []].flat().join(",");
+
 /** Sets a header that the app reads, whoever sent one of that name; undefined removes it. */
 export function setRequestHeader({ headers }: Exchange, name: string, value: string | undefined): void {
   if (value === undefined) delete headers[name];

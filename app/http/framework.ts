@@ -39,7 +39,7 @@ function requestOf({ incoming, method, url, headers }: Exchange, signal: AbortSi
 }
 
 /** The same headers as the platform's requests have them. */
-export function headersOf(headers: Exchange["headers"]): Headers {
+function headersOf(headers: Exchange["headers"]): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     for (const each of [value ?? []].flat()) result.append(name, each);

@@ -1,6 +1,6 @@
 import { env } from "~/env/env.server";
 import { findClientAddress, isTrustedProxy, readTrustedProxies } from "~/env/trusted-proxies";
-import { type Handler, setRequestHeader } from "./exchange";
+import { type Handler, headerText, setRequestHeader } from "./exchange";
 import { chooseRequestId } from "./request-id";
 
 const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
@@ -9,7 +9,7 @@ const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
 export const identity: Handler = async (exchange, next) => {
   const { incoming, headers } = exchange;
   const socketAddress = incoming.socket.remoteAddress ?? "";
-  const forwardedFor = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  const forwardedFor = headerText(headers, "x-forwarded-for");
   exchange.requestId = chooseRequestId(headers["x-request-id"], isTrustedProxy(socketAddress, proxies));
   setRequestHeader(exchange, "x-request-id", exchange.requestId);
   setRequestHeader(exchange, "x-client-address", findClientAddress(socketAddress, forwardedFor, proxies));

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Coding, chooseCoding } from "./content-coding";
-import type { Answer, Handler } from "./exchange";
+import { type Answer, type Handler, headerText } from "./exchange";
 
 /** Below this a packed answer is no shorter on the line. */
 const PACKED_FROM_BYTES = 1024;
@@ -21,16 +21,14 @@ export const packing: Handler = async ({ method, headers }, next) => {
   if (method === "HEAD" || answer.body === null) return answer;
   const bytes = await collect(answer.body);
   const coding =
-    bytes.byteLength < PACKED_FROM_BYTES
-      ? null
-      : chooseCoding([headers["accept-encoding"] ?? []].flat().join(","));
+    bytes.byteLength < PACKED_FROM_BYTES ? null : chooseCoding(headerText(headers, "accept-encoding"));
   if (coding === null) return { ...answer, body: bytes };
   answer.headers.set("Content-Encoding", coding);
   answer.headers.delete("Content-Length");
   return { ...answer, body: await pack(bytes, coding) };
 };
 
-/** @param for assets are packed once and for all, pages each time */
+/** @param kind an asset is packed once and for all, a page each time */
 export function pack(bytes: Uint8Array, coding: Coding, kind: "page" | "asset" = "page"): Promise<Buffer> {
   if (coding === "gzip") return zip(bytes);
   const params = {

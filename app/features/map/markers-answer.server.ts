@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { matchesEntityTag } from "~/http/conditional";
 import { acceptsCoding } from "~/http/content-coding";
 import type { DirectAnswer } from "~/http/direct-answers";
+import { headerText } from "~/http/exchange";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -61,7 +62,7 @@ export const answerMarkersDirectly: DirectAnswer = async ({ url, headers }) => {
   } = await answerMarkers({
     search: url.replace(/^[^?]*/, ""),
     ifNoneMatch: headers["if-none-match"] ?? null,
-    acceptEncoding: [headers["accept-encoding"] ?? []].flat().join(","),
+    acceptEncoding: headerText(headers, "accept-encoding"),
   });
   return { status, headers: new Headers(named), body };
 };
