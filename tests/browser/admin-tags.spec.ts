@@ -81,7 +81,7 @@ describeBothWays("tags", ({ scripts, open }) => {
     await dialog.waitFor();
     await dialog.getByRole("link", { name: "취소" }).click();
     await page.waitForURL((url) => url.search === "");
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: "detached" });
     if (!scripts) return;
     for (const leave of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
       await row(page, "24시간")
@@ -90,7 +90,7 @@ describeBothWays("tags", ({ scripts, open }) => {
       await dialog.waitFor();
       await leave();
       await page.waitForURL((url) => url.search === "");
-      expect(await dialog.count()).toBe(0);
+      await dialog.waitFor({ state: "detached" });
     }
   });
 });

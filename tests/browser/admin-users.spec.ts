@@ -194,6 +194,6 @@ describe("with scripts, coming from a page that has them", () => {
     expect(await dialog.textContent()).toContain("정말 삭제하시겠습니까?");
     await page.keyboard.press("Escape");
     await page.waitForURL((url) => url.search === "");
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: "detached" });
   });
 });

@@ -37,6 +37,7 @@ async function expectReadable(page: Page, how = ""): Promise<void> {
 const WINDOWS = [
   { ...DESKTOP, isLarge: true },
   { ...PHONE, isLarge: true },
+  { width: 320, height: 640, isLarge: true },
   { width: 640, height: 450, isLarge: false },
   { width: 320, height: 640, isLarge: false },
 ];
@@ -44,7 +45,7 @@ const WINDOWS = [
 describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (who) => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("is readable with letters twice as large at 1280 and 390 px, and zoomed to 200 % and 400 %", async () => {
+  it("is readable with letters twice as large at 1280, 390 and 320 px, and zoomed to 200 % and 400 %", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
     const page = await open();
     if (who !== "visitor") await logIn(page, who);

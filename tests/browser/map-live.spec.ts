@@ -206,7 +206,7 @@ describe("the live map under a finger", () => {
     for (const moved of [10, 25, 40]) await send("touchMove", [{ x: x - moved, y }]);
     await send("touchEnd", []);
     await page.waitForURL((url) => url.searchParams.has("lng"));
-    expect(await panelOf(page).count()).toBe(0);
+    await panelOf(page).waitFor({ state: "detached" });
     await pinsOf(page).first().tap();
     await panelOf(page).waitFor();
   });

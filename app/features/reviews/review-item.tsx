@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { PostedForm } from "~/forms/posted-form";
@@ -10,19 +10,17 @@ import { formatDate } from "~/ui/format-date";
 import { nameOfAction } from "~/ui/name-of-action";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
-import { pageQuery } from "./page-query";
 import { RatingMark } from "./rating";
 import { CONTENT_MAX, updateFormId, updateReviewSchema } from "./reviews.schema";
 
-type ReviewItemProps = { review: Review; isOwn: boolean; toiletId: string };
+type ReviewItemProps = { review: Review; isOwn: boolean; query: URLSearchParams; here: string };
 
-export function ReviewItem({ review, isOwn, toiletId }: ReviewItemProps) {
-  const [query] = useSearchParams();
+/** @param here the query of the page with nothing opened in it */
+export function ReviewItem({ review, isOwn, query, here }: ReviewItemProps) {
   const reply = useFormReply(updateFormId(review.id));
   const isEditing = (isOwn && query.get("edit") === review.id) || reply !== undefined;
   const isDeleting =
     isOwn && query.get("confirm") === "delete-review" && query.get("commentId") === review.id;
-  const here = pageQuery(query) || `?toiletId=${toiletId}`;
   return (
     <li className="card review" id={`review-${review.id}`}>
       <p className="review-head">

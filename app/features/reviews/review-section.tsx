@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
@@ -15,6 +15,8 @@ type ReviewSectionProps = { toiletId: string; reviews: Review[] | null; viewerId
 export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProps) {
   const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
   const accepted = useAcceptedPosts(["create-review"]);
+  const [query] = useSearchParams();
+  const here = pageQuery(query) || `?toiletId=${toiletId}`;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">리뷰 {reviews ? <span className="muted">{reviews.length}</span> : null}</h2>
@@ -32,7 +34,8 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
               key={review.id}
               review={review}
               isOwn={viewerId !== null && review.authorId === viewerId}
-              toiletId={toiletId}
+              query={query}
+              here={here}
             />
           ))}
         </ul>
