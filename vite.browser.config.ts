@@ -6,7 +6,6 @@ const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   gallery: "app/ui/gallery/start-gallery.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
-  "keep-scroll": "app/document/keep-scroll.ts",
   "start-late": "app/document/start-late.ts",
 };
 

@@ -15,12 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "~/document/embedded-map";
-import {
-  CriticalStyles,
-  FilledScript,
-  KEEP_SCROLL_SCRIPT,
-  START_LATE_SCRIPT,
-} from "~/document/filled-by-server";
+import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
 import { hasSheet, rememberSheet } from "~/document/sheet-cookie.server";
 import { env } from "~/env/env.server";
@@ -137,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isEmbedded && <SiteFooter display={display} />}
         {shouldHydrate ? (
           <>
-            <ScrollRestoration nonce={nonce} id={KEEP_SCROLL_SCRIPT} />
+            <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
             <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
           </>

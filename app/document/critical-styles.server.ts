@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import sheet from "~/styles/app.css?inline";
-import { dropUnusedProperties } from "./used-properties";
 
 /**
  * The part of the style sheet that a page needs: the rules whose classes, ids and elements its HTML has. It travels in
@@ -34,7 +33,7 @@ export function criticalStyles(html: string): string {
   const key = [...present].sort().join(" ");
   const known = pages.get(key);
   if (known !== undefined) return known;
-  const styles = dropUnusedProperties(print(parts, present), html);
+  const styles = print(parts, present);
   pages.set(key, styles);
   return styles;
 }

@@ -7,7 +7,6 @@ function contentOf(id: string): string {
 
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
-export const KEEP_SCROLL_SCRIPT = "keep-scroll";
 export const GALLERY_SCRIPT = "gallery-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 

@@ -5,7 +5,6 @@ import {
   CRITICAL_STYLES,
   GALLERY_SCRIPT,
   INSTANT_FILTER_SCRIPT,
-  KEEP_SCROLL_SCRIPT,
   START_LATE_SCRIPT,
 } from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
@@ -46,21 +45,12 @@ type Changed = { start?: string; module?: string; filled?: string };
  * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
  */
 export function finishPage(page: string): string {
-  return keepScroll(page).replace(CHANGED, (...found: unknown[]) => {
+  return page.replace(CHANGED, (...found: unknown[]) => {
     const { start, module = "", filled } = found.at(-1) as Changed;
     if (start !== undefined) return `${start}type="${LATE_SCRIPT}">${onOneLine(module)}`;
     if (filled !== undefined) return ` id="${filled}">${contentFor(filled, page)}</`;
     return `<link rel="${LATE_LINK}"`;
   });
-}
-
-/** Our own script in place of the framework's; found by its place, for a pattern would be tried from every one. */
-function keepScroll(html: string): string {
-  const named = html.indexOf(` id="${KEEP_SCROLL_SCRIPT}"`);
-  const start = html.indexOf(">", named) + 1;
-  const end = html.indexOf("</script>", start);
-  if (named === -1 || end === -1) return html;
-  return html.slice(0, start) + builtScript("keep-scroll.js") + html.slice(end);
 }
 
 /** What the framework writes with indents for nobody to read; every line of it ends where a line may. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
 import { CLOSED_PIN, CLOSED_SIGN, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import type { ListNumbers } from "./list-numbers";
@@ -31,8 +31,7 @@ export function tileHref(template: string, z: number, x: number, y: number): str
 type StillMapProps = {
   centre: LatLng;
   zoom: number;
-  /** null: those that the server has drawn stay */
-  markers: StillMarker[] | null;
+  markers: StillMarker[];
   numbers: ListNumbers;
   /** one's own place, rounded to three decimals */
   own: LatLng | null;
@@ -69,23 +68,17 @@ export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen,
           r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
         />
       )}
-      {markers ? (
-        <g id={MARKS_ID}>
-          {[...markers].sort(byNumber(numbers)).map((marker) => {
-            const [lat, lng, , target] = marker;
-            if (chosen && target === chosen.id) return null;
-            return (
-              <StillMark
-                key={`${lat},${lng}`}
-                {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
-                {...links}
-              />
-            );
-          })}
-        </g>
-      ) : (
-        <DrawnMarks />
-      )}
+      {[...markers].sort(byNumber(numbers)).map((marker) => {
+        const [lat, lng, , target] = marker;
+        if (chosen && target === chosen.id) return null;
+        return (
+          <StillMark
+            key={`${lat},${lng}`}
+            {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
+            {...links}
+          />
+        );
+      })}
       {chosen && (
         <g className="map-mark-chosen" transform={`${movedTo(placeOf(chosen))} scale(1.5)`}>
           <title>{`고른 화장실: ${toiletLabel(chosen)}`}</title>
@@ -94,15 +87,6 @@ export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen,
       )}
     </svg>
   );
-}
-
-const MARKS_ID = "map-marks";
-
-/** The marks as the server drew them: React takes the element over and leaves what is in it. */
-function DrawnMarks() {
-  const [drawn] = useState(() => ({ __html: document.getElementById(MARKS_ID)?.innerHTML ?? "" }));
-  const asDrawn = { dangerouslySetInnerHTML: drawn, suppressHydrationWarning: true };
-  return <g id={MARKS_ID} {...asDrawn} />;
 }
 
 function Symbols({ offsetX, offsetY }: { offsetX: number; offsetY: number }) {

@@ -25,7 +25,6 @@ import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { type MapQuery, SHARED_PLACE } from "./map-view";
-import { packPage } from "./packed-page";
 import { idsApart } from "./page-numbers";
 import { staysShown } from "./shown-query";
 
@@ -82,7 +81,9 @@ export async function loadMapPage(request: Request) {
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
     otherPlaces: search.others,
-    ...list,
+    toilets: list.toilets,
+    // A browser that has nothing of ours yet knows no exact place either.
+    nearby: (await isFirstAnswer(request)) ? null : list.nearby,
     total: answer.total,
     listed,
     pageSize: PAGE_SIZE,
@@ -97,8 +98,7 @@ export async function loadMapPage(request: Request) {
     attribution: mapSettings.tileUrl === "off" ? null : env.MAP_TILE_ATTRIBUTION,
     lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
   };
-  const packed = packPage(page, await isFirstAnswer(request));
-  return data(packed, { status: isUnavailable ? unavailableStatus(status) : 200 });
+  return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
 /** Whoever finds another place looks around there; whoever finds none stays with what was shown. */

@@ -64,8 +64,7 @@ export type MapPageData = {
   listed: number;
   pageSize: number;
   pageCount: number;
-  /** null where the page has them drawn already, and they need not be drawn anew */
-  markers: StillMarker[] | null;
+  markers: StillMarker[];
   filters: FilterOffer;
   chosen: ChosenToilet | null;
   /** what is wrong with the information shown, if anything */

@@ -14,7 +14,6 @@ import { loadMapPage } from "./map-page.server";
 import { MapSearch } from "./map-search";
 import { reachText } from "./map-status";
 import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
-import { unpackPage } from "./packed-page";
 import { pageNumbers } from "./page-numbers";
 import { ToiletList } from "./toilet-list";
 import { useFreshOnReturn } from "./use-fresh-on-return";
@@ -24,7 +23,7 @@ import { type Locating, useMyLocation } from "./use-my-location";
 export const handle = { hydrate: true };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.title ?? null,
+  ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
   [{ name: "description", content: "가까운 공중화장실을 지도와 목록으로 찾습니다." }],
 );
 
@@ -33,9 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function MapRoute() {
-  const packed = useLoaderData<typeof loader>();
-  const told = useMemo(() => unpackPage(packed), [packed]);
-  useFreshOnReturn(packed);
+  const told = useLoaderData<typeof loader>();
+  useFreshOnReturn(told);
   const locating = useMyPlace(told);
   const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
