@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { carriedQuery } from "./carried-query";
 
 const WINDOW = 10;
 /** Pages this far from the present one are left out where there is no room. */
@@ -26,7 +27,8 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
   const here = useLocation().search;
   if (pageCount <= 1) return null;
-  const hrefOf = (target: number) => pageHref(search ?? here, parameter, target);
+  const carried = carriedQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
+  const hrefOf = (target: number) => pageHref(carried, parameter, target);
   // Beyond the end there is no present page, but a way back.
   const shown = Math.min(Math.max(page, 1), pageCount + 1);
   const first = Math.floor((Math.min(shown, pageCount) - 1) / WINDOW) * WINDOW + 1;
@@ -65,11 +67,9 @@ export function Pagination({ page, pageCount, parameter, label, search, ...entri
 }
 
 /** The same address on another page. */
-function pageHref(search: string, parameter: string, target: number): string {
-  const query = new URLSearchParams(search);
-  for (const name of OF_A_ROW) query.delete(name);
-  if (target === 1) query.delete(parameter);
-  else query.set(parameter, String(target));
+function pageHref(carried: URLSearchParams, parameter: string, target: number): string {
+  const query = new URLSearchParams(carried);
+  if (target > 1) query.set(parameter, String(target));
   return `?${query}`;
 }
 

@@ -45,7 +45,8 @@ export function queryForms({ routes }: Surface, addresses: Address[]): Form[] {
     const names = routes.find((route) => route.pattern === pattern)?.names ?? [];
     const own = names.filter((name) => pattern === FRAME || !shared.has(name));
     const isMap = pattern.startsWith("/map");
-    const all = [...own, ...(isMap ? IN_TABLES : [])].filter((name) => /^\w+$/.test(name));
+    // Settings have names in capitals: no address reads them.
+    const all = [...own, ...(isMap ? IN_TABLES : [])].filter((name) => /^\w*[a-z]\w*$/.test(name));
     const one = { ...ALONE, part: "queries", who } as const;
     const asked = all.flatMap((name) =>
       fillings(name).map(([label, query]): Form => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { connectChromium, sharedAppOrigin } from "./stand";
 
 export const PHONE = { width: 390, height: 844 };
@@ -35,10 +35,14 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
     });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
-    onTestFailed(async ({ task }) => {
-      mkdirSync(FAILURES, { recursive: true });
-      const name = `${task.name}-${task.id}`.replaceAll(/[^\p{L}\d-]+/gu, "-");
-      await page.screenshot({ path: `${FAILURES}/${name}.png`, fullPage: true }).catch(() => undefined);
+    // A page that stays open goes on asking for its map's markers, beside all tests that follow.
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") {
+        mkdirSync(FAILURES, { recursive: true });
+        const name = `${task.name}-${task.id}`.replaceAll(/[^\p{L}\d-]+/gu, "-");
+        await page.screenshot({ path: `${FAILURES}/${name}.png`, fullPage: true }).catch(() => undefined);
+      }
+      await context.close();
     });
     return page;
   };
