@@ -1,8 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logInAsAdmin } from "../support/admin-page";
-import { auditPage, overflowOf, smallTargetsOf } from "../support/axe";
-import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+import { overflowOf, smallTargetsOf } from "../support/axe";
+import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 import { collisionsOf, cutTextsOf } from "../support/readable";
 import { statisticsBody } from "../support/statistics-wire";
@@ -58,29 +57,29 @@ afterAll(() => watched.stop());
 describe("every screen", () => {
   const open = useBrowser({ reducedMotion: "reduce" });
 
-  test.each(Object.entries(SCREENS))("%s", async (_name, { path, act }) => {
+  test("holds names that are too long, on a phone, the smallest one and a desktop", async () => {
     const page = await open({ baseURL: watched.origin });
-    await page.setViewportSize(PHONE);
-    await logInAsAdmin(page, path, watched.origin);
-    await page.waitForLoadState("networkidle");
-    await act?.(page);
-    expect.soft(await auditPage(page), "axe on a phone").toEqual([]);
-    expect.soft(await page.locator("h1").count()).toBe(1);
-    expect.soft(await smallTargetsOf(page, FINGER_PX), "too small for a finger").toEqual([]);
-    expect.soft(await collisionsOf(page), "texts over one another").toEqual([]);
-    for (const size of [PHONE, NARROW, DESKTOP]) {
-      await page.setViewportSize(size);
-      expect.soft(await overflowOf(page), `wider than ${size.width}`).toBe(0);
-      expect.soft(await cutTextsOf(page), `cut at ${size.width}`).toEqual([]);
+    await logIn(page, "admin", "/admin/manager");
+    for (const [name, { path, act }] of Object.entries(SCREENS)) {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      await act?.(page);
+      expect.soft(await page.locator("h1").count(), name).toBe(1);
+      expect.soft(await smallTargetsOf(page, FINGER_PX), `${name}: too small for a finger`).toEqual([]);
+      expect.soft(await collisionsOf(page), `${name}: texts over one another`).toEqual([]);
+      for (const size of [PHONE, NARROW, DESKTOP]) {
+        await page.setViewportSize(size);
+        expect.soft(await overflowOf(page), `${name}: wider than ${size.width}`).toBe(0);
+        expect.soft(await cutTextsOf(page), `${name}: cut at ${size.width}`).toEqual([]);
+      }
+      const crumbs = await page.getByRole("navigation", { name: "현재 위치" }).textContent();
+      expect.soft(crumbs, name).toContain("사이트관리");
     }
-    expect.soft(await auditPage(page), "axe on a desktop").toEqual([]);
-    const crumbs = await page.getByRole("navigation", { name: "현재 위치" }).textContent();
-    expect.soft(crumbs).toContain("사이트관리");
   });
 
   test("on paper there are no menus, and tables are whole", async () => {
     const page = await open({ baseURL: watched.origin });
-    await logInAsAdmin(page, "/admin/toilet-stats?days=90", watched.origin);
+    await logIn(page, "admin", "/admin/toilet-stats?days=90");
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 718, height: 1000 });
     for (const hidden of [".site-header", ".side-menu", ".breadcrumbs", ".site-footer", ".choice-links"]) {

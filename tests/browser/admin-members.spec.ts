@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { logInAsAdmin } from "../support/admin-page";
-import { describeBothWays } from "../support/browser";
+import { describeBothWays, logIn } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { memberPage, OLDEST } from "../support/many-members";
@@ -114,7 +113,7 @@ test("beyond the newest thousand of a template's members a word finds older ones
 describeBothWays("the filter of the members", ({ scripts, open }) => {
   async function show(): Promise<Page> {
     const page = await open({ baseURL: watched.origin });
-    await logInAsAdmin(page, PATH, watched.origin);
+    await logIn(page, "admin", PATH);
     return page;
   }
 

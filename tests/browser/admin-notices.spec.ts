@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { logInAsAdmin } from "../support/admin-page";
 import { editor, flash, note, save, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
-import { describeBothWays, PHONE, type Way } from "../support/browser";
+import { describeBothWays, logIn, PHONE, type Way } from "../support/browser";
 
 const LIST = "/admin/notice";
 
@@ -40,7 +39,7 @@ describeBothWays("a notice of the administration", (way) => {
   it("is refused with 61 letters, written with a file, changed, answered and deleted", async () => {
     const page = await way.open(way.scripts ? { viewport: PHONE } : {});
     const title = newTitle("점검 안내");
-    await logInAsAdmin(page, LIST);
+    await logIn(page, "admin", LIST);
     await page.getByRole("link", { name: /^글쓰기/ }).click();
     await page.waitForURL(`**${LIST}/create`);
     await untilReady(page, way);

@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { logInAsAdmin } from "../support/admin-page";
-import { describeBothWays, untilHydrated } from "../support/browser";
+import { describeBothWays, logIn, untilHydrated } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { checkedOf, summaryOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
@@ -15,7 +14,7 @@ const colorOf = async (page: Page, name: string) =>
 describeBothWays("tags", ({ scripts, open }) => {
   async function show(path = TAGS): Promise<Page> {
     const page = await open();
-    await logInAsAdmin(page, path);
+    await logIn(page, "admin", path);
     if (scripts) await untilHydrated(page);
     return page;
   }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { logInAsAdmin } from "../support/admin-page";
-import { untilHydrated, useBrowser } from "../support/browser";
+import { logIn, untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
@@ -185,7 +184,7 @@ describe("with scripts, coming from a page that has them", () => {
 
   test("the question is a modal dialog that can be left", async () => {
     const page = await open();
-    await logInAsAdmin(page, "/admin/tag-management");
+    await logIn(page, "admin", "/admin/tag-management");
     await untilHydrated(page);
     await page.getByRole("link", { name: "사용자관리" }).click();
     await page.getByRole("link", { name: "삭제 user" }).click();

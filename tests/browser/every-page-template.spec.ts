@@ -52,7 +52,9 @@ describe.each(pages)("$path as $who, in front of a template", (shown) => {
     for (const scripts of [false, true]) {
       const page = await visit(shown, scripts);
       expect.soft([scripts, await page.locator("h1").count()]).toEqual([scripts, 1]);
-      expect.soft([scripts, await faultsInEveryLook(page, [PHONE])]).toEqual([scripts, []]);
+      expect
+        .soft([scripts, await faultsInEveryLook(page, { scripts, sizes: [PHONE] })])
+        .toEqual([scripts, []]);
     }
   });
 });

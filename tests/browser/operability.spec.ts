@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { logInAsAdmin } from "../support/admin-page";
 import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { listPages, writeSamplePosts } from "../support/every-page";
 import { sharedAppOrigin } from "../support/stand";
@@ -99,7 +98,7 @@ describe("a press that is let go elsewhere", () => {
 
   it("neither leaves the palette nor sends a form", async () => {
     const page = await open();
-    await logInAsAdmin(page, "/admin/tag-management?color=1");
+    await logIn(page, "admin", "/admin/tag-management?color=1");
     await untilHydrated(page);
     const dialog = page.getByRole("dialog");
     const box = await dialog.boundingBox();

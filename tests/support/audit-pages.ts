@@ -24,7 +24,7 @@ export function auditPagesOf(rooms: readonly string[]): void {
       for (const scripts of WAYS) {
         const page = await visit(shown, scripts);
         expect.soft([scripts, await page.locator("h1").count()]).toEqual([scripts, 1]);
-        expect.soft([scripts, await faultsInEveryLook(page)]).toEqual([scripts, []]);
+        expect.soft([scripts, await faultsInEveryLook(page, { scripts })]).toEqual([scripts, []]);
       }
     });
   });
@@ -41,7 +41,8 @@ export function auditStates(states: Record<string, PageState>): void {
       for (const scripts of WAYS) {
         if (state.needsScripts && !scripts) continue;
         const page = await visit(state, scripts);
-        const faults = await faultsInEveryLook(page, state.isOfPhones ? [PHONE] : undefined);
+        const sizes = state.isOfPhones ? [PHONE] : undefined;
+        const faults = await faultsInEveryLook(page, { scripts, sizes });
         expect.soft([scripts, faults]).toEqual([scripts, []]);
       }
     });
