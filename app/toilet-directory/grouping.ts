@@ -1,6 +1,7 @@
 import KDBush from "kdbush";
 import { toWorldPixel } from "~/geo/projection";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
+import { type Points, placeOf } from "./points";
 
 /** From this zoom on nothing is grouped but toilets on one point. */
 export const UNGROUPED_ZOOM = 17;
@@ -21,20 +22,18 @@ type Nodes = { x: Float64Array; y: Float64Array; weight: Float64Array; expansion
  * Groups points for every zoom, the closest zoom first and each next one from the groups before (the greedy
  * method of supercluster). Supercluster itself cannot be used: its clusters count toilets outside the box that
  * is asked for, and under a filter it must be built anew. Here a box counts its own toilets into fixed groups.
- * @param points degrees and how many toilets are there
  * @returns groupings by zoom, 0 to 17
  */
-export async function groupPoints(
-  points: { lat: number; lng: number; weight: number }[],
-): Promise<Grouping[]> {
-  const pixels = points.map((point) => toWorldPixel(point, 0));
+export async function groupPoints(points: Points): Promise<Grouping[]> {
+  const { length } = points.lat;
+  const pixels = Array.from({ length }, (_, point) => toWorldPixel(placeOf(points, point), 0));
   let nodes: Nodes = {
     x: Float64Array.from(pixels, ({ x }) => x),
     y: Float64Array.from(pixels, ({ y }) => y),
-    weight: Float64Array.from(points, ({ weight }) => weight),
-    expansionZoom: new Uint8Array(points.length).fill(UNGROUPED_ZOOM),
+    weight: Float64Array.from(pixels, (_, point) => at(points.first, point + 1) - at(points.first, point)),
+    expansionZoom: new Uint8Array(length).fill(UNGROUPED_ZOOM),
   };
-  let groupOf = Uint32Array.from(points, (_, index) => index);
+  let groupOf = Uint32Array.from(pixels, (_, point) => point);
   const byZoom: Grouping[] = [];
   byZoom[UNGROUPED_ZOOM] = { groupOf, expansionZoom: nodes.expansionZoom };
   for (let zoom = UNGROUPED_ZOOM - 1; zoom >= 0; zoom--) {
@@ -113,4 +112,4 @@ export function groupOneMore(
   });
 }
 
-const at = (numbers: Float64Array | Uint8Array, index: number) => numbers[index] ?? 0;
+const at = (numbers: Float64Array | Uint32Array | Uint8Array, index: number) => numbers[index] ?? 0;

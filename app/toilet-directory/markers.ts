@@ -4,7 +4,8 @@ import type { Box } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
 import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
 import { UNGROUPED_ZOOM } from "./grouping";
-import { countToiletsAt, type Point, roundDegrees, type ToiletIndex, toiletsAt } from "./toilet-index";
+import { type Points, placeOf, roundDegrees, toiletsOf } from "./points";
+import { countToiletsAt, type ToiletIndex } from "./toilet-index";
 import { countByFilter, createMatcher, type Matcher } from "./traits";
 
 const MAX_MARKERS = 150;
@@ -23,7 +24,7 @@ type Group = {
   latSum: number;
   lngSum: number;
   /** the point, while there is only one */
-  only: Point | null;
+  only: number | null;
   expansionZoom: number;
 };
 
@@ -81,7 +82,7 @@ export function listMarkers(
 
 function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<number> {
   const toilets = new Set(ids.map((id) => index.numberOf.get(id)));
-  const isApart = (point: number) => index.points[point]?.toilets.some((toilet) => toilets.has(toilet));
+  const isApart = (point: number) => toiletsOf(index.points, point).some((toilet) => toilets.has(toilet));
   return new Set(ids.length > 0 ? points.filter(isApart) : []);
 }
 
@@ -91,11 +92,17 @@ type BoxCounts = Pick<MarkerAnswer, "counts" | "unknown">;
 export function countInBox(index: ToiletIndex, query: MarkerQuery): BoxCounts {
   const { west, south, east, north } = sanitizeBox(query);
   const points = index.pointTree.range(west, south, east, north);
-  return countByFilter(
-    index.traits,
-    points.flatMap((point) => index.points[point]?.toilets ?? []),
-    query,
-  );
+  return countByFilter(index.traits, toiletsOfAll(index.points, points), query);
+}
+
+function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array {
+  const found = new Uint32Array(toilets.length);
+  let length = 0;
+  for (const point of points) {
+    const end = first[point + 1] ?? 0;
+    for (let at = first[point] ?? 0; at < end; at++) found[length++] = toilets[at] ?? 0;
+  }
+  return found.subarray(0, length);
 }
 
 /** The groups of a zoom with what the box holds of them, or null when they are more than the limit. */
@@ -104,25 +111,26 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
   const groups = new Map<number, Group>();
   for (const [position, number] of inBox.points.entries()) {
     const count = inBox.counts[position] ?? 0;
-    const point = index.points[number];
+    const lat = index.points.lat[number] ?? 0;
+    const lng = index.points.lng[number] ?? 0;
     const grouped = grouping?.groupOf[number];
-    if (count === 0 || !grouping || !point || grouped === undefined) continue;
+    if (count === 0 || !grouping || grouped === undefined) continue;
     // Groups count from 0: below are those of one point each.
     const id = inBox.apart.has(number) ? -1 - number : grouped;
     const group = groups.get(id);
     if (group) {
       group.count += count;
-      group.latSum += point.lat * count;
-      group.lngSum += point.lng * count;
+      group.latSum += lat * count;
+      group.lngSum += lng * count;
       group.only = null;
       continue;
     }
     if (groups.size === limit) return null;
     groups.set(id, {
       count,
-      latSum: point.lat * count,
-      lngSum: point.lng * count,
-      only: point,
+      latSum: lat * count,
+      lngSum: lng * count,
+      only: number,
       expansionZoom: grouping.expansionZoom[grouped] ?? UNGROUPED_ZOOM,
     });
   }
@@ -131,15 +139,15 @@ function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number):
 
 function toMarker(index: ToiletIndex, group: Group, matcher: Matcher): Marker {
   const { only, count } = group;
-  if (!only) {
+  if (only === null) {
     const lat = roundDegrees(group.latSum / count);
     const lng = roundDegrees(group.lngSum / count);
     return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
   }
-  const toilets = toiletsAt(only, matcher);
-  const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets[number]?.id ?? "");
+  const toilets = toiletsOf(index.points, only).filter(matcher.takes);
+  const ids = Array.from(toilets.slice(0, MAX_STACK_IDS), (number) => index.toilets[number]?.id ?? "");
   const name = firstCharacters(index.toilets[toilets[0] ?? -1]?.name ?? "", MAX_NAME_CHARACTERS);
-  const { lat, lng } = only;
+  const { lat, lng } = placeOf(index.points, only);
   if (count > 1) return { kind: "stack", ids, name, lat, lng, count };
   const closed = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};
   return { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1, ...closed };

@@ -1,10 +1,10 @@
 import { around } from "geokdbush";
-import KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
-import { toWorldPixel } from "~/geo/projection";
+import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { isFoundAlike } from "~/place-index/place-index";
 import { groupOneMore } from "./grouping";
-import { type Point, roundDegrees, type ToiletIndex } from "./toilet-index";
+import { addPoint, changeToilets, placeOf, roundDegrees } from "./points";
+import { indexPoints, type ToiletIndex } from "./toilet-index";
 import { readTraits, type Traits } from "./traits";
 
 /**
@@ -47,15 +47,6 @@ function pointOf({ pointTree }: ToiletIndex, toilet: ToiletSummary): number | un
   return pointTree.range(lng, lat, lng, lat)[0];
 }
 
-/** The points with other toilets on one of them. */
-function changePoint(
-  points: Point[],
-  number: number | undefined,
-  change: (toilets: number[]) => number[],
-): Point[] {
-  return points.map((point, at) => (at === number ? { ...point, toilets: change(point.toilets) } : point));
-}
-
 function addToilet(index: ToiletIndex, toilet: ToiletSummary): ToiletIndex {
   const number = index.toilets.length;
   const toilets = [...index.toilets, toilet];
@@ -64,24 +55,21 @@ function addToilet(index: ToiletIndex, toilet: ToiletSummary): ToiletIndex {
   const numberOf = new Map(index.numberOf).set(toilet.id, number);
   const added = { ...index, toilets, traits, numberOf, isExact: false };
   const point = pointOf(index, toilet);
-  if (point === undefined) return addPoint(added, toilet, number);
-  return { ...added, points: changePoint(index.points, point, (there) => [...there, number]) };
+  if (point === undefined) return placeAlone(added, toilet, number);
+  return { ...added, points: changeToilets(index.points, point, (there) => [...there, number]) };
 }
 
-function addPoint(index: ToiletIndex, toilet: ToiletSummary, number: number): ToiletIndex {
-  const point = { lat: roundDegrees(toilet.lat), lng: roundDegrees(toilet.lng), toilets: [number] };
-  const [nearest] = around(index.pointTree, point.lng, point.lat, 1);
-  const neighbour = index.points[nearest ?? -1];
-  const points = [...index.points, point];
-  const pointTree = new KDBush(points.length);
-  for (const { lng, lat } of points) pointTree.add(lng, lat);
-  pointTree.finish();
+function placeAlone(index: ToiletIndex, toilet: ToiletSummary, number: number): ToiletIndex {
+  const [nearest] = around(index.pointTree, roundDegrees(toilet.lng), roundDegrees(toilet.lat), 1);
+  const points = addPoint(index.points, toilet, number);
+  const added = placeOf(points, index.points.lat.length);
   const beside =
-    nearest === undefined || !neighbour ? null : { point: nearest, distance: pixelsApart(point, neighbour) };
-  return { ...index, points, pointTree, groupings: groupOneMore(index.groupings, beside) };
+    nearest === undefined ? null : { point: nearest, distance: pixelsApart(added, placeOf(points, nearest)) };
+  const groupings = groupOneMore(index.groupings, beside);
+  return { ...index, points, pointTree: indexPoints(points), groupings };
 }
 
-function pixelsApart(one: Point, other: Point): number {
+function pixelsApart(one: LatLng, other: LatLng): number {
   const [from, to] = [toWorldPixel(one, 0), toWorldPixel(other, 0)];
   return Math.hypot(from.x - to.x, from.y - to.y);
 }
@@ -94,11 +82,11 @@ function removeToilet(index: ToiletIndex, number: number, toilet: ToiletSummary)
   numberOf.delete(toilet.id);
   const toilets = index.toilets.slice(0, lastNumber);
   const traits = resize(index.traits, lastNumber);
-  let points = changePoint(index.points, pointOf(index, toilet), (there) =>
+  let points = changeToilets(index.points, pointOf(index, toilet), (there) =>
     there.filter((other) => other !== number),
   );
   if (last && lastNumber !== number) {
-    points = changePoint(points, pointOf(index, last), (there) =>
+    points = changeToilets(points, pointOf(index, last), (there) =>
       there.map((other) => (other === lastNumber ? number : other)),
     );
     numberOf.set(last.id, number);

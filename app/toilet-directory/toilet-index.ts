@@ -7,15 +7,13 @@ import { createHoursReader } from "~/opening-hours/hours-reader";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { NearbyToilet, NearestQuery } from "./directory";
 import { type Grouping, groupPoints } from "./grouping";
+import { collectPoints, type Points, pointKey, toiletsOf } from "./points";
 import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./traits";
-
-/** Toilets on one point: same coordinates to five decimals, about a metre. */
-export type Point = { lat: number; lng: number; toilets: number[] };
 
 /** Where the toilets of a feed are. Toilets and points are spoken of by number. */
 type ToiletPlaces = {
   numberOf: Map<string, number>;
-  points: Point[];
+  points: Points;
   /** x is the longitude, y the latitude */
   pointTree: KDBush;
   groupings: Grouping[];
@@ -32,8 +30,6 @@ export type ToiletIndex = ToiletPlaces & {
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
 const TOILETS_PER_SLICE = 4000;
-
-export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /**
  * Indexes a feed in slices, so that the index before it can go on answering.
@@ -56,8 +52,6 @@ export async function buildToiletIndex(
   return { ...(await placeToilets(toilets)), toilets, traits, isExact: true };
 }
 
-const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
-
 function areWhereTheyWere(before: ToiletSummary[], now: ToiletSummary[]): boolean {
   return (
     before.length === now.length &&
@@ -79,37 +73,33 @@ async function updateTraits({ toilets: before, traits }: ToiletIndex, now: Toile
 
 async function placeToilets(toilets: ToiletSummary[]): Promise<ToiletPlaces> {
   const numberOf = new Map<string, number>();
-  const pointAt = new Map<string, Point>();
+  const pointAt = new Map<string, number>();
+  const pointOf = new Uint32Array(toilets.length);
   for (const [number, toilet] of toilets.entries()) {
     if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     numberOf.set(toilet.id, number);
     const key = pointKey(toilet);
-    const point = pointAt.get(key);
-    if (point) point.toilets.push(number);
-    else
-      pointAt.set(key, { lat: roundDegrees(toilet.lat), lng: roundDegrees(toilet.lng), toilets: [number] });
+    const point = pointAt.get(key) ?? pointAt.size;
+    pointAt.set(key, point);
+    pointOf[number] = point;
   }
-  const points = [...pointAt.values()];
-  const pointTree = new KDBush(points.length);
-  for (const point of points) pointTree.add(point.lng, point.lat);
-  pointTree.finish();
-  const groupings = await groupPoints(
-    points.map(({ lat, lng, toilets }) => ({ lat, lng, weight: toilets.length })),
-  );
-  return { numberOf, points, pointTree, groupings };
+  const points = collectPoints(toilets, pointOf);
+  return { numberOf, points, pointTree: indexPoints(points), groupings: await groupPoints(points) };
 }
 
-/** The toilets of a point that are wanted. */
-export function toiletsAt({ toilets }: Point, matcher: Matcher): number[] {
-  return matcher.takesAll ? toilets : toilets.filter(matcher.takes);
+export function indexPoints({ lat, lng }: Points): KDBush {
+  const tree = new KDBush(lat.length);
+  for (let point = 0; point < lat.length; point++) tree.add(lng[point] ?? 0, lat[point] ?? 0);
+  return tree.finish();
 }
 
 /** How many toilets of a point, spoken of by number, are wanted. */
-export function countToiletsAt(index: ToiletIndex, point: number, matcher: Matcher): number {
-  const toilets = index.points[point]?.toilets ?? [];
-  if (matcher.takesAll) return toilets.length;
+export function countToiletsAt({ points }: ToiletIndex, point: number, matcher: Matcher): number {
+  const end = points.first[point + 1] ?? 0;
+  let at = points.first[point] ?? 0;
+  if (matcher.takesAll) return end - at;
   let count = 0;
-  for (const toilet of toilets) if (matcher.takes(toilet)) count++;
+  for (; at < end; at++) if (matcher.takes(points.toilets[at] ?? 0)) count++;
   return count;
 }
 
@@ -143,7 +133,7 @@ export function findWithin(index: ToiletIndex, point: LatLng, meters: number, li
   // A point stands for toilets up to a metre from it.
   const reachKm = (meters + 2) / 1000;
   return around(index.pointTree, point.lng, point.lat, limit, reachKm)
-    .flatMap((number) => index.points[number]?.toilets ?? [])
+    .flatMap((point) => [...toiletsOf(index.points, point)])
     .flatMap((number) => {
       const toilet = index.toilets[number];
       return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(point, toilet)) }] : [];
@@ -161,10 +151,7 @@ function orderNearest(
 ): [number[], number[], number[]] {
   const hasAny = (point: number) => countToiletsAt(index, point, matcher) > 0;
   const nearest = around(index.pointTree, lng, lat, limit, Number.POSITIVE_INFINITY, hasAny)
-    .flatMap((number) => {
-      const point = index.points[number];
-      return point ? toiletsAt(point, matcher) : [];
-    })
+    .flatMap((point) => [...toiletsOf(index.points, point).filter(matcher.takes)])
     .slice(0, limit);
   const groups: [number[], number[], number[]] = [[], [], []];
   for (const toilet of nearest) {

@@ -84,7 +84,7 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
 /** For each filter how many of these toilets satisfy it beside what is asked for, and of how many it is not known. */
 export function countByFilter(
   traits: Traits,
-  toilets: Iterable<number>,
+  toilets: Uint32Array,
   { filters, at }: Wanted,
 ): Pick<MarkerAnswer, "counts" | "unknown"> {
   const asked = bitsOf(filters);
