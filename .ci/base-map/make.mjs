@@ -1,0 +1,140 @@
+// `npm run basemap`: writes public/base-map/korea.pmtiles, the base map that the package has (docs/base-map.md).
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import GeoJSONVT from "geojson-vt";
+import { mesh } from "topojson-client";
+import { runnerImport } from "vite";
+import vtPbf from "vt-pbf";
+import { archiveOf } from "./archive.mjs";
+import { smoothWithin } from "./smooth.mjs";
+
+/** Too large to be installed with the project: 27 MB packed, 117 MB of JSON. */
+const LANDS = "@geo-maps/earth-lands-100m@0.6.0";
+const ATLAS = "world-atlas@2.0.2";
+const FILE = new URL("../../public/base-map/korea.pmtiles", import.meta.url);
+const ATTRIBUTION = "© OpenStreetMap contributors · 통계청 SGIS · Natural Earth";
+const DEEPEST_ZOOM = 10;
+/** Which tiles there are from a zoom on: degrees west, south, east, north. */
+const EXTENTS = [
+  { from: 0, box: [-180, -85, 180, 85] },
+  { from: 5, box: [112, 24, 150, 52] },
+  { from: 7, box: [123.6, 32.4, 132.4, 39.6] },
+];
+/** Lakes and islands that would be smaller than so many pixels are left out. */
+const LEAST_PX = 1.5;
+const EXTENT = 4096;
+const TILE_PX = 512;
+
+function unpack(name, file, folder) {
+  const packed = execFileSync("npm", ["pack", name, "--silent"], { cwd: folder, encoding: "utf8" }).trim();
+  execFileSync("tar", ["xzf", packed, `package/${file}`], { cwd: folder });
+  return JSON.parse(readFileSync(join(folder, "package", file), "utf8"));
+}
+
+async function fromApp(path) {
+  const alias = { "~": new URL("../../app", import.meta.url).pathname };
+  const { module } = await runnerImport(`./app/${path}`, { configFile: false, resolve: { alias } });
+  return module;
+}
+
+const featureOf = (geometry, properties = {}) => ({ type: "Feature", geometry, properties });
+const pointOf = (lat, lng, properties) => featureOf({ type: "Point", coordinates: [lng, lat] }, properties);
+const collection = (features) => ({ type: "FeatureCollection", features });
+
+/** The areas' names by rank, as the places of an OpenStreetMap extract have them. */
+async function readPlaces() {
+  const { readGazetteer } = await fromApp("place-index/gazetteer.ts");
+  const kinds = ["region", "county", "locality"];
+  return readGazetteer().map(({ path, lat, lng }) => {
+    const isWhole = path.length === 1;
+    const kind = isWhole ? kinds[0] : /[시군구]$/.test(path.at(-1)) ? kinds[1] : kinds[2];
+    return pointOf(lat, lng, { kind, name: path.at(-1) });
+  });
+}
+
+async function readLandmarks() {
+  const { LANDMARKS } = await fromApp("place-index/landmarks.ts");
+  return LANDMARKS.map(([name, lat, lng]) =>
+    pointOf(lat, lng, { kind: name.endsWith("역") ? "station" : "attraction", name }),
+  );
+}
+
+function tileNumbers(zoom, [west, south, east, north]) {
+  const across = 2 ** zoom;
+  const column = (lng) => Math.floor(((lng + 180) / 360) * across);
+  const row = (lat) => {
+    const angle = (lat * Math.PI) / 180;
+    return Math.floor(((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * across);
+  };
+  const last = across - 1;
+  const numbers = [];
+  for (let y = Math.max(0, row(north)); y <= Math.min(last, row(south)); y++)
+    for (let x = Math.max(0, column(west)); x <= Math.min(last, column(east)); x++) numbers.push({ x, y });
+  return numbers;
+}
+
+/** What would be a dot is left out: most of the bytes of the far zooms are rocks. */
+function isSeen(ring) {
+  const xs = ring.map(([x]) => x);
+  const ys = ring.map(([, y]) => y);
+  const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  return span >= (LEAST_PX * EXTENT) / TILE_PX;
+}
+
+function withoutDots(tile) {
+  const features = tile.features.flatMap((found) => {
+    if (found.type !== 3) return [found];
+    const geometry = found.geometry.filter(isSeen);
+    return geometry.length > 0 ? [{ ...found, geometry }] : [];
+  });
+  return { ...tile, features };
+}
+
+function layersOf(indexes, zoom, x, y) {
+  const layers = {};
+  for (const [name, { index, minZoom }] of Object.entries(indexes)) {
+    const tile = zoom >= minZoom ? index.getTile(zoom, x, y) : null;
+    const seen = tile && withoutDots(tile);
+    if (seen && seen.features.length > 0) layers[name] = seen;
+  }
+  return layers;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "base-map-"));
+try {
+  const lands = unpack(LANDS, "map.geo.json", folder);
+  const atlas = unpack(ATLAS, "countries-10m.json", folder);
+  const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other);
+  const indexOf = (features, options = {}) =>
+    new GeoJSONVT(collection(features), {
+      maxZoom: DEEPEST_ZOOM,
+      indexMaxZoom: 0,
+      extent: EXTENT,
+      ...options,
+    });
+  const indexes = {
+    earth: {
+      minZoom: 0,
+      index: indexOf([featureOf(smoothWithin(lands.geometries[0], EXTENTS.at(-1).box))], { tolerance: 4 }),
+    },
+    boundaries: { minZoom: 2, index: indexOf([featureOf(borders, { kind: "country" })], { tolerance: 4 }) },
+    places: { minZoom: 4, index: indexOf(await readPlaces(), { buffer: 0 }) },
+    pois: { minZoom: DEEPEST_ZOOM, index: indexOf(await readLandmarks(), { buffer: 0 }) },
+  };
+  const tiles = [];
+  for (let zoom = 0; zoom <= DEEPEST_ZOOM; zoom++) {
+    const { box } = EXTENTS.findLast(({ from }) => zoom >= from);
+    for (const { x, y } of tileNumbers(zoom, box)) {
+      const layers = layersOf(indexes, zoom, x, y);
+      tiles.push({ zoom, x, y, data: vtPbf.fromGeojsonVt(layers, { version: 2, extent: EXTENT }) });
+    }
+  }
+  const box = EXTENTS.at(-1).box;
+  const archive = archiveOf(tiles, { box, metadata: { name: "korea", attribution: ATTRIBUTION } });
+  writeFileSync(FILE, archive);
+  console.log(`${tiles.length} tiles, ${(archive.length / 1e6).toFixed(2)} MB`);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,71 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { Compression, PMTiles, type Source, TileType } from "pmtiles";
+import type { TileAddress } from "./shape";
+
+/** A file of vector tiles (PMTiles version 3). */
+export type Archive = {
+  maxZoom: number;
+  /** to be shown with the map, without markup */
+  attribution: string;
+  /** the bytes of a tile, unpacked; null where the file has none */
+  read(tile: TileAddress): Promise<Uint8Array | null>;
+};
+
+const unpack = promisify(gunzip);
+/** A tile of a dense city has 1 MB; what unpacks to more is no tile. */
+const MAX_TILE_BYTES = 8 * 1024 * 1024;
+const MAX_ATTRIBUTION = 200;
+
+function sourceOf(file: FileHandle, path: string): Source {
+  return {
+    getKey: () => path,
+    async getBytes(offset, length) {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return { data: bytes.buffer.slice(0, bytesRead) };
+    },
+  };
+}
+
+async function decompress(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.None) return packed;
+  if (compression !== Compression.Gzip) throw new Error("only gzip is read");
+  const bytes = await unpack(new Uint8Array(packed), { maxOutputLength: MAX_TILE_BYTES });
+  return new Uint8Array(bytes).buffer;
+}
+
+/** @throws Error where the file is missing, cut off, or not of vector tiles */
+export async function openArchive(path: string): Promise<Archive> {
+  const handle = await open(path);
+  try {
+    return await readArchive(handle, path);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function readArchive(handle: FileHandle, path: string): Promise<Archive> {
+  const file = new PMTiles(sourceOf(handle, path), undefined, decompress);
+  const header = await file.getHeader();
+  if (header.specVersion !== 3) throw new Error(`it is of version ${header.specVersion}, not 3`);
+  if (header.tileType !== TileType.Mvt) throw new Error("its tiles are not vector tiles");
+  const { size } = await handle.stat();
+  if (size < header.tileDataOffset + (header.tileDataLength ?? 0)) throw new Error("it is cut off");
+  const metadata = (await file.getMetadata()) as { attribution?: unknown };
+  const attribution = typeof metadata.attribution === "string" ? metadata.attribution : "";
+  return {
+    maxZoom: header.maxZoom,
+    attribution: attribution
+      .replace(/<[^>]*>/g, "")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, MAX_ATTRIBUTION),
+    async read({ z, x, y }) {
+      const tile = await file.getZxy(z, x, y);
+      return tile ? new Uint8Array(tile.data) : null;
+    },
+  };
+}

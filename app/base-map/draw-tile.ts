@@ -1,0 +1,75 @@
+import { LRUCache } from "lru-cache";
+import type { Archive } from "./archive.server";
+import { drawLabels, type PlacedLabel, placeLabels } from "./labels";
+import { paintTile } from "./paint";
+import type { Theme } from "./palette";
+import { type Language, type Shape, TILE_PX, type TileAddress } from "./shape";
+import { readShapes } from "./tile-shapes";
+
+export type TileJob = TileAddress & { theme: Theme; language: Language };
+
+/** Neighbouring tiles and both themes are drawn of the same shapes. */
+const KEPT_TILES = 24;
+const KEPT_GROUPS = 16;
+
+/** @returns what draws any tile of an archive, as SVG */
+export function createTilePainter(archive: Archive): (job: TileJob) => Promise<string> {
+  const kept = new LRUCache<string, Shape[]>({ max: KEPT_TILES });
+  const groups = new LRUCache<string, PlacedLabel[]>({ max: KEPT_GROUPS });
+
+  async function shapesOf(tile: TileAddress): Promise<Shape[]> {
+    const key = `${tile.z}/${tile.x}/${tile.y}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const shapes = await readTile(archive, tile);
+    kept.set(key, shapes);
+    return shapes;
+  }
+
+  async function labelsOf({ z, x, y, theme, language }: TileJob): Promise<PlacedLabel[]> {
+    const [left, top] = [x - (x % 2), y - (y % 2)];
+    const key = `${theme}/${language}/${z}/${left}/${top}`;
+    const known = groups.get(key);
+    if (known) return known;
+    const moved: Shape[] = [];
+    for (const [column, row] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      if (left + column >= 2 ** z || top + row >= 2 ** z) continue;
+      const named = (await shapesOf({ z, x: left + column, y: top + row })).filter(hasName);
+      moved.push(...named.map((shape) => move(shape, column * TILE_PX, row * TILE_PX)));
+    }
+    const labels = placeLabels(moved, z, theme, language);
+    groups.set(key, labels);
+    return labels;
+  }
+
+  return async (job) => {
+    const shapes = await shapesOf(job);
+    const labels = drawLabels(await labelsOf(job), job.x % 2, job.y % 2, job.theme);
+    return paintTile(shapes, job.z, job.theme, labels);
+  };
+}
+
+const hasName = (shape: Shape) => shape.is === "label" || (shape.is === "line" && shape.names !== null);
+
+function move(shape: Shape, dx: number, dy: number): Shape {
+  const moved = ({ x, y }: { x: number; y: number }) => ({ x: x + dx, y: y + dy });
+  if (shape.is === "label") return { ...shape, at: moved(shape.at) };
+  if (shape.is === "line") return { ...shape, paths: shape.paths.map((path) => path.map(moved)) };
+  return shape;
+}
+
+/** A tile out of the deepest tile around it that the file has. */
+async function readTile(archive: Archive, { z, x, y }: TileAddress): Promise<Shape[]> {
+  for (let at = Math.min(z, archive.maxZoom); at >= 0; at--) {
+    const deeper = z - at;
+    const [column, row] = [Math.floor(x / 2 ** deeper), Math.floor(y / 2 ** deeper)];
+    const bytes = await archive.read({ z: at, x: column, y: row });
+    if (bytes) return readShapes(bytes, { deeper, x: x - column * 2 ** deeper, y: y - row * 2 ** deeper });
+  }
+  return [];
+}

@@ -1,0 +1,180 @@
+import { PALETTES, type Theme } from "./palette";
+import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
+
+/**
+ * Where names stand. They are placed for 2×2 tiles at once, whole within them: so that neighbouring tiles agree about a
+ * name that lies in both, and none is cut.
+ */
+
+const GROUP_PX = TILE_PX * 2;
+const EDGE_PX = 3;
+const GAP_PX = 6;
+const FONT = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif";
+const MAX_LABELS = 70;
+/** Two pieces of a road each get its name from this distance on. */
+const SAME_NAME_APART_PX = 360;
+
+type Type = { size: number; weight: number; isSoft?: boolean; from: number; to: number };
+
+/** Sizes in pixels, and the zooms of tiles between which a name is shown. */
+const TYPES: Record<Label, Type> = {
+  country: { size: 17, weight: 700, from: 3, to: 5 },
+  region: { size: 15, weight: 700, from: 5, to: 9 },
+  district: { size: 13.5, weight: 600, from: 8, to: 13 },
+  station: { size: 12.5, weight: 600, from: 12, to: 19 },
+  town: { size: 13, weight: 600, isSoft: true, from: 11, to: 17 },
+  quarter: { size: 12.5, weight: 500, isSoft: true, from: 14, to: 18 },
+  sight: { size: 12.5, weight: 500, isSoft: true, from: 13, to: 19 },
+  water: { size: 12, weight: 500, from: 9, to: 19 },
+};
+const ROAD_TYPE = { size: 12, weight: 500 };
+const ROADS_FROM: Record<string, number> = {
+  ...{ motorway: 12, primary: 13, secondary: 13, tertiary: 14, minor: 16 },
+};
+
+type Frame = { left: number; top: number; right: number; bottom: number };
+export type PlacedLabel = { frame: Frame; svg: string };
+
+export const nameIn = (names: Names, language: Language) => names[language] ?? names.ko;
+
+/** Hangul and Han are as wide as high, others about half of it. */
+const widthOf = (text: string, size: number) =>
+  [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e80 ? 0.94 : 0.56), 0) * size;
+
+const overlaps = (one: Frame, other: Frame) =>
+  one.left < other.right + GAP_PX &&
+  other.left < one.right + GAP_PX &&
+  one.top < other.bottom + GAP_PX / 2 &&
+  other.top < one.bottom + GAP_PX / 2;
+
+const isWhole = ({ left, top, right, bottom }: Frame) =>
+  left >= EDGE_PX && top >= EDGE_PX && right <= GROUP_PX - EDGE_PX && bottom <= GROUP_PX - EDGE_PX;
+
+const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+/**
+ * @param shapes of 2×2 tiles, in pixels from their upper left
+ * @returns names with the room that each takes, in the same pixels
+ */
+export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, language: Language): PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  const place = (label: PlacedLabel | null) => {
+    if (!label || placed.length >= MAX_LABELS || !isWhole(label.frame)) return;
+    if (!placed.some(({ frame }) => overlaps(frame, label.frame))) placed.push(label);
+  };
+  for (const kind of LABELS) {
+    const type = TYPES[kind];
+    if (zoom < type.from || zoom > type.to) continue;
+    for (const shape of shapes)
+      if (shape.is === "label" && shape.kind === kind)
+        place(pointLabel(shape.at, nameIn(shape.names, language), kind, theme));
+  }
+  for (const road of roadNames(shapes, zoom, language)) place(roadLabel(road, theme));
+  return placed;
+}
+
+function pointLabel(at: XY, text: string, kind: Label, theme: Theme): PlacedLabel {
+  const { size, weight, isSoft } = TYPES[kind];
+  const { ink, inkSoft, inkWater, halo } = PALETTES[theme];
+  const half = widthOf(text, size) / 2;
+  const hasDot = kind === "station" || kind === "sight";
+  const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
+  const isMoved = Math.abs(x - at.x) > half / 2;
+  const y = hasDot ? at.y + size + 3 : at.y + size / 3;
+  const color = kind === "water" ? inkWater : isSoft ? inkSoft : ink;
+  const dot = hasDot
+    ? `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="3.5" fill="${halo}" stroke="${color}" stroke-width="1.5"/>`
+    : "";
+  const frame = {
+    left: isMoved ? -1 : Math.min(x - half, at.x - 5),
+    right: Math.max(x + half, at.x + 5),
+    top: hasDot ? at.y - 5 : y - size,
+    bottom: y + size * 0.3,
+  };
+  const svg = `${dot}<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeText(text)}</text>`;
+  return { frame, svg };
+}
+
+type RoadName = { text: string; at: XY; angle: number; width: number };
+
+/** The straightest long piece of each named road, widest roads first. */
+function roadNames(shapes: Shape[], zoom: number, language: Language): RoadName[] {
+  const order = Object.keys(ROADS_FROM);
+  const found: (RoadName & { rank: number })[] = [];
+  for (const shape of shapes) {
+    if (shape.is !== "line" || !shape.names || zoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
+    const text = nameIn(shape.names, language);
+    const width = widthOf(text, ROAD_TYPE.size);
+    for (const path of shape.paths) {
+      const run = straightRun(path, width + 8);
+      if (run) found.push({ text, ...run, width, rank: order.indexOf(shape.kind) });
+    }
+  }
+  found.sort((a, b) => a.rank - b.rank || a.at.x - b.at.x || a.at.y - b.at.y);
+  const kept: RoadName[] = [];
+  for (const road of found) {
+    const isNear = (other: RoadName) =>
+      other.text === road.text &&
+      Math.hypot(other.at.x - road.at.x, other.at.y - road.at.y) < SAME_NAME_APART_PX;
+    if (!kept.some(isNear)) kept.push(road);
+  }
+  return kept;
+}
+
+const BEND = 1.04;
+
+/** A piece of a path at least so long that is nearly straight: its middle and its angle, as one reads. */
+function straightRun(path: XY[], length: number): { at: XY; angle: number } | null {
+  let start = 0;
+  let walked = 0;
+  for (let end = 1; end < path.length; end++) {
+    walked += distance(path[end - 1], path[end]);
+    while (start < end - 1 && walked > BEND * distance(path[start], path[end])) {
+      walked -= distance(path[start], path[start + 1]);
+      start++;
+    }
+    const [from, to] = [path[start], path[end]];
+    if (!from || !to || distance(from, to) < length) continue;
+    const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+    const angle = turned > 90 ? turned - 180 : turned < -90 ? turned + 180 : turned;
+    return { at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, angle };
+  }
+  return null;
+}
+
+const distance = (from: XY | undefined, to: XY | undefined) =>
+  from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
+
+function roadLabel({ text, at, angle, width }: RoadName, theme: Theme): PlacedLabel {
+  const { size, weight } = ROAD_TYPE;
+  const turn = (angle * Math.PI) / 180;
+  const halfWidth = (Math.abs(Math.cos(turn)) * width + Math.abs(Math.sin(turn)) * size) / 2;
+  const halfHeight = (Math.abs(Math.sin(turn)) * width + Math.abs(Math.cos(turn)) * size) / 2;
+  const frame = {
+    left: at.x - halfWidth,
+    right: at.x + halfWidth,
+    top: at.y - halfHeight,
+    bottom: at.y + halfHeight,
+  };
+  const svg = `<text transform="translate(${round(at.x)} ${round(at.y)}) rotate(${round(angle)})" dy=".35em" font-size="${size}" font-weight="${weight}" fill="${PALETTES[theme].inkSoft}">${escapeText(text)}</text>`;
+  return { frame, svg };
+}
+
+const round = (number: number) => Math.round(number * 10) / 10;
+
+/** The names that reach into one of the 2×2 tiles, as SVG. @param column 0 or 1 @param row 0 or 1 */
+export function drawLabels(labels: PlacedLabel[], column: number, row: number, theme: Theme): string {
+  const left = column * TILE_PX;
+  const top = row * TILE_PX;
+  const reach = 4;
+  const seen = labels.filter(
+    ({ frame }) =>
+      frame.right > left - reach &&
+      frame.left < left + TILE_PX + reach &&
+      frame.bottom > top - reach &&
+      frame.top < top + TILE_PX + reach,
+  );
+  if (seen.length === 0) return "";
+  const attributes = `font-family="${FONT}" text-anchor="middle" stroke="${PALETTES[theme].halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
+  return `<g transform="scale(4) translate(${-left} ${-top})" ${attributes}>${seen.map(({ svg }) => svg).join("")}</g>`;
+}

@@ -1,0 +1,121 @@
+import { lineWidth } from "./line-widths";
+import { PALETTES, type Theme } from "./palette";
+import { AREAS, BORDERS, type Line, ROADS, type Shape, TILE_PX, type XY } from "./shape";
+
+/** A tile as SVG: no script, no style sheet, nothing that is asked for elsewhere. */
+
+/** Coordinates are whole quarters of a pixel: finer than anybody sees, and short to write. */
+const UNITS = 4;
+const SIZE = TILE_PX * UNITS;
+const CASING_PX = 0.9;
+const CASED_FROM_PX = 2.2;
+const TUNNEL_OPACITY = 0.45;
+const BUILDINGS_FROM_ZOOM = 14;
+const BUILDING_EDGES_FROM_ZOOM = 15;
+
+const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}" viewBox="0 0 ${SIZE} ${SIZE}">`;
+const ground = (color: string) => `<path fill="${color}" d="M0 0h${SIZE}v${SIZE}H0z"/>`;
+
+/** Nothing but the sea. */
+export const emptyTile = (theme: Theme) => `${head}${ground(PALETTES[theme].sea)}</svg>`;
+
+/**
+ * @param zoom of the tile, whose 512 pixels are drawn at that zoom
+ * @param labels as drawLabels makes them
+ * @returns an SVG document
+ */
+export function paintTile(shapes: Shape[], zoom: number, theme: Theme, labels: string): string {
+  const parts = [...paintAreas(shapes, zoom, theme), ...paintLines(shapes, zoom, theme)];
+  if (parts.length === 0 && labels === "") return emptyTile(theme);
+  const { sea, areas } = PALETTES[theme];
+  return `${head}${ground(isLandOnly(shapes) ? areas.earth : sea)}${parts.join("")}${labels}</svg>`;
+}
+
+/** Some files leave the land out where they have streets. */
+const isLandOnly = (shapes: Shape[]) =>
+  !shapes.some(({ is, kind }) => is === "area" && (kind === "earth" || kind === "water")) &&
+  shapes.some(({ is, kind }) => kind === "building" || (is === "line" && kind !== "country-border"));
+
+function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
+  const { areas, buildingEdge } = PALETTES[theme];
+  return AREAS.flatMap((kind) => {
+    if (kind === "building" && zoom < BUILDINGS_FROM_ZOOM) return [];
+    const rings = shapes.flatMap((shape) => (shape.is === "area" && shape.kind === kind ? shape.rings : []));
+    const d = rings.map((ring) => pathOf(ring, true)).join("");
+    if (d === "") return [];
+    const hasEdge = kind === "building" && zoom >= BUILDING_EDGES_FROM_ZOOM;
+    const edge = hasEdge ? ` stroke="${buildingEdge}" stroke-width="${UNITS * 0.8}"` : "";
+    return [`<path fill="${areas[kind]}"${edge} d="${d}"/>`];
+  });
+}
+
+const DASHES: Partial<Record<Line, number[]>> = {
+  "town-border": [2, 3],
+  "district-border": [4, 3],
+  "region-border": [6, 3, 1.5, 3],
+  path: [3, 2],
+};
+
+function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
+  const { lines, casings } = PALETTES[theme];
+  const stroke = (kind: Line, isTunnel: boolean) => {
+    const width = lineWidth(kind, zoom);
+    const d = width === 0 ? "" : dataOf(shapes, kind, isTunnel);
+    return { kind, width, d, isTunnel };
+  };
+  const thin = (["river", ...BORDERS, "rail"] as const).map((kind) => stroke(kind, false));
+  const roads = [true, false].flatMap((isTunnel) => ROADS.map((kind) => stroke(kind, isTunnel)));
+  const edgeOf = (kind: Line) =>
+    kind === "motorway" ? casings.motorway : kind === "primary" ? casings.primary : casings.plain;
+  const cased = roads.filter(({ d, width, kind }) => d !== "" && width >= CASED_FROM_PX && kind !== "path");
+  const all = [
+    ...thin.map((line) => ({ ...line, color: lines[line.kind], dashes: DASHES[line.kind] })),
+    ...cased.map((road) => ({
+      ...road,
+      width: road.width + 2 * CASING_PX,
+      color: edgeOf(road.kind),
+      dashes: undefined,
+    })),
+    ...roads.map((road) => ({ ...road, color: lines[road.kind], dashes: DASHES[road.kind] })),
+  ].filter(({ d }) => d !== "");
+  if (all.length === 0) return [];
+  const paths = all.map(({ d, width, color, dashes, isTunnel }) => {
+    const dash = dashes ? ` stroke-dasharray="${dashes.map((length) => length * UNITS).join(" ")}"` : "";
+    const faint = isTunnel ? ` opacity="${TUNNEL_OPACITY}"` : "";
+    return `<path stroke="${color}" stroke-width="${round(width * UNITS)}"${dash}${faint} d="${d}"/>`;
+  });
+  return [`<g fill="none" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</g>`];
+}
+
+const round = (number: number) => Math.round(number * 10) / 10;
+
+const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean) =>
+  shapes
+    .flatMap((shape) =>
+      shape.is === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
+    )
+    .map((path) => pathOf(path, false))
+    .join("");
+
+/** The path's data: absolute where it begins, then steps; a step that nobody sees is left out. */
+function pathOf(points: XY[], isClosed: boolean): string {
+  const [start] = points;
+  if (!start) return "";
+  let x = Math.round(start.x * UNITS);
+  let y = Math.round(start.y * UNITS);
+  let data = `M${x}${signed(y)}l`;
+  let steps = 0;
+  for (const point of points) {
+    const dx = Math.round(point.x * UNITS) - x;
+    const dy = Math.round(point.y * UNITS) - y;
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    data += `${steps === 0 ? dx : signed(dx)}${signed(dy)}`;
+    x += dx;
+    y += dy;
+    steps++;
+  }
+  if (steps < (isClosed ? 2 : 1)) return "";
+  return isClosed ? `${data}z` : data;
+}
+
+const signed = (number: number) => (number < 0 ? String(number) : ` ${number}`);

@@ -1,0 +1,122 @@
+import type { Area, Label, Line, Names } from "./shape";
+
+/**
+ * What the layers and fields of a file mean: those of Protomaps' basemaps (docs/base-map.md#fields), which the package's
+ * own file has too, and of files with one layer for each kind of border.
+ */
+
+export type Properties = Record<string, unknown>;
+type Meaning = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
+
+const oneOf = (...kinds: string[]) => new Set(kinds);
+const GREEN = oneOf(
+  ...["park", "wood", "forest", "grass", "grassland", "garden", "meadow", "scrub", "golf_course", "cemetery"],
+  ...[
+    "nature_reserve",
+    "national_park",
+    "protected_area",
+    "recreation_ground",
+    "village_green",
+    "pitch",
+    "farmland",
+  ],
+);
+const BUILT_UP = oneOf(
+  "residential",
+  "commercial",
+  "industrial",
+  "retail",
+  "urban_area",
+  "school",
+  "university",
+  "hospital",
+);
+const RIVERS = oneOf("river", "canal", "stream");
+
+const ROADS: Record<string, Line> = {
+  ...{ motorway: "motorway", motorway_link: "motorway", trunk: "motorway", trunk_link: "motorway" },
+  ...{ primary: "primary", primary_link: "primary", secondary: "secondary", secondary_link: "secondary" },
+  ...{ tertiary: "tertiary", tertiary_link: "tertiary", residential: "minor", unclassified: "minor" },
+  ...{ living_street: "minor", road: "minor", service: "service", track: "service", pedestrian: "service" },
+  ...{ footway: "path", path: "path", steps: "path", cycleway: "path" },
+  ...{ rail: "rail", subway: "rail", light_rail: "rail", monorail: "rail" },
+  ...{ highway: "motorway", major_road: "primary", medium_road: "tertiary", minor_road: "minor" },
+};
+const BORDER_OF: Record<string, Line> = {
+  ...{
+    country: "country-border",
+    region: "region-border",
+    county: "district-border",
+    locality: "town-border",
+  },
+};
+const PLACES: Record<string, Label> = {
+  ...{ country: "country", region: "region", county: "district", city: "district", district: "district" },
+  ...{ locality: "town", town: "town", village: "town", neighbourhood: "quarter", macrohood: "town" },
+  ...{ sido: "region", sgg: "district", emd: "town" },
+};
+const POIS: Record<string, Label> = {
+  ...{ station: "station", subway_station: "station", attraction: "sight", museum: "sight", park: "sight" },
+};
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const kindOf = (properties: Properties) =>
+  textOf(properties.kind_detail) ||
+  textOf(properties.kind) ||
+  textOf(properties["pmap:kind"]) ||
+  textOf(properties.k);
+const own = <Value>(table: Record<string, Value>, key: string) =>
+  Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+
+/** What a road, or a border, is by its finer kind, else by its coarser. */
+function lineOf(table: Record<string, Line>, properties: Properties): Meaning | null {
+  const coarse = textOf(properties.kind) || textOf(properties["pmap:kind"]);
+  const line = own(table, kindOf(properties)) ?? own(table, coarse);
+  return line && { line, isTunnel: Boolean(properties.is_tunnel) };
+}
+
+function placeOf(properties: Properties): Meaning | null {
+  const kind = textOf(properties.kind);
+  const label =
+    own(PLACES, kind === "locality" ? textOf(properties.kind_detail) : "") ??
+    own(PLACES, kind || kindOf(properties));
+  return label && { label };
+}
+
+const LAYERS: Record<string, (properties: Properties) => Meaning | null> = {
+  earth: () => ({ area: "earth" }),
+  neland: () => ({ area: "earth" }),
+  water: (properties) => (RIVERS.has(kindOf(properties)) ? { line: "river" } : { area: "water" }),
+  landuse: (properties) => {
+    const kind = kindOf(properties);
+    return GREEN.has(kind) ? { area: "green" } : BUILT_UP.has(kind) ? { area: "built-up" } : null;
+  },
+  landcover: (properties) => (GREEN.has(kindOf(properties)) ? { area: "green" } : null),
+  buildings: () => ({ area: "building" }),
+  roads: (properties) => lineOf(ROADS, properties),
+  transit: (properties) => lineOf(ROADS, properties),
+  boundaries: (properties) => lineOf(BORDER_OF, properties),
+  sido: () => ({ line: "region-border" }),
+  sgg: () => ({ line: "district-border" }),
+  emd: () => ({ line: "town-border" }),
+  places: placeOf,
+  pois: (properties) => {
+    const label = own(POIS, kindOf(properties)) ?? own(POIS, textOf(properties.kind));
+    return label && { label };
+  },
+};
+
+/** The meaning of a feature; null for what is not drawn. */
+export const meaningOf = (layer: string, properties: Properties): Meaning | null =>
+  own(LAYERS, layer)?.(properties) ?? null;
+
+export const isKnownLayer = (layer: string) => Object.hasOwn(LAYERS, layer);
+
+/** The names of a feature, or null where it has none in Korean or any other language. */
+export function namesOf(properties: Properties): Names | null {
+  const name = (...keys: string[]) => keys.map((key) => textOf(properties[key]).trim()).find(Boolean);
+  const ko = name("name:ko", "ko", "name", "name:en", "en");
+  if (!ko) return null;
+  const others = { en: name("name:en", "en"), ja: name("name:ja"), zh: name("name:zh", "name:zh-Hans") };
+  return { ko, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text)) };
+}

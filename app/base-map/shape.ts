@@ -1,0 +1,37 @@
+/** What a base map is drawn of, whatever file it comes from. Coordinates are pixels of a tile of 512. */
+
+export const TILE_PX = 512;
+export const DEEPEST_ZOOM = 19;
+
+export type XY = { x: number; y: number };
+export type TileAddress = { z: number; x: number; y: number };
+
+/** Painted in this order. */
+export const AREAS = ["earth", "green", "built-up", "water", "building"] as const;
+export type Area = (typeof AREAS)[number];
+/** Widest last. */
+export const ROADS = ["path", "service", "minor", "tertiary", "secondary", "primary", "motorway"] as const;
+export type Road = (typeof ROADS)[number];
+export const BORDERS = ["town-border", "district-border", "region-border", "country-border"] as const;
+export type Line = "river" | "rail" | (typeof BORDERS)[number] | Road;
+/** The first come first where there is no room for all. */
+export const LABELS = [
+  "country",
+  "region",
+  "district",
+  "station",
+  "town",
+  "quarter",
+  "sight",
+  "water",
+] as const;
+export type Label = (typeof LABELS)[number];
+
+/** A name in the languages that the file has; the first is Korean. */
+export type Names = { ko: string; en?: string; ja?: string; zh?: string };
+export type Language = keyof Names;
+
+export type Shape =
+  | { is: "area"; kind: Area; rings: XY[][] }
+  | { is: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean }
+  | { is: "label"; kind: Label; at: XY; names: Names };

@@ -1,0 +1,64 @@
+import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
+import { clipPath, clipRing } from "./clip";
+import { isKnownLayer, meaningOf, namesOf } from "./schema";
+import { type Shape, TILE_PX, type XY } from "./shape";
+
+/** Which part of a file's tile is wanted: 2^`deeper` of them beside each other, this one `x` to the right, `y` down. */
+export type Part = { deeper: number; x: number; y: number };
+
+/** What reaches into a tile from outside it: half the widest road. */
+const MARGIN_PX = 32;
+const [LOW, HIGH] = [-MARGIN_PX, TILE_PX + MARGIN_PX];
+
+const [POINT, LINE, POLYGON] = [1, 2, 3];
+
+/**
+ * What is to be drawn of a part of a tile.
+ * @param bytes of a vector tile
+ * @throws where they are none
+ */
+export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
+  const { layers } = new VectorTile(new PbfReader(bytes));
+  const shapes: Shape[] = [];
+  for (const [name, layer] of Object.entries(layers)) {
+    if (!isKnownLayer(name)) continue;
+    for (let at = 0; at < layer.length; at++) {
+      const shape = shapeOf(name, layer.feature(at), part);
+      if (shape) shapes.push(shape);
+    }
+  }
+  return shapes;
+}
+
+function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape | null {
+  const { properties, type } = feature;
+  const meaning = meaningOf(layer, properties);
+  if (!meaning) return null;
+  if ("label" in meaning) {
+    const names = namesOf(properties);
+    const [at] = type === POINT && names ? (pixelsOf(feature, part)[0] ?? []) : [];
+    return at && names && isInside(at) ? { is: "label", kind: meaning.label, at, names } : null;
+  }
+  if ("area" in meaning) {
+    if (type !== POLYGON) return null;
+    const rings = pixelsOf(feature, part).map((ring) => clipRing(ring, LOW, HIGH));
+    const seen = rings.filter(({ length }) => length > 2);
+    return seen.length > 0 ? { is: "area", kind: meaning.area, rings: seen } : null;
+  }
+  if (type !== LINE) return null;
+  const paths = pixelsOf(feature, part).flatMap((path) => clipPath(path, LOW, HIGH));
+  const { line: kind, isTunnel = false } = meaning;
+  return paths.length > 0 ? { is: "line", kind, paths, names: namesOf(properties), isTunnel } : null;
+}
+
+const isInside = ({ x, y }: XY) => x >= 0 && x < TILE_PX && y >= 0 && y < TILE_PX;
+
+function pixelsOf(feature: VectorTileFeature, { deeper, x, y }: Part): XY[][] {
+  const scale = (TILE_PX / feature.extent) * 2 ** deeper;
+  const left = x * TILE_PX;
+  const top = y * TILE_PX;
+  return feature
+    .loadGeometry()
+    .map((points) => points.map((point) => ({ x: point.x * scale - left, y: point.y * scale - top })));
+}
