@@ -2,7 +2,7 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** Node programs beside the Remix app: the starter, the reference backend, its import, the doctor, two worker threads. */
+/** Node programs beside the Remix app: the starter, the reference backend, its import, the doctor, three worker threads. */
 const programs = [
   "start",
   "reference-backend",
@@ -10,6 +10,7 @@ const programs = [
   "doctor",
   "directory-worker",
   "sanitizer-worker",
+  "base-map-worker",
 ];
 
 export default defineConfig({

@@ -20,6 +20,7 @@ import { logOf } from "~/log/logger.server";
 import { requestIdOf } from "~/log/request-id.server";
 import { traceCalls } from "./backend/instrumented-call.server";
 import { answerMarkersDirectly } from "./features/map/markers-answer.server";
+import { answerTileDirectly } from "./features/map/tile-answer.server";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
@@ -38,6 +39,7 @@ if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
 if (import.meta.env.PROD) {
   takeOverServer({
     "/map/markers": answerMarkersDirectly,
+    "/map/tile/": answerTileDirectly,
     "/__manifest": routeDiscovery(manifest, findRoute),
   });
 }

@@ -21,6 +21,7 @@ export default [
   route("map/places", "features/map/places.route.ts"),
   route("map/qr.svg", "features/map/qr.route.ts"),
   route("map/address", "features/map/address.route.ts"),
+  route("map/tile/:theme/:lang/:z/:x/:y", "features/map/tile.route.ts"),
 
   // toilets
   route("map/register", "features/toilets/register.route.tsx"),

@@ -81,6 +81,7 @@ export const envSchema = z.object({
   KAKAO_CLIENT_SECRET: optional(z.string()),
   KAKAO_SCOPE: optional(z.string()),
   KAKAO_JS_KEY: optional(z.string()),
+  BASEMAP_FILE: optional(z.string()),
   MAP_TILE_URL: z
     .string()
     .refine((text) => text === "off" || ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {

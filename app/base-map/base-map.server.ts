@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { open, readFile } from "node:fs/promises";
+import { env } from "~/env/env.server";
+import { programPath } from "~/env/program-path.server";
+import { logger } from "~/log/logger.server";
+import { openArchive } from "./archive.server";
+
+/** The file that the base map is drawn from, and what pages say of it. */
+export type BaseMap = {
+  path: string;
+  attribution: string;
+  /** changes with the file and with the way it is drawn */
+  version: string;
+};
+
+const HASHED_BYTES = 64 * 1024;
+
+/**
+ * The operator's file, or the package's own where there is none or it cannot be read.
+ * @param wanted `BASEMAP_FILE`
+ */
+export async function chooseBaseMap(wanted: string | undefined, own: string): Promise<BaseMap> {
+  if (wanted) {
+    try {
+      return await describeFile(wanted);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "";
+      logger.warn({ reason }, "BASEMAP_FILE cannot be read; the package's own base map is used");
+    }
+  }
+  return describeFile(own);
+}
+
+async function describeFile(path: string): Promise<BaseMap> {
+  const { attribution } = await openArchive(path);
+  const painter = await readFile(programPath("base-map-worker.js")).catch(() => "");
+  const hash = createHash("sha256")
+    .update(painter)
+    .update(await firstBytes(path));
+  return { path, attribution, version: hash.digest("hex").slice(0, 10) };
+}
+
+/** The header and the directory say of each tile how long it is, and change with it. */
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size, mtimeMs } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HASHED_BYTES), 0, HASHED_BYTES, 0);
+    return Buffer.concat([buffer.subarray(0, bytesRead), Buffer.from(`${size} ${mtimeMs}`)]);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Chosen once, when the process starts. */
+export const baseMap: Promise<BaseMap> = chooseBaseMap(
+  env.BASEMAP_FILE,
+  programPath("../../public/base-map/korea.pmtiles"),
+);

@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import { shareInFlight } from "~/backend/share-in-flight";
+import { programPath } from "~/env/program-path.server";
+import { createJobThread } from "~/threads/job-thread.server";
+import { baseMap } from "./base-map.server";
+import type { TileJob } from "./draw-tile";
+
+export type TileWorkerData = { path: string };
+
+/** Packed with gzip. */
+export type PackedTile = Uint8Array<ArrayBuffer>;
+
+const DEADLINE_MS = 8000;
+/** A large window asks for twelve; those of twenty people may wait. */
+const MAX_WAITING = 240;
+const KEPT_TILES = 1000;
+const KEPT_BYTES = 16 * 1024 * 1024;
+const HEAP_MB = { old: 192, young: 16 };
+
+const thread = baseMap.then(({ path }) =>
+  createJobThread<TileJob, PackedTile>(programPath("base-map-worker.js"), {
+    deadlineMs: DEADLINE_MS,
+    maxWaiting: MAX_WAITING,
+    heapMb: HEAP_MB,
+    workerData: { path } satisfies TileWorkerData,
+  }),
+);
+const kept = new LRUCache<string, PackedTile>({
+  max: KEPT_TILES,
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+});
+const underWay = new Map<string, Promise<PackedTile>>();
+
+/**
+ * A tile of the base map, drawn once for everybody.
+ * @throws JobFailedError where it cannot be drawn now
+ */
+export async function drawnTile(job: TileJob): Promise<PackedTile> {
+  const { theme, language, z, x, y } = job;
+  const key = `${theme}/${language}/${z}/${x}/${y}`;
+  const known = kept.get(key);
+  if (known) return known;
+  return shareInFlight(underWay, key, async () => {
+    const tile = await (await thread).run(job);
+    kept.set(key, tile);
+    return tile;
+  });
+}

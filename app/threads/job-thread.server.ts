@@ -1,0 +1,99 @@
+import { Worker } from "node:worker_threads";
+
+/** A job was not done: too many wait, it took too long, or the thread died. */
+export class JobFailedError extends Error {
+  override name = "JobFailedError";
+  constructor(reason: string, cause?: unknown) {
+    super(`a thread did not do its job: ${reason}`, { cause });
+  }
+}
+
+export type JobThread<Job, Answer> = {
+  /** @throws JobFailedError */
+  run(job: Job): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export type JobThreadOptions = {
+  deadlineMs: number;
+  maxWaiting: number;
+  /** of the young and the old heap, in MB */
+  heapMb: { young: number; old: number };
+  workerData?: unknown;
+};
+
+/**
+ * A thread that gets one job at a time, each in a turn of its own: started by the first and kept. One that fails is
+ * ended, and the next job starts another.
+ */
+export function createJobThread<Job, Answer>(
+  path: string,
+  { deadlineMs, maxWaiting, heapMb, workerData }: JobThreadOptions,
+): JobThread<Job, Answer> {
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb.old, maxYoungGenerationSizeMb: heapMb.young };
+  let worker: Worker | null = null;
+  let latest: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function start(): Worker {
+    const started = new Worker(path, { env: {}, execArgv: [], resourceLimits, workerData });
+    started.once("exit", () => {
+      if (worker === started) worker = null;
+    });
+    // The one who waits listens too: a thread that dies idle ends nothing.
+    started.on("error", () => undefined);
+    return started;
+  }
+
+  async function close(): Promise<void> {
+    const closing = worker;
+    worker = null;
+    await closing?.terminate();
+  }
+
+  async function runNow(job: Job): Promise<Answer> {
+    worker ??= start();
+    worker.ref();
+    try {
+      return await answerOf<Answer>(worker, job, deadlineMs);
+    } catch (error) {
+      await close();
+      throw error;
+    } finally {
+      worker?.unref();
+    }
+  }
+
+  return {
+    close,
+    run(job) {
+      if (waiting >= maxWaiting) return Promise.reject(new JobFailedError("too many jobs wait"));
+      waiting += 1;
+      const answer = latest.then(() => runNow(job)).finally(() => (waiting -= 1));
+      latest = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string, cause?: unknown) => {
+      settle();
+      reject(new JobFailedError(reason, cause));
+    };
+    const onMessage = (answer: Answer) => {
+      settle();
+      resolve(answer);
+    };
+    const onError = (error: unknown) => fail("it failed", error);
+    const onExit = () => fail("it ended");
+    const timer = setTimeout(fail, deadlineMs, "it took too long");
+    function settle() {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    }
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    worker.postMessage(job);
+  });
+}
