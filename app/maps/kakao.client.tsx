@@ -15,6 +15,7 @@ import {
   type MyLocation,
   markerKey,
   markerLabel,
+  tellBaseMap,
 } from "./provider";
 import { settleReach } from "./reachable-marks";
 
@@ -38,6 +39,7 @@ export const mountKakao: MapProvider = async (element, view, handlers, { appKey 
   const map = await new Promise<kakao.maps.Map>((resolve) => {
     root.render(<Drawn element={element} view={view} store={store} handlers={handlers} onCreate={resolve} />);
   });
+  tellBaseMap(element, "kakao");
   return {
     box: () => boxOf(map),
     view: () => viewOf(map),

@@ -1,16 +1,15 @@
 import "./leaflet-parts.css";
-import type { GridLayerOptions } from "leaflet";
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
 import { Marker as LeafletMarker } from "leaflet/src/layer/marker/Marker.js";
-import { GridLayer } from "leaflet/src/layer/tile/GridLayer.js";
 import { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 import "leaflet/src/map/handler/Map.DoubleClickZoom.js";
 import "leaflet/src/map/handler/Map.Drag.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
-import { TILE_SIZE_PX } from "~/geo/projection";
+import { TILE_PX } from "~/base-map/shape";
+import { ZOOMS_APART } from "~/base-map/view-tiles";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
@@ -25,6 +24,7 @@ import {
   type MyLocation,
   markerKey,
   markerLabel,
+  tellBaseMap,
 } from "./provider";
 import { settleReach } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
@@ -36,7 +36,7 @@ const ARROW_STEP_PX = 100;
 /** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
 const TIMERS_OVER_MS = 1000;
 
-/** The default map: Leaflet with raster tiles over a calm ground that stays where tiles fail. */
+/** The default map: Leaflet over our own base map. */
 export const mountLeaflet: MapProvider = async (element, view, handlers, settings) => {
   const map = new LeafletMap(element, {
     center: view,
@@ -49,7 +49,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     // Wheels and pinches may stop between levels otherwise, and tiles would be blurred.
     zoomSnap: 1,
   });
-  addGround(map, settings);
+  addGround(map, element, settings);
   reportMoves(map, handlers);
   moveByArrows(map, element);
   const markers = createMarkerLayer(map, handlers);
@@ -78,7 +78,10 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     showMyLocation,
     refresh: () => void map.invalidateSize({ pan: false }),
     // Leaflet does not call off its timers, and they need what remove() takes away.
-    destroy: () => void setTimeout(() => map.remove(), TIMERS_OVER_MS),
+    destroy: () => {
+      tellBaseMap(element, "own");
+      void setTimeout(() => map.remove(), TIMERS_OVER_MS);
+    },
   } satisfies LiveMap;
 };
 
@@ -99,19 +102,27 @@ function boxOf(map: LeafletMap) {
   };
 }
 
-function addGround(map: LeafletMap, { tileUrl }: MapSettings): void {
-  const Ground = GridLayer.extend({
-    createTile() {
-      const tile = document.createElement("div");
-      tile.className = "ground-tile";
-      return tile;
-    },
+/**
+ * Our own tiles, and the operator's over them where they arrive: one that fails shows ours.
+ */
+function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = document.documentElement.dataset.theme;
+  const urlNow = () => ownTiles.replace("{theme}", chosen ?? (dark.matches ? "dark" : "light"));
+  const own = new TileLayer(urlNow(), {
+    tileSize: TILE_PX,
+    zoomOffset: -ZOOMS_APART,
+    maxZoom: MAX_ZOOM,
+  }).addTo(map);
+  const follow = () => void own.setUrl(urlNow());
+  dark.addEventListener("change", follow);
+  map.on("unload", () => dark.removeEventListener("change", follow));
+  if (tileUrl === "off") return;
+  const laid = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
+  laid.on("tileload", () => {
+    tellBaseMap(element, "tiles");
   });
-  const ground = new (Ground as new (options: GridLayerOptions) => GridLayer)({
-    tileSize: TILE_SIZE_PX / 2,
-  });
-  ground.addTo(map);
-  if (tileUrl !== "off") new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" }).addTo(map);
+  laid.addTo(map);
 }
 
 /** A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click. */

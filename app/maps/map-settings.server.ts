@@ -1,5 +1,20 @@
+import { baseMap } from "~/base-map/base-map.server";
 import { env } from "~/env/env.server";
 import type { MapSettings } from "./provider";
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */
-export const mapSettings: MapSettings = { tileUrl: env.MAP_TILE_URL, appKey: env.KAKAO_JS_KEY ?? null };
+export async function readMapSettings(): Promise<MapSettings> {
+  const { version } = await baseMap;
+  return {
+    tileUrl: env.MAP_TILE_URL,
+    ownTiles: `/map/tile/{theme}/ko/{z}/{x}/{y}.svg?v=${version}`,
+    appKey: env.KAKAO_JS_KEY ?? null,
+  };
+}
+
+/** Whose data the map shows. */
+export async function mapAttribution(): Promise<string> {
+  const { attribution } = await baseMap;
+  const tiles = env.MAP_TILE_URL === "off" ? "" : env.MAP_TILE_ATTRIBUTION;
+  return [...new Set([...attribution.split(" · "), tiles])].filter(Boolean).join(" · ");
+}

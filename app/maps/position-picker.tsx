@@ -23,10 +23,9 @@ type PositionPickerProps = MapSettings & {
  * A map, 400 px high, on which a click picks a position. Its room is kept from the start where scripts run, so that
  * it never opens in a box of no size; without scripts there is nothing of it.
  */
-export function PositionPicker({ position, centre, zoom, onPick, tileUrl, appKey }: PositionPickerProps) {
+export function PositionPicker({ position, centre, zoom, onPick, ...settings }: PositionPickerProps) {
   const element = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
-  const settings = { tileUrl, appKey };
   const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, {
     ...NO_HANDLERS,
     onBackgroundClick: onPick,
@@ -56,7 +55,10 @@ export function PositionPicker({ position, centre, zoom, onPick, tileUrl, appKey
 
   return (
     <>
-      <div className={`position-picker ${map ? "is-ready" : failure ? "is-missing" : ""}`.trim()}>
+      <div
+        className={`position-picker ${map ? "is-ready" : failure ? "is-missing" : ""}`.trim()}
+        data-basemap="own"
+      >
         <div className="live-map" ref={element} />
         {map && (
           <button type="button" className="map-locate" onClick={locate}>

@@ -25,6 +25,8 @@ export const NO_HANDLERS: MapHandlers = { onMove() {}, onMarker() {}, onBackgrou
 export type MapSettings = {
   /** raster tiles with {z}, {x} and {y}, or `off` */
   tileUrl: string;
+  /** our own beneath them, with {theme}, {z}, {x} and {y} */
+  ownTiles: string;
   /** for maps that need one */
   appKey: string | null;
 };
@@ -48,6 +50,11 @@ export type LiveMap = {
   /** The element has left the page. */
   destroy(): void;
 };
+
+/** Says on the frame around a map, whose `data-basemap` is `own` until then, whose map is seen. */
+export function tellBaseMap(element: HTMLElement, basemap: "own" | "tiles" | "kakao"): void {
+  element.closest("[data-basemap]")?.setAttribute("data-basemap", basemap);
+}
 
 /** Rejects when the map cannot be had: the page then keeps the one that the server drew. */
 export type MapProvider = (

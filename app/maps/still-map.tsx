@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
-import { type LatLng, TILE_SIZE_PX, toWorldPixel, worldSizePx } from "~/geo/projection";
+import { type LatLng, toWorldPixel } from "~/geo/projection";
+import type { Display } from "~/session/display";
 import { CLOSED_PIN, CLOSED_SIGN, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import type { ListNumbers } from "./list-numbers";
 import { toiletLabel } from "./marker-label";
 import { metersPerPixel } from "./scale-bar";
+import { StillGround } from "./still-ground";
 import { byNumber, movedTo, StillMark, type StillMarker } from "./still-mark";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
@@ -15,19 +16,6 @@ export const STILL_HEIGHT_PX = 704;
 /** How far a place that is rounded to three decimals may be from where it was. */
 const ROUNDED_METERS = 70;
 const OWN_LEAST_PX = 10;
-const GRID_PX = TILE_SIZE_PX / 2;
-const SUBDOMAINS = "abc";
-
-/** The address of a tile; `{s}` becomes one of three hosts. */
-export function tileHref(template: string, z: number, x: number, y: number): string {
-  return template
-    .replace("{s}", SUBDOMAINS[(x + y) % SUBDOMAINS.length] ?? "a")
-    .replace("{z}", String(z))
-    .replace("{x}", String(x))
-    .replace("{y}", String(y))
-    .replace("{r}", "");
-}
-
 type StillMapProps = {
   centre: LatLng;
   zoom: number;
@@ -35,15 +23,26 @@ type StillMapProps = {
   numbers: ListNumbers;
   /** one's own place, rounded to three decimals */
   own: LatLng | null;
-  /** `off` for none */
-  tileUrl: string;
+  theme: Display["theme"];
+  /** `MapSettings.ownTiles` */
+  ownTiles: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
   chosen: (LatLng & { id: string; name: string; isClosed?: boolean }) | null;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
 
-export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen, ...links }: StillMapProps) {
+export function StillMap({
+  centre,
+  zoom,
+  markers,
+  numbers,
+  own,
+  theme,
+  ownTiles,
+  chosen,
+  ...links
+}: StillMapProps) {
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
@@ -58,9 +57,13 @@ export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen,
       preserveAspectRatio="xMidYMid slice"
       aria-label="지도"
     >
-      <Symbols offsetX={-left % GRID_PX} offsetY={-top % GRID_PX} />
-      <rect width={STILL_WIDTH_PX} height={STILL_HEIGHT_PX} fill="url(#map-grid)" />
-      {tileUrl !== "off" && <g>{tilesOf(tileUrl, zoom, left, top)}</g>}
+      <Symbols />
+      <StillGround
+        template={ownTiles}
+        width={STILL_WIDTH_PX}
+        height={STILL_HEIGHT_PX}
+        {...{ theme, zoom, left, top }}
+      />
       {own && (
         <circle
           className="map-own"
@@ -89,20 +92,9 @@ export function StillMap({ centre, zoom, markers, numbers, own, tileUrl, chosen,
   );
 }
 
-function Symbols({ offsetX, offsetY }: { offsetX: number; offsetY: number }) {
+function Symbols() {
   return (
     <defs>
-      <pattern
-        id="map-grid"
-        x={offsetX}
-        y={offsetY}
-        width={GRID_PX}
-        height={GRID_PX}
-        patternUnits="userSpaceOnUse"
-      >
-        <path className="map-ground" d={`M0 0h${GRID_PX}v${GRID_PX}H0z`} />
-        <path className="map-graticule" d={`M0 .5h${GRID_PX}M.5 0v${GRID_PX}`} />
-      </pattern>
       <g id="map-pin">
         <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
         <PinPaths />
@@ -137,29 +129,6 @@ function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
       <path className="map-pin-sign" d={PIN_SIGN} />
     </>
   );
-}
-
-/** HTML images in the drawing: browsers draw nothing for those that fail, but a large broken sign for SVG's own. */
-function tilesOf(template: string, zoom: number, left: number, top: number): ReactNode[] {
-  const tiles: ReactNode[] = [];
-  const across = worldSizePx(zoom) / TILE_SIZE_PX;
-  for (let y = Math.floor(top / TILE_SIZE_PX); y * TILE_SIZE_PX < top + STILL_HEIGHT_PX; y++) {
-    if (y < 0 || y >= across) continue;
-    for (let x = Math.floor(left / TILE_SIZE_PX); x * TILE_SIZE_PX < left + STILL_WIDTH_PX; x++) {
-      tiles.push(
-        <foreignObject
-          key={`${x},${y}`}
-          x={x * TILE_SIZE_PX - left}
-          y={y * TILE_SIZE_PX - top}
-          width={TILE_SIZE_PX}
-          height={TILE_SIZE_PX}
-        >
-          <img loading="lazy" src={tileHref(template, zoom, ((x % across) + across) % across, y)} alt="" />
-        </foreignObject>,
-      );
-    }
-  }
-  return tiles;
 }
 
 const centredAt = ({ x, y }: { x: number; y: number }) => ({ cx: x, cy: y });

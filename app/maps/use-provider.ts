@@ -27,7 +27,7 @@ export type Provided = {
 export function useProvider(
   element: RefObject<HTMLElement>,
   opening: MapView,
-  { tileUrl, appKey }: MapSettings,
+  { tileUrl, ownTiles, appKey }: MapSettings,
   handlers: MapHandlers,
 ): Provided {
   const [provided, setProvided] = useState<Provided>({ map: null, kind: "leaflet", failure: null });
@@ -46,7 +46,11 @@ export function useProvider(
     async function mount(kind: "leaflet" | "kakao", failure: string | null) {
       const provide = await loadProvider(kind);
       if (isGone || !element.current) return;
-      mounted = await provide(element.current, latest.current.opening, forward, { tileUrl, appKey });
+      mounted = await provide(element.current, latest.current.opening, forward, {
+        tileUrl,
+        ownTiles,
+        appKey,
+      });
       if (isGone) mounted.destroy();
       else setProvided({ map: mounted, kind, failure });
     }
@@ -58,6 +62,6 @@ export function useProvider(
       mounted?.destroy();
       setProvided({ map: null, kind: "leaflet", failure: null });
     };
-  }, [element, tileUrl, appKey]);
+  }, [element, tileUrl, ownTiles, appKey]);
   return provided;
 }

@@ -52,8 +52,8 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     notice: null,
     isUnavailable: false,
     isLacking: false,
-    settings: { tileUrl: "off", appKey: null },
-    attribution: null,
+    settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
+    attribution: "",
     lacksKakaoKey: false,
   };
 }

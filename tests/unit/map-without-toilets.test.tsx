@@ -29,8 +29,8 @@ const page = (isLacking: boolean): MapPageData => ({
   notice: null,
   isUnavailable: true,
   isLacking,
-  settings: { tileUrl: "off", appKey: null },
-  attribution: null,
+  settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
+  attribution: "",
   lacksKakaoKey: false,
 });
 

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { TILE_PX } from "~/base-map/shape";
 import { feedNotice } from "~/features/map/feed-notice";
 import { awayText, bearingWord, distanceText, roughAwayText, walkText } from "~/geo/distance";
 import { NO_NUMBERS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/scale-bar";
-import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap, tileHref } from "~/maps/still-map";
+import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
 import type { StillMarker } from "~/maps/still-mark";
 import { lockWords } from "~/ui/lock-words";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
-const TILES = "https://tiles.example/{z}/{x}/{y}.png";
+const TILES = "/tiles/{theme}/{z}/{x}/{y}.svg";
 
 function draw(markers: StillMarker[], extra: Partial<Parameters<typeof StillMap>[0]> = {}): string {
   return renderToStaticMarkup(
@@ -19,7 +20,8 @@ function draw(markers: StillMarker[], extra: Partial<Parameters<typeof StillMap>
       markers={markers}
       numbers={NO_NUMBERS}
       own={null}
-      tileUrl={TILES}
+      ownTiles={TILES}
+      theme="auto"
       chosen={null}
       hrefOfToilet={(id) => `?toiletId=${id}`}
       hrefOfPlace={({ lat, lng }, zoom) => `?lat=${lat}&lng=${lng}&zoom=${zoom}`}
@@ -29,20 +31,19 @@ function draw(markers: StillMarker[], extra: Partial<Parameters<typeof StillMap>
 }
 
 describe("the map that the server draws", () => {
-  it("covers itself with tiles and carries no style attribute, which the security policy forbids", () => {
+  it("covers itself with our own tiles and carries no style attribute, which the security policy forbids", () => {
     const svg = draw([]);
     const tiles = [...svg.matchAll(/<foreignObject x="(-?\d+)" y="(-?\d+)"/g)];
     const columns = new Set(tiles.map(([, x]) => x));
     const rows = new Set(tiles.map(([, , y]) => y));
-    expect(columns.size * 256).toBeGreaterThanOrEqual(STILL_WIDTH_PX);
-    expect(rows.size * 256).toBeGreaterThanOrEqual(STILL_HEIGHT_PX);
+    expect(columns.size * TILE_PX).toBeGreaterThanOrEqual(STILL_WIDTH_PX);
+    expect(rows.size * TILE_PX).toBeGreaterThanOrEqual(STILL_HEIGHT_PX);
     expect(tiles).toHaveLength(columns.size * rows.size);
-    expect(svg).toContain("https://tiles.example/16/55957/25655.png");
+    expect(svg).toContain('src="/tiles/light/15/27978/12827.svg"');
+    expect(svg).toContain(
+      'srcSet="/tiles/dark/15/27978/12827.svg" media="screen and (prefers-color-scheme: dark)"',
+    );
     expect(svg).not.toContain("style=");
-  });
-
-  it("asks for no tile when tiles are off", () => {
-    expect(draw([], { tileUrl: "off" })).not.toContain("foreignObject");
   });
 
   it("draws toilets, stacks and clusters as named links", () => {
@@ -108,12 +109,6 @@ describe("the map that the server draws", () => {
 
   it("escapes what people have written", () => {
     expect(draw([[CENTRE.lat, CENTRE.lng, 1, "7", '"><script>']])).not.toContain("<script>");
-  });
-});
-
-describe("tiles", () => {
-  it("come from one of three hosts where the address says so", () => {
-    expect(tileHref("https://{s}.example/{z}/{x}/{y}", 3, 1, 1)).toBe("https://c.example/3/1/1");
   });
 });
 

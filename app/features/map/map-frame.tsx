@@ -3,6 +3,7 @@ import { distanceMeters } from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
+import { useDisplay } from "~/session/use-display";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
 import { MapToast } from "./map-toast";
@@ -29,6 +30,7 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { element, map, kind, isLive } = live;
+  const { theme } = useDisplay();
   const toast = useToast(locating.message);
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
@@ -38,13 +40,14 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
         지도 건너뛰고 목록 보기
       </a>
       <div className="map-stage" ref={stage}>
-        <div className={isLive ? "map-frame is-live" : "map-frame"}>
+        <div className={isLive ? "map-frame is-live" : "map-frame"} data-basemap="own">
           <StillMap
             {...{ centre, zoom, numbers }}
             chosen={chosen && toPoint(chosen)}
             own={query.me}
             markers={page.markers}
-            tileUrl={settings.tileUrl}
+            ownTiles={settings.ownTiles}
+            theme={theme}
             hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin, zoom)}
             hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
           />
@@ -58,7 +61,7 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">
               <ScaleBar centre={centre} zoom={zoom} />
-              {attribution && <Attribution text={attribution} />}
+              <Attribution text={attribution} />
             </p>
           )}
           {toast.text && <MapToast text={toast.text} onClose={toast.close} />}

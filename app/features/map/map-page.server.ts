@@ -1,10 +1,9 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { hasSheet } from "~/document/sheet-cookie.server";
-import { env } from "~/env/env.server";
 import { type LatLng, viewportBox } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
-import { mapSettings } from "~/maps/map-settings.server";
+import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { toStillMarker } from "~/maps/still-mark";
@@ -72,6 +71,7 @@ export async function loadMapPage(request: Request) {
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const listed = Math.min(answer.total, MAX_LISTED);
+  const settings = await readMapSettings();
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
@@ -94,9 +94,9 @@ export async function loadMapPage(request: Request) {
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
     isLacking: isFeedLacking(status),
-    settings: mapSettings,
-    attribution: mapSettings.tileUrl === "off" ? null : env.MAP_TILE_ATTRIBUTION,
-    lacksKakaoKey: !mapSettings.appKey && /\/kakao$/.test(url.pathname),
+    settings,
+    attribution: await mapAttribution(),
+    lacksKakaoKey: !settings.appKey && /\/kakao$/.test(url.pathname),
   };
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }

@@ -74,7 +74,7 @@ export type MapPageData = {
   /** true where the backend has no toilets at all, so that waiting for them or registering one leads nowhere */
   isLacking: boolean;
   settings: MapSettings;
-  attribution: string | null;
+  attribution: string;
   /** true where the Kakao map is asked for and cannot be shown */
   lacksKakaoKey: boolean;
 };

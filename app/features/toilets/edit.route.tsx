@@ -4,7 +4,7 @@ import type { BackendError } from "~/backend/backend-error";
 import type { Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { useLatestReply } from "~/forms/form-reply";
-import { mapSettings } from "~/maps/map-settings.server";
+import { readMapSettings } from "~/maps/map-settings.server";
 import { readForPage } from "~/session/page-read.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { Confirm } from "~/ui/confirm";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     getTagChoices(caller),
   ]);
-  return { toiletId, toilet, choices, mapSettings };
+  return { toiletId, toilet, choices, mapSettings: await readMapSettings() };
 }
 
 /** The detail's failure as this page words it. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/forms/form-action.server";
-import { mapSettings } from "~/maps/map-settings.server";
+import { readMapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { FORM_AIDS } from "./form-aids.server";
@@ -17,7 +17,7 @@ export const meta = pageTitle("화장실 등록");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
-  return { choices: await getTagChoices(caller), mapSettings };
+  return { choices: await getTagChoices(caller), mapSettings: await readMapSettings() };
 }
 
 export const action = formAction({
