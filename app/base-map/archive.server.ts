@@ -11,6 +11,7 @@ export type Archive = {
   attribution: string;
   /** the bytes of a tile, unpacked; null where the file has none */
   read(tile: TileAddress): Promise<Uint8Array | null>;
+  close(): Promise<void>;
 };
 
 const unpack = promisify(gunzip);
@@ -67,5 +68,6 @@ async function readArchive(handle: FileHandle, path: string): Promise<Archive> {
       const tile = await file.getZxy(z, x, y);
       return tile ? new Uint8Array(tile.data) : null;
     },
+    close: () => handle.close(),
   };
 }

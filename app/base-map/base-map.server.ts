@@ -32,7 +32,8 @@ export async function chooseBaseMap(wanted: string | undefined, own: string): Pr
 }
 
 async function describeFile(path: string): Promise<BaseMap> {
-  const { attribution } = await openArchive(path);
+  const { attribution, close } = await openArchive(path);
+  await close();
   const painter = await readFile(programPath("base-map-worker.js")).catch(() => "");
   const hash = createHash("sha256")
     .update(painter)

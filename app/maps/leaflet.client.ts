@@ -2,15 +2,13 @@ import "./leaflet-parts.css";
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
 import { Marker as LeafletMarker } from "leaflet/src/layer/marker/Marker.js";
-import { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 import "leaflet/src/map/handler/Map.DoubleClickZoom.js";
 import "leaflet/src/map/handler/Map.Drag.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
-import { TILE_PX } from "~/base-map/shape";
-import { ZOOMS_APART } from "~/base-map/view-tiles";
 import type { Marker } from "~/toilet-directory/directory";
+import { addGround } from "./leaflet-ground.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
 import { toiletLabel } from "./marker-label";
@@ -19,7 +17,6 @@ import {
   type LiveMap,
   type MapHandlers,
   type MapProvider,
-  type MapSettings,
   type MapView,
   type MyLocation,
   markerKey,
@@ -100,29 +97,6 @@ function boxOf(map: LeafletMap) {
     east: bounds.getEast(),
     north: bounds.getNorth(),
   };
-}
-
-/**
- * Our own tiles, and the operator's over them where they arrive: one that fails shows ours.
- */
-function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const chosen = document.documentElement.dataset.theme;
-  const urlNow = () => ownTiles.replace("{theme}", chosen ?? (dark.matches ? "dark" : "light"));
-  const own = new TileLayer(urlNow(), {
-    tileSize: TILE_PX,
-    zoomOffset: -ZOOMS_APART,
-    maxZoom: MAX_ZOOM,
-  }).addTo(map);
-  const follow = () => void own.setUrl(urlNow());
-  dark.addEventListener("change", follow);
-  map.on("unload", () => dark.removeEventListener("change", follow));
-  if (tileUrl === "off") return;
-  const laid = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
-  laid.on("tileload", () => {
-    tellBaseMap(element, "tiles");
-  });
-  laid.addTo(map);
 }
 
 /** A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click. */

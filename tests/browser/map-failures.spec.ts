@@ -94,26 +94,41 @@ describe("tiles", () => {
   });
   const open = useBrowser();
 
-  it.each([false, true])(
-    "are asked for by zoom, column and row, scripts %s; a policy lets them in",
-    async (scripts) => {
-      const page = await open({ javaScriptEnabled: scripts });
-      const violations = await watchPolicy(page);
-      asked.length = 0;
-      isBroken = false;
-      await page.goto(`${app.origin}/map`);
-      if (scripts) await untilLive(page);
-      // Column and row of the default centre at zoom 16.
-      await expect.poll(() => asked).toContain("/16/55957/25656.png");
-      expect(violations).toEqual([]);
-    },
-  );
+  it("are asked for by zoom, column and row, when scripts run; a policy lets them in", async () => {
+    const page = await open();
+    const violations = await watchPolicy(page);
+    asked.length = 0;
+    isBroken = false;
+    await page.goto(`${app.origin}/map`);
+    expect(await page.locator("[data-basemap]").count()).toBe(1);
+    await untilLive(page);
+    // Column and row of the default centre at zoom 16.
+    await expect.poll(() => asked).toContain("/16/55957/25656.png");
+    await page.locator('[data-basemap="tiles"]').waitFor();
+    expect(violations).toEqual([]);
+  });
+
+  it("are asked of nobody else without scripts", async () => {
+    const page = await open({ javaScriptEnabled: false });
+    asked.length = 0;
+    await page.goto(`${app.origin}/map`, { waitUntil: "networkidle" });
+    await page.locator('[data-basemap="own"]').waitFor();
+    expect(asked).toEqual([]);
+    const drawn = await page
+      .locator(".still-map img")
+      .evaluateAll((images) =>
+        images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth),
+      );
+    expect(drawn.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(drawn)).toEqual(new Set([512]));
+  });
 
   it("may fail: markers and list stay", async () => {
     const page = await open();
     isBroken = true;
     await page.goto(`${app.origin}/map?zoom=17`);
     await untilLive(page);
+    await page.locator('[data-basemap="own"] .leaflet-tile-loaded').first().waitFor();
     await pinsOf(page).first().click();
     await panelOf(page).waitFor();
   });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { sendRaw } from "../support/raw-request";
+import { sharedAppOrigin } from "../support/stand";
+
+const tileAt = (path: string, init: RequestInit = {}) => fetch(`${sharedAppOrigin()}/map/tile/${path}`, init);
+const DAEJEON = "light/ko/10/874/403.svg";
+
+/** The tiles that a map page asks for, as its markup names them. */
+async function tilesOfPage(): Promise<string[]> {
+  const html = await (await fetch(`${sharedAppOrigin()}/map?lat=36.35&lng=127.38&zoom=16`)).text();
+  return [...html.matchAll(/src(?:Set)?="(\/map\/tile\/[^"]+)"/gi)].map(([, path = ""]) =>
+    path.replace(/&amp;/g, "&"),
+  );
+}
+
+describe("the base map's tiles", () => {
+  it("are pictures that nothing in a page can be asked by", async () => {
+    const answer = await tileAt(DAEJEON);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="512"/);
+  });
+
+  it("are kept for a year where the file's version is named, as pages do, else asked about", async () => {
+    const [first = ""] = await tilesOfPage();
+    const versioned = await fetch(sharedAppOrigin() + first);
+    expect(versioned.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    for (const query of ["", "?v=0", "?v="]) {
+      const answer = await tileAt(DAEJEON + query);
+      expect(answer.headers.get("cache-control")).toBe("public, no-cache");
+      const again = await tileAt(DAEJEON + query, {
+        headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it("cover the map that the server draws, in both themes, and no other server is named in it", async () => {
+    const tiles = await tilesOfPage();
+    expect(tiles.filter((path) => path.includes("/light/")).length).toBeGreaterThanOrEqual(4);
+    expect(tiles.filter((path) => path.includes("/dark/")).length).toBeGreaterThanOrEqual(4);
+    for (const path of tiles) expect((await fetch(sharedAppOrigin() + path)).status).toBe(200);
+    const html = await (await fetch(`${sharedAppOrigin()}/map`)).text();
+    const drawing = /<svg class="still-map"[\s\S]*?<\/svg><div class="live-map"/.exec(html)?.[0] ?? "";
+    expect(drawing).toContain("/map/tile/");
+    expect(drawing).not.toMatch(/(src|srcSet)="(https?:)?\/\//i);
+  });
+
+  it.each([
+    ...["light/ko/10/874/1024.svg", "light/ko/20/1/1.svg", "sepia/ko/1/1/1.svg", "light/xx/1/1/1.svg"],
+    ...[
+      "light/ko/1/1/1.png",
+      "light/ko/1/1/1.svg/",
+      "light/ko/1/1",
+      "light/ko/-1/0/0.svg",
+      "%2e%2e/ko/1/1/1.svg",
+    ],
+    ...["light/ko/1/1/1.svg.data", "light/ko/1e3/1/1.svg", `light/ko/1/1/${"1".repeat(1500)}.svg`],
+  ])("are 404 elsewhere: %s", async (path) => {
+    const answer = await tileAt(path);
+    expect(answer.status).toBe(404);
+  });
+
+  it("are read only", async () => {
+    const answer = await tileAt(DAEJEON, { method: "POST", body: "a=1" });
+    expect([403, 405]).toContain(answer.status);
+  });
+
+  it("come plain to who takes nothing packed", async () => {
+    const { headers, body } = await sendRaw(sharedAppOrigin(), `GET /map/tile/${DAEJEON} HTTP/1.1`, [
+      ...["Host: a", "Accept-Encoding: identity"],
+    ]);
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(body).toContain("<svg");
+  });
+});
