@@ -87,6 +87,18 @@ const hostForm: Form = {
   }),
 };
 
+/** Tiles around Daejeon that nobody has drawn yet. */
+const tileForms = Array.from({ length: 20 }, (_, z) =>
+  form(
+    `/map/tile zoom ${z}`,
+    (n) => {
+      const at = (part: number) => (Math.floor(part * 2 ** z) + (n % 97)) % 2 ** z;
+      return `/map/tile/${n % 2 ? "light" : "dark"}/ko/${z}/${at(0.8538)}/${at(0.3935)}.svg`;
+    },
+    z === 10,
+  ),
+);
+
 const POSITIONS: Form[] = [
   form("/map/address", (n) => `/map/address?lat=37.56${n}&lng=126.97`),
   form("/map toilet chosen", (n) => `/map?toiletId=1&me=36.35${n % 10},127.385`, true),
@@ -94,5 +106,14 @@ const POSITIONS: Form[] = [
 ];
 
 export const mapForms = (): Form[] => [
-  ...[...boxForms, ...pageForms, ...farForms, ...wordForms, ...longForms, hostForm, ...POSITIONS],
+  ...[
+    ...boxForms,
+    ...pageForms,
+    ...farForms,
+    ...wordForms,
+    ...longForms,
+    hostForm,
+    ...tileForms,
+    ...POSITIONS,
+  ],
 ];
