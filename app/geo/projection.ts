@@ -9,6 +9,7 @@ export const TILE_SIZE_PX = 256;
 /** Where web mercator ends: the world is a square up to here. */
 export const MAX_LATITUDE = 85.0511287798;
 const EARTH_RADIUS_METERS = 6_371_008.8;
+const METERS_PER_DEGREE = 111_195;
 const WALKING_METERS_PER_MINUTE = 67;
 /** Streets are longer than the straight line. */
 const DETOUR = 1.3;
@@ -24,6 +25,12 @@ export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Edge of the whole world in pixels at a zoom (0 shows it in one tile). */
 export const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
+
+const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
+
+/** Whether a point is in Korea or the seas around it. */
+export const isInKorea = ({ lat, lng }: LatLng) =>
+  lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east;
 
 /** Degrees to world pixels at a zoom; y grows southwards, latitudes beyond the projection are clamped. */
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
@@ -74,6 +81,13 @@ export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heigh
   const northWest = fromWorldPixel({ x: x - widthPx / 2, y: y - heightPx / 2 }, zoom);
   const southEast = fromWorldPixel({ x: x + widthPx / 2, y: y + heightPx / 2 }, zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
+}
+
+/** The box that reaches so many metres from a point in every direction. */
+export function boxAround({ lat, lng }: LatLng, meters: number): Box {
+  const high = meters / METERS_PER_DEGREE;
+  const wide = high / Math.max(0.01, Math.cos(radians(lat)));
+  return { west: lng - wide, south: lat - high, east: lng + wide, north: lat + high };
 }
 
 /**

@@ -17,6 +17,7 @@ export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MIN
  */
 export function openLineOf(hoursTags: readonly { name: string }[], at: number): OpenLine {
   if (reader.isFull()) reader = createHoursReader(holidays);
-  const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), new Date(at));
-  return { state: state.state, text: openStateText(state) };
+  const moment = new Date(at);
+  const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), moment);
+  return { state: state.state, text: openStateText(state, moment) };
 }

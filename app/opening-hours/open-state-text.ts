@@ -1,4 +1,4 @@
-import type { OpenState } from "./open-state";
+import { isNight, type OpenState } from "./open-state";
 
 /** A state with its words. */
 export type OpenLine = { state: OpenState["state"]; text: string };
@@ -11,13 +11,13 @@ export function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** The words for a state. */
-export function openStateText(state: OpenState): string {
+/** The words for a state at a moment. */
+export function openStateText(state: OpenState, at: Date): string {
   switch (state.state) {
     case "open":
       return state.until === null ? "열림 · 24시간" : `열림 · ${clockText(state.until)}까지`;
     case "always":
-      return "상시 개방";
+      return isNight(at) ? "상시 개방 · 밤에는 확인 필요" : "상시 개방";
     case "unknown":
       return "운영 시간 모름";
     case "closed": {

@@ -72,6 +72,8 @@ export type MarkerQuery = Wanted &
     zoom: number;
     /** ids of toilets that stand by themselves, in no cluster: those of the list, and the chosen one */
     apart?: string[];
+    /** what the nearest that match are measured from; without it none are looked for */
+    origin?: LatLng;
   };
 
 /** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
@@ -89,15 +91,21 @@ export type Marker =
   | { kind: "stack"; ids: string[]; name: string; lat: number; lng: number; count: number }
   | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number };
 
-export type MarkerAnswer = {
+/** What each filter would find beside those that are on. */
+export type FilterCounts = {
+  /** toilets in the box */
+  counts: Record<FilterKey, number>;
+  /** metres to the nearest, where the box has none; null where there is none within 50 km */
+  nearest: Record<FilterKey, number | null>;
+  /** toilets in the box of which it is not known whether they satisfy the filters */
+  unknown: number;
+};
+
+export type MarkerAnswer = FilterCounts & {
   markers: Marker[];
   /** toilets in the box that are wanted; equals the sum of the markers' counts plus leftOut */
   total: number;
   leftOut: number;
-  /** toilets in the box that each filter would find beside those that are on */
-  counts: Record<FilterKey, number>;
-  /** toilets in the box of which it is not known whether they satisfy the filters */
-  unknown: number;
   /** changes with every feed whose content differs: the base of ETags */
   generation: string;
 };

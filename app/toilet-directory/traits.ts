@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
-import type { MarkerAnswer, Wanted } from "./directory";
+import type { FilterCounts, Wanted } from "./directory";
 import { BITS, bitsOf, eachFilter, FILTERS, type Known, readBits } from "./filters";
 
 /** What is known of every toilet of a feed, by number. What is neither in `yes` nor in `no` is not known. */
@@ -75,10 +75,16 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
   const told: (Known | undefined)[] = [];
   return (toilet) => {
     const number = hours[toilet] ?? 0;
-    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment), moment);
+    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment));
     told[number] = open;
     return open;
   };
+}
+
+/** The bits of the filters that each toilet, spoken of by number, satisfies at a moment. */
+export function satisfiedBits(traits: Traits, at: number): (toilet: number) => number {
+  const openAt = openReader(traits, at);
+  return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? BITS.openNow : 0);
 }
 
 /** For each filter how many of these toilets satisfy it beside what is asked for, and of how many it is not known. */
@@ -86,7 +92,7 @@ export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,
   { filters, at }: Wanted,
-): Pick<MarkerAnswer, "counts" | "unknown"> {
+): Omit<FilterCounts, "nearest"> {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
   const tally = new Uint32Array(1 << FILTERS.length);
