@@ -19,12 +19,10 @@ import { readWire } from "./envelope.server";
 import { serve } from "./services.server";
 import { wireId } from "./wire-fields";
 
-/** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
 export type SignedInMember = {
   id: string;
   name: string;
   role: MemberRole;
-  /** null where the backend tells none */
   uniqId: string | null;
   loginType: "password" | "kakao";
 };
@@ -40,10 +38,7 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/**
- * In B and C every member is `USR`: there the token's claim `groupNm` decides. A knows no groups, and its `USR` is
- * the administrator. BACKEND_ADMIN_ROLES names groups and kinds of its own.
- */
+/** In B and C the token's group decides; A knows no groups (docs/wire.md#roles). */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
   await learnFromGroup(group);
@@ -56,7 +51,7 @@ export async function adminRoles(namesGroups: boolean): Promise<readonly string[
   return namesGroups ? ADMIN_GROUPS : (await traits()).adminKinds;
 }
 
-/** The group that a token names, null where it names none. The signature is the backend's affair. */
+/** The group that a token names, or null; its signature is the backend's affair. */
 export function groupOf(token: string): string | null {
   try {
     const group = decodeJwt(token)[GROUP_CLAIM];
@@ -88,14 +83,9 @@ async function passwordOnTheWire(id: string, password: string): Promise<string> 
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 
-/** True where the backend said no itself, which it does to a password in the wrong form as to a wrong one. */
 const isVerdict = (error: unknown) => error instanceof BackendError && error.status < 500;
 
-/**
- * POST /auth/login-jwt. A login that is refused may have gone in the form of another generation, which the backend was
- * until just now: it is sent once more only where that form is found to be another one, so that no password that is
- * wrong in itself counts twice with a backend that counts.
- */
+/** A refused login is sent again only where the generation changed, or wrong passwords would count twice. */
 async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<Exchange> {
   const send = (sent: string) =>
     exchange("/auth/login-jwt", {
@@ -115,10 +105,7 @@ async function requestLogin(id: string, password: string, caller: Caller | undef
   }
 }
 
-/**
- * Logs in by id and password (docs/wire.md#login).
- * @throws BackendError `rejected` with the backend's message when id or password is wrong
- */
+/** Logs in by id and password (docs/wire.md#login). @throws BackendError `rejected` when either is wrong */
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
   const { body, setCookies } = await requestLogin(id, password, caller);
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
@@ -128,12 +115,10 @@ export async function signIn(id: string, password: string, caller?: Caller): Pro
   const isInBoth = inCookie !== null && inBody !== null;
   const token = isInBoth && (await traits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
   if (!token) throw new BackendError("malformed");
-  // The first login teaches how the token is sent.
   await authorizationFor(token);
   return { token, member: await toMember(wire.resultVO, token, "password") };
 }
 
-/** A login is made for its visitor, and never with a token of before. */
 const withoutToken = (caller: Caller | undefined) => caller && { ...caller, token: null };
 
 /** Generations C onward send the token as a cookie instead (docs/wire.md#token). */
@@ -144,10 +129,7 @@ function tokenOfCookie(setCookies: string[]): string | null {
 
 export type KakaoProfile = { id: string; nickname: string; email: string; profileImage: string };
 
-/**
- * POST /api/auth/kakao-login: creates the account or completes the login. A nickname that nobody may choose here is
- * left out.
- */
+/** POST /api/auth/kakao-login: creates the account or completes the login. */
 export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,
@@ -170,7 +152,7 @@ export async function signInWithKakao(
   return { token: jToken, member: await toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
 }
 
-/** GET /auth/logout. Whatever the backend answers, our session ends: failures are ignored. */
+/** GET /auth/logout. Failures are ignored: our session ends anyway. */
 export async function signOut(caller: Caller): Promise<void> {
   await call("/auth/logout", { caller, timeoutMs: 3000 }).catch(() => undefined);
 }

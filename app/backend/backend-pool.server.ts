@@ -2,7 +2,6 @@ import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env/env.server";
 import { addGauge } from "~/log/metrics.server";
 
-/** Where the backend is, its context path included: also where older posts say that their images are. */
 export const BACKEND_BASE = env.BACKEND_URL;
 
 const { origin, pathname } = new URL(BACKEND_BASE);
@@ -14,7 +13,6 @@ export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toil
 /** Eight of them may be downloads, which take as long as their readers. */
 const CONNECTIONS_MAX = 32;
 
-/** The connections to the backend. */
 const pool = new Pool(origin, {
   connections: CONNECTIONS_MAX,
   pipelining: 1,
@@ -24,11 +22,7 @@ const pool = new Pool(origin, {
 export type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
 export type BackendAnswer = Dispatcher.ResponseData;
 
-/**
- * Makes a request of the backend, whose path starts below its context path, that ends with its signal. The pool does not listen to it while there is no connection
- * for the request, which it then makes no more.
- * @throws the signal's reason, and whatever the pool does
- */
+/** Makes a request that ends with its signal, which undici's pool does not heed while a request waits. */
 export async function requestBackend(request: BackendRequest): Promise<BackendAnswer> {
   const { signal } = request;
   signal.throwIfAborted();

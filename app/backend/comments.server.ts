@@ -18,7 +18,7 @@ const commentWire = z.object({
   nickname: wireRawText,
 });
 
-/** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
+/** GET /api/board/comment/list. @returns null where the backend has no comments at all */
 export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   return shareAnonymousReads(`comments ${board} ${postId}`, caller, () =>
     readComments(board, postId, caller),
@@ -34,7 +34,7 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
   const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
   return (resultList ?? []).map((wire) => ({
     id: wire.commentId,
-    // The fork's own call: the member's id, whatever posts name.
+    // The fork's own call names the member's id, whatever posts name.
     author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
     authorName: memberName(wire.nickname) ?? memberName(wire.mberNm) ?? "익명",
     text: wire.commentCn ?? "",
@@ -42,7 +42,6 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
   }));
 }
 
-/** POST /api/board/comment. */
 export async function createComment(
   board: BoardKey,
   postId: string,
@@ -53,13 +52,11 @@ export async function createComment(
   await callAndForgetReads("/api/board/comment", { method: "POST", body: { json }, caller });
 }
 
-/** PUT /api/board/comment/{commentId}. */
 export async function updateComment(commentId: string, commentText: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
   await callAndForgetReads(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
 }
 
-/** DELETE /api/board/comment/{commentId}. */
 export async function deleteComment(commentId: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
   await callAndForgetReads(path, { method: "DELETE", body: { empty: true }, caller });

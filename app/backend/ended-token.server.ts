@@ -2,14 +2,9 @@ import { isTokenEnded } from "~/backend/generation/token-scheme.server";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 
-/** Asked once for each request, whatever many of its calls are refused. */
 const verdicts = new WeakMap<Caller, Promise<boolean>>();
 
-/**
- * Whether a refusal with 403 was one of the caller's token, as a fork may say it, and not of the thing asked for. Only
- * the backend can tell: it is asked with the token for what any login may do. Nobody without a token is asked about.
- * @param signal of the call that was refused
- */
+/** Whether a 403 was about the token, as a fork may mean it, or about the thing asked for. */
 export async function isForEndedToken(caller: Caller | undefined, signal: AbortSignal): Promise<boolean> {
   if (!caller?.token) return false;
   const verdict = verdicts.get(caller) ?? isTokenEnded(caller.token, signal);
@@ -17,7 +12,6 @@ export async function isForEndedToken(caller: Caller | undefined, signal: AbortS
   return verdict;
 }
 
-/** The error that a failed call is, once it is known whose fault a 403 was. */
 export async function judgeRefusal(
   error: unknown,
   caller: Caller | undefined,

@@ -2,10 +2,9 @@ import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 
 const REACH_TIMEOUT_MS = 5000;
 
-/** How the backend answered, and how far its clock is ahead of ours; null where it tells no time. */
 export type Reached = { status: number; milliseconds: number; clockAheadSeconds: number | null };
 
-/** Asks the backend whether it is there, by the call that is the same in all of them; null when no answer came. */
+/** Asks by the call that is the same in all versions; null when no answer came. */
 export async function reachBackend(): Promise<Reached | null> {
   const startedAt = performance.now();
   try {

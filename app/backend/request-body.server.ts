@@ -17,7 +17,6 @@ type Sent = { body?: BodyOf; query?: Record<string, string> };
 const filesOf = (value: string | NamedBlob | NamedBlob[]): NamedBlob[] =>
   typeof value === "string" ? [] : [value].flat();
 
-/** The texts and file names of a body, whatever its form. */
 function textsOf(body: BodyOf | undefined): unknown {
   if (!body || "empty" in body) return null;
   if ("json" in body) return body.json;
@@ -42,11 +41,7 @@ function encodeTextsOf(body: BodyOf | undefined): BodyOf | undefined {
   return { form: encodeForm(body.form) };
 }
 
-/**
- * What is sent, as the backend can keep it (docs/wire.md#texts). Only where a text is delicate does it matter which
- * generation the backend is: nothing is asked otherwise.
- * @throws BackendError where that has to be known and cannot be asked, or not before the signal
- */
+/** Encodes texts (docs/wire.md#texts). @throws BackendError where the generation is unknown */
 export async function encodeForBackend({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
   if (!needsEncoding([query, textsOf(body)]) || !(await traits(signal)).escapesTexts) return { body, query };
   return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
@@ -54,7 +49,6 @@ export async function encodeForBackend({ body, query }: Sent, signal: AbortSigna
 
 export type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
 
-/** A body as it goes over the line, with the headers that it needs. */
 export function encodeBody(body: BodyOf | undefined): EncodedBody {
   if (!body || "empty" in body) return { headers: {}, body: null };
   if ("json" in body) {

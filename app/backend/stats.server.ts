@@ -6,9 +6,7 @@ import { serve } from "./services.server";
 import type { Toilet } from "./toilet";
 import { wireCount, wireId, wireText } from "./wire-fields";
 
-/** Usage statistics of a period (docs/wire.md#statistics). */
 export type UsageTotals = {
-  /** visitors, each counted once in the period */
   visitors: number;
   views: number;
   detailViews: number;
@@ -17,7 +15,6 @@ export type UsageTotals = {
 };
 
 export type PopularToilet = {
-  /** null where the backend does not tell which toilet it is */
   id: string | null;
   views: number;
   visitors: number;
@@ -26,7 +23,6 @@ export type PopularToilet = {
 export type DeviceUse = { device: string; actions: number; visitors: number };
 
 export type DayUse = {
-  /** `YYYY-MM-DD` in Korean time */
   date: string;
   visitors: number;
   views: number;
@@ -36,12 +32,9 @@ export type DayUse = {
 
 export type UsageStatistics = {
   totals: UsageTotals;
-  /** the most viewed first, ten at most */
   popular: PopularToilet[];
   devices: DeviceUse[];
-  /** actions by hour of the day, 24 numbers */
   hours: number[];
-  /** oldest first; days without any use may be missing */
   days: DayUse[];
   /** true where the backend says that some of it was made up for show */
   containsSample: boolean;

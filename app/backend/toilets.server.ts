@@ -7,18 +7,13 @@ import { draftOnTheWire, summarize, tagsOnTheWire, toToilet } from "./toilet-wir
 
 export type PhotoChanges = {
   added: NamedBlob[];
-  /** index among the added photos, when one of them represents the toilet */
   thumbnailIndex: number | null;
-  /** fileSn of a kept photo, when one of them represents the toilet */
   thumbnailFileSn: string | null;
   remaining: string[];
   deleted: string[];
 };
 
-/**
- * POST /map/toilet-detail.do: one toilet with its photos and door-lock passwords.
- * @throws BackendError `not-found` when there is no such toilet
- */
+/** POST /map/toilet-detail.do. @throws BackendError `not-found` */
 export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
@@ -33,16 +28,12 @@ export async function getStoredToilet(toiletId: string, caller: Caller): Promise
   return toilet;
 }
 
-/** The same as pages show it: the wire's own words for its locks stay here. */
+/** The same without the wire's words for its locks, which stay here. */
 export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
   const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller);
   return toilet;
 }
 
-/**
- * One toilet as a row of the feed has it, by the same call.
- * @returns null when there is no such toilet, or none that a map could show
- */
 export async function findToiletRow(toiletId: string, caller: Caller): Promise<ToiletSummary | null> {
   try {
     return summarize(await getStoredToilet(toiletId, caller));
@@ -52,7 +43,6 @@ export async function findToiletRow(toiletId: string, caller: Caller): Promise<T
   }
 }
 
-/** POST /map/register.do. The files are streamed from disk. */
 export async function registerToilet(
   draft: ToiletDraft,
   photos: PhotoChanges,
@@ -63,10 +53,6 @@ export async function registerToilet(
   await call("/map/register.do", { method: "POST", body: { form }, caller });
 }
 
-/**
- * POST /map/update-toilet.do.
- * @param stored the toilet as it was read
- */
 export async function updateToilet(
   stored: StoredToilet,
   draft: ToiletDraft,
@@ -85,18 +71,17 @@ export async function updateToilet(
   await call("/map/update-toilet.do", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/delete-toilet.do. */
 export async function deleteToilet(toiletId: string, caller: Caller): Promise<void> {
   await call("/map/delete-toilet.do", { method: "POST", body: { form: { toiletId } }, caller });
 }
 
-/** POST /map/update-toilet-tags: the automatic saving of the edit form. */
+/** POST /map/update-toilet-tags, as the edit form saves by itself. */
 export async function updateCleanliness(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
   const form = { toiletId, cleanlinessStatus: tagsOnTheWire(tags) };
   await call("/map/update-toilet-tags", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/update-toilet-operating-hours: the automatic saving of the edit form. */
+/** POST /map/update-toilet-operating-hours, as the edit form saves by itself. */
 export async function updateHours(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
   const form = { toiletId, operatingHours: tagsOnTheWire(tags) };
   await call("/map/update-toilet-operating-hours", { method: "POST", body: { form }, caller });

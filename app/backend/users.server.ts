@@ -55,7 +55,6 @@ const toWire = (user: Omit<User, "uniqId">) => ({
   orgnztId: user.organizationId,
 });
 
-/** POST /admin/user/list: one page of the users. */
 async function listForkUsers({ condition, word, page }: UserSearch, caller: Caller): Promise<UserList> {
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
@@ -64,7 +63,6 @@ async function listForkUsers({ condition, word, page }: UserSearch, caller: Call
   return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 
-/** POST /user/detail. */
 async function getForkUser(userId: string, caller: Caller): Promise<User> {
   const { result } = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
   return toUser(readWire(z.object({ user: userWire }), result).user);
@@ -73,24 +71,21 @@ async function getForkUser(userId: string, caller: Caller): Promise<User> {
 const post = (path: string, json: object, caller: Caller): Promise<unknown> =>
   call(path, { method: "POST", body: { json }, caller });
 
-/** One page of the users, by POST /admin/user/list or the templates' GET /members. */
 export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList> =>
   serve("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
 
-/** What the backend keeps of a user: a form must neither offer nor take what would be lost or refused. */
+/** What the backend keeps of a user: forms must not take what would be lost. */
 export type UserLimits = {
-  /** false where every user is of the one organisation that there is, whatever is sent */
   hasOrganizations: boolean;
   emailMax: number;
   nameMax: number;
 };
 
-/** The place of GET /members in the table of calls. */
 const TEMPLATE = 1;
 const FORK_EMAIL_MAX = 100;
 const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
 
-/** The limits of whichever call serves users; asks for a page of them where that is not known yet. Never throws. */
+/** The limits of the call that serves users, asked for once. Never throws. */
 export async function getUserLimits(caller: Caller): Promise<UserLimits> {
   if (servingCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
   const { authorNameMax } = await traits().catch(() => ({ authorNameMax: null }));
@@ -100,14 +95,9 @@ export async function getUserLimits(caller: Caller): Promise<UserLimits> {
     : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
-/** A text of a user that a form may have to be told of. */
 export type KeptText = "id" | "name" | "email";
 
-/**
- * Which of a user's texts the backend could not keep as they are; the specification's own keeps all that the form
- * takes, but for a name that its posts have no room for.
- * @param texts the id of a new user alone
- */
+/** Which of a user's texts the backend could not keep as they are; `texts.id` only of a new user. */
 export async function findUnkept(
   { id = "", name, email }: Pick<User, "name" | "email"> & { id?: string },
   caller: Caller,
@@ -127,7 +117,6 @@ export async function findUnkept(
 export const getUser = (userId: string, caller: Caller): Promise<User> =>
   serveThing("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
 
-/** POST /user/create, or the templates' POST /members/insert. */
 export async function createUser(newUser: NewUser, caller: Caller): Promise<void> {
   const { password, ...user } = newUser;
   const json = { ...toWire(user), password, confirmPassword: password };
@@ -137,7 +126,6 @@ export async function createUser(newUser: NewUser, caller: Caller): Promise<void
   ]);
 }
 
-/** POST /user/update, or the templates' PUT /members/update: everything but the password, which stays as it is. */
 export async function updateUser(user: User, caller: Caller): Promise<void> {
   const json = { ...toWire(user), esntlId: user.uniqId ?? "" };
   await serveThing("users", [
@@ -146,7 +134,6 @@ export async function updateUser(user: User, caller: Caller): Promise<void> {
   ]);
 }
 
-/** POST /admin/user/delete, or the templates' DELETE /members/delete/{uniqId}. */
 export async function deleteUser(userId: string, caller: Caller): Promise<void> {
   await serveThing("users", [
     () => post("/admin/user/delete", { userId }, caller),

@@ -7,11 +7,9 @@ import { knownTokenScheme } from "./token-scheme.server";
 
 const ASK_AGAIN_MS = 10_000;
 
-/** What no answer of a backend tells, and an operator therefore has to know. */
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-/** What is found out only when somebody logs in. */
 function laterTold(): string {
   return knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
 }
@@ -39,10 +37,7 @@ async function askUntilTold() {
   }
 }
 
-/**
- * Finds out at start-up what the backend is, and says in one line what it is taken for and what cannot be found out.
- * One that does not tell is asked again until it does.
- */
+/** Logs in one line what the backend is taken for; one that does not tell is asked again until it does. */
 export async function announceBackend(): Promise<void> {
   const { generation, because } = await askUntilTold();
   const { versions, passwordHash } = GENERATIONS[generation];

@@ -8,7 +8,7 @@ import { GENERATIONS, type Generation, type GenerationTraits } from "./generatio
 /** A backend that answers without telling is not asked again by every call. */
 const ASK_AGAIN_AFTER_MS = 1000;
 
-/** However many logins are refused, the backend is asked no more often whether it has become another one. */
+/** However many logins are refused, the backend is asked no more often whether it has changed. */
 const DOUBT_EVERY_MS = 60_000;
 
 type Known = { generation: Generation; because: string };
@@ -29,15 +29,12 @@ let doubtedAt = Number.NEGATIVE_INFINITY;
 const listeners: ((generation: Generation) => void)[] = [];
 const doubtListeners: ((isAnother: boolean) => void)[] = [];
 
-/** What is known of the backend's generation so far, for people. */
 export const knownGeneration = (): Known | null => known;
 
-/** Has somebody told whenever the generation is found out, or found to be another one. */
 export function onGenerationFound(listener: (generation: Generation) => void): void {
   listeners.push(listener);
 }
 
-/** Has somebody told whenever the backend was asked again what it is, and whether it has become another one. */
 export function onGenerationRechecked(listener: (isAnother: boolean) => void): void {
   doubtListeners.push(listener);
 }
@@ -47,7 +44,7 @@ function settle(found: Known): void {
   for (const tell of listeners) tell(found.generation);
 }
 
-/** Asks the backend what it is, once for everybody who wants to know at the time. */
+/** Asks the backend what it is, once for all who ask at the time. */
 export async function learnGeneration(): Promise<Learnt> {
   if (known) return known;
   if (performance.now() - untoldAt < ASK_AGAIN_AFTER_MS) return "untold";
@@ -57,7 +54,6 @@ export async function learnGeneration(): Promise<Learnt> {
   return asking;
 }
 
-/** @throws where there is no usable answer */
 async function probe(): Promise<Known | null> {
   const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
   const found = await probeGeneration(target);
@@ -77,12 +73,7 @@ async function ask(): Promise<Learnt> {
   }
 }
 
-/**
- * Asks again what the backend is, which another version may have replaced since: a login that it refuses is the sign,
- * as its password may have gone in the form of the one before. Whoever asks within a minute of the last time is told
- * nothing new, and only those who ask wait.
- * @throws BackendError `unreachable` where it gave no usable answer, `timeout` at the signal
- */
+/** Asks again, once a minute at most, if the backend was replaced. @throws BackendError */
 export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
   doubting ??= doubt().finally(() => {
@@ -93,7 +84,7 @@ export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
 
 async function doubt(): Promise<Learnt> {
   doubtedAt = performance.now();
-  // A login may have told more than the answers: only what they tell anew counts against it.
+  // A login may have told more than the answers, so only told is compared with told.
   const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
   try {
     const found = await probe();
@@ -114,31 +105,27 @@ function replace(before: Known, found: Known): void {
   if (env.BACKEND_GENERATION === "auto") settle(found);
 }
 
-/** What the backend's answers tell, where BACKEND_GENERATION names another one; null where that is not known. */
+/** What the backend's answers tell, where BACKEND_GENERATION names another one, else null. */
 export function mismatchedGeneration(): Known | null {
   const isPinned = env.BACKEND_GENERATION !== "auto";
   return isPinned && told && told.generation !== env.BACKEND_GENERATION ? told : null;
 }
 
-/** True where BACKEND_GENERATION has passwords sent in another form than the backend, as it tells, wants them. */
+/** True where BACKEND_GENERATION has passwords sent in a form that the backend does not take. */
 export function isLoginMispinned(): boolean {
   const other = mismatchedGeneration();
   if (!other || !known || env.BACKEND_PASSWORD_HASH !== undefined) return false;
   return GENERATIONS[other.generation].passwordHash !== GENERATIONS[known.generation].passwordHash;
 }
 
-/**
- * What the backend's generation decides; where its answers do not tell, the oldest is taken for granted.
- * @param signal of the call that wants to know
- * @throws BackendError `unreachable` where the backend gave no usable answer: a guess could spoil what is written
- */
+/** The generation's traits, the oldest where untold. @throws BackendError where a guess could spoil data */
 export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
   const learnt = known ?? (await within(signal, learnGeneration()));
   if (learnt === "away") throw new BackendError("unreachable");
   return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
 }
 
-/** False where nothing that the backend keeps can break its answers, or where it answers nothing anyway. */
+/** False where nothing that the backend keeps can break its answers, or it gives none. */
 export async function mayBreakOverTexts(): Promise<boolean> {
   const learnt = await learnGeneration();
   if (learnt === "away") return false;
@@ -157,13 +144,10 @@ function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): 
   return Promise.race([value, aborted]);
 }
 
-/**
- * A token with a group is none of generation A, whatever the backend's answers looked like before the first login
- * (docs/wire.md#roles). A setting stays as it is.
- */
+/** A token with a group is not generation A's (docs/wire.md#roles). A setting stays as it is. */
 export async function learnFromGroup(group: string | null): Promise<void> {
   if (group === null) {
-    // Of one that names groups it would be none: whoever administers is told in another way then.
+    // Where the generation names groups, roles are told in another way.
     const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
     if (isOdd && env.BACKEND_GENERATION === "auto") await recheckGeneration().catch(() => undefined);
     return;
@@ -174,10 +158,7 @@ export async function learnFromGroup(group: string | null): Promise<void> {
   learnFromLogin({ generation: "b", because: "its token names a group" });
 }
 
-/**
- * Only C sends its token as nothing but a cookie. Where the password went as it was typed because nobody had set how it
- * goes, it is not C that took it.
- */
+/** Only C sends its token as nothing but a cookie, but C would not have taken an unhashed password. */
 export function learnFromCookie(): void {
   if (known?.generation === "c" || env.BACKEND_PASSWORD_HASH === undefined) return;
   learnFromLogin({ generation: "c", because: "its token came as a cookie" });
