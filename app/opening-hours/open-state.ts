@@ -3,24 +3,20 @@ import type { Holidays } from "./holidays";
 import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
 import type { Timetable } from "./timetable";
 
-/** minute of the Korean day; `weekday` (0 Sunday to 6 Saturday) is null when it is today */
 export type Opening = { weekday: number | null; minute: number };
 
 export type OpenState =
-  /** `until`: minute of the Korean day, 1440 for midnight; null around the clock */
   | { state: "open"; until: number | null }
-  /** `from` is null where the next opening is not known */
   | { state: "closed"; from: Opening | null; isForGood: boolean }
   | { state: "always" }
   | { state: "unknown" };
 
 const DAY_MINUTES = 1440;
-/** A day named by its weekday must not be further away than that. */
 const DAYS_AHEAD = 7;
-/** `상시` without `24` is taken to be open in these hours, see docs/urls-and-forms.md#filters-of-the-map */
+/** `상시` without `24` (docs/urls-and-forms.md#filters-of-the-map) */
 const ALWAYS_BY_DAY = { from: 6 * 60, to: 22 * 60 };
 
-/** Whether a toilet is open at a moment, in Korean time whatever the process's zone. */
+/** Whether a toilet is open at a moment, in Korean time. */
 export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
   if (timetable.kind === "unknown") return { state: "unknown" };
   if (timetable.kind !== "rules") {
@@ -41,7 +37,7 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
 }
 
-/** Whether it is open, as the filter 지금 열림 asks: 상시 counts by day and is not known at night. */
+/** For the filter 지금 열림: 상시 counts by day and is unknown at night. */
 export function isOpenNow(state: OpenState, at: Date): "yes" | "no" | "unknown" {
   if (state.state === "open") return "yes";
   if (state.state === "closed") return "no";
@@ -50,7 +46,6 @@ export function isOpenNow(state: OpenState, at: Date): "yes" | "no" | "unknown" 
   return state.state === "always" && isDay ? "yes" : "unknown";
 }
 
-/** From yesterday, whose night may go on, to a week ahead; minutes since today's midnight. */
 function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {
   const week: Stretch[] = [];
   for (const [at, day] of daysAround(today).entries()) {
@@ -62,7 +57,6 @@ function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays):
   return week;
 }
 
-/** The days that the latest question was about: thousands of timetables are asked for the same moment. */
 let around = { today: Number.NaN, days: [] as KoreanDay[] };
 
 function daysAround(today: number): KoreanDay[] {

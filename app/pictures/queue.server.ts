@@ -1,13 +1,8 @@
-/** Runs tasks few at once: the others wait, in order, instead of filling the memory. */
 export type Turns = {
-  /**
-   * @param signal ends the waiting, not a task that has begun
-   * @throws the signal's reason, and whatever the task throws
-   */
+  /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
   take<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
 
-/** @param atOnce how many tasks may run at the same time */
 export function createTurns(atOnce: number): Turns {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -30,7 +25,6 @@ export function createTurns(atOnce: number): Turns {
     });
   }
 
-  /** A turn goes straight to the next who waits: nobody who comes now gets in between. */
   function pass(): void {
     const [next] = waiting;
     if (!next) {

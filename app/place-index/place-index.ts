@@ -7,23 +7,19 @@ import { createTextColumn, type TextColumn } from "./text-column";
 import { createToiletGrid, type ToiletGrid } from "./toilet-grid";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** What toilets are found by. */
 export const FOUND_BY = {
   toilet: "name",
   building: "buildingName",
   address: "address",
 } as const satisfies Record<string, keyof ToiletSummary>;
 
-/** Whether the search need not be prepared anew for a toilet that was changed. */
 export const isFoundAlike = (one: ToiletSummary, other: ToiletSummary) =>
   [...Object.values(FOUND_BY), "lat" as const, "lng" as const].every((field) => one[field] === other[field]);
 
-/** All that places are searched in. Toilets are spoken of by row, named places by number. */
 export type PlaceIndex = {
   toilets: ToiletSummary[];
   grid: ToiletGrid;
   named: NamedPlace[];
-  /** views of places that were told before */
   views: Map<NamedPlace, PlaceView>;
   placeNames: PlaceNames;
   names: TextColumn;
@@ -31,7 +27,6 @@ export type PlaceIndex = {
   addresses: TextColumn;
 };
 
-/** Prepares the search, in slices. */
 export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIndex> {
   const grid = createToiletGrid(toilets);
   await yieldToEventLoop();

@@ -19,17 +19,11 @@ const NO_ADDRESS = "주소 없음";
 const WITNESSES = 5;
 const WITNESS_METERS = 1000;
 
-/** No feed has arrived yet, so there is nothing to search in. */
 export class SearchNotReadyError extends Error {
   override name = "SearchNotReadyError";
 }
 
-/**
- * Places by name, best first: what the gazetteer and the toilet feed know, merged with Kakao's where there is a key.
- * @param request whose visitor's share of the Kakao quota is spent
- * @param near the middle of the present view: it only ranks
- * @throws SearchNotReadyError before the first feed, or the directory's error
- */
+/** Places by name, best first; `near` ranks, `request` pays the quota. @throws SearchNotReadyError */
 export async function listPlaces(
   text: string,
   limit: number,
@@ -64,7 +58,7 @@ async function listKakaoPlaces(text: string, request: Request): Promise<Place[]>
   }
 }
 
-/** Kakao knows places far from any toilet: they are shown from far enough off to have one in view. */
+/** Places far from any toilet are shown from far enough off to have one in view. */
 async function withView(place: Place): Promise<Place> {
   if (place.kind !== "kakao") return place;
   const { lat, lng } = place;
@@ -75,7 +69,7 @@ async function withView(place: Place): Promise<Place> {
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
 }
 
-/** What is found of an address: as Kakao has it, as far as the gazetteer knows it, or nothing. */
+/** The address as Kakao has it, as far as the gazetteer knows it, or nothing. */
 export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
   const whole = await findKakaoAddress(point, request);
   if (whole) return { address: whole, reach: "whole" };
@@ -87,7 +81,6 @@ export async function addressOf(point: LatLng, request: Request): Promise<FoundA
   return area ? { address: area, reach: "area" } : { address: NO_ADDRESS, reach: "none" };
 }
 
-/** Kakao's address; null where it has none, without a key, without quota, or when it does not answer. */
 async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {
   if (!kakao || !(await maySpendKakao(request))) return null;
   try {

@@ -9,13 +9,11 @@ const clock = new Intl.DateTimeFormat("ko-KR", {
 });
 const day = new Intl.DateTimeFormat("ko-KR", { ...KOREA, month: "long", day: "numeric" });
 
-/** `14:05`, or `11월 20일 14:05` where that was not today. */
 export function momentText(keptAt: number, now = Date.now()): string {
   const date = day.format(keptAt);
   return date === day.format(now) ? clock.format(keptAt) : `${date} ${clock.format(keptAt)}`;
 }
 
-/** A kept page with a line that says from when it is; it stands last, where the page's own scripts leave it alone. */
 export function withMoment(html: string, keptAt: number): string {
   const note = `<div class="kept-notice" role="status"><p>${momentText(keptAt)}에 저장된 화면입니다.</p></div>`;
   return html.replace(/<\/body>/i, `${note}</body>`);
@@ -23,10 +21,9 @@ export function withMoment(html: string, keptAt: number): string {
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-/** Titles are kept as they stand in HTML, escaped already. */
+/** Kept titles are escaped already. */
 const nameOf = ({ title }: KeptPage) => title.replace(/ \| [^|]*$/, "") || "화장실 지도";
 
-/** What is shown where nothing was kept of the page that is asked for. */
 export function offlinePage(pages: KeptPage[], wanted: string): string {
   const items = pages.map(
     (page) =>

@@ -2,14 +2,10 @@ import { dropPages, fetchFile, findKept, isKeepable, keepPage, listKept } from "
 import { offlinePage, withMoment } from "./kept-texts";
 import { type FetchedEvent, scope } from "./worker-scope";
 
-/**
- * Keeps the last list and the toilets that were looked at for when there is no network. The network always comes first;
- * what the server does not call a visitor's page is never kept, and a member's page drops everything.
- */
+/** Keeps the last list and viewed toilets for offline use; the network always comes first. */
 
-/** Said by the server on every page: `allowed` for a visitor's, `drop` for a member's. */
 const KEEPING = "X-Page-Keeping";
-/** A connection that is there and carries nothing is none, where something was kept. */
+/** A connection that carries nothing counts as none, where something was kept. */
 const PATIENCE_MS = 8000;
 const HTML = { headers: { "Content-Type": "text/html; charset=utf-8" } };
 
@@ -25,7 +21,7 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.endsWith(".data")) event.respondWith(fetchData(request));
 });
 
-/** A page says where it is once it has settled: what was loaded piece by piece is kept as a whole. */
+/** A page says when it has settled, so that what was loaded piece by piece is kept as a whole. */
 scope.addEventListener("message", (event) => {
   const { data } = event;
   if (typeof data !== "object" || data === null || !("keep" in data)) return;
@@ -72,7 +68,6 @@ async function fetchData(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Does with a page what the server says of it. */
 async function heed(answer: Response, url: URL): Promise<void> {
   const keeping = answer.headers.get(KEEPING);
   if (keeping === "drop") await dropPages();

@@ -1,4 +1,4 @@
-/** What of a service worker's world TypeScript's browser library does not know. */
+/** What TypeScript's library does not know of service workers. */
 
 export type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchedEvent = WaitingEvent & {

@@ -6,16 +6,11 @@ const REMEMBERED = 50_000;
 const KEY_PREFIX = "ended-session:";
 
 export type EndedSessions = {
-  /** @param expiresAt when the session would have ended by itself, in epoch seconds */
   add(sessionId: string, expiresAt: number): Promise<void>;
   has(sessionId: string): Promise<boolean>;
 };
 
-/**
- * Ids of sessions that ended before their time: a cookie kept from before a logout opens nothing any more. An id is
- * remembered until its session would have ended by itself; where there is Redis, by all containers. Those that ended
- * while Redis was away, or that it has forgotten by a restart, it is told when it is there.
- */
+/** Ids of sessions ended early, kept until they would have expired; what Redis missed it is told later. */
 export function createEndedSessions(redis: Redis | null): EndedSessions {
   const own = new LRUCache<string, true>({ max: REMEMBERED });
   const share = async (sessionId: string, ttlSeconds: number) => {

@@ -2,13 +2,9 @@ import { finishAnswer, type RequestArgs } from "./viewer.server";
 
 const finished = new WeakSet<object>();
 
-/** True for loaders and actions made by finishedAnswer: a guard test holds addresses without a page to it. */
 export const isFinishedAnswer = (handler: object): boolean => finished.has(handler);
 
-/**
- * Makes the loader or the action of an address without a page, whose answers the framework sends past the server's
- * entry: they get the headers of every answer here, thrown ones too.
- */
+/** Makes the loader or action of an address without a page: its answers miss entry.server's headers. */
 export function finishedAnswer<Args extends RequestArgs>(
   handler: (args: Args) => Promise<Response>,
 ): (args: Args) => Promise<Response> {
@@ -27,10 +23,7 @@ export function finishedAnswer<Args extends RequestArgs>(
   return answerFinished;
 }
 
-/**
- * What HEAD is answered. The framework drops the body by itself, but closes it not: a stream from the backend would
- * keep its connection for as long as it may take.
- */
+/** The framework drops the body of a HEAD without closing it, which would hold a backend connection. */
 async function withoutBody({ body, status, headers }: Response): Promise<Response> {
   await body?.cancel();
   return new Response(null, { status, headers });

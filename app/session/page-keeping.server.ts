@@ -1,9 +1,6 @@
 import { hasSession, isSessionCookie } from "./session.server";
 
-/**
- * Tells a service worker what it may do with an answer: a visitor's page may be kept; whatever was answered while
- * there was a session, or starts one, makes it drop everything.
- */
+/** Tells the service worker to keep a visitor's page, and to drop everything after a member's. */
 export function setPageKeeping(headers: Headers, request: Request): void {
   const isPersonal = hasSession(request) || headers.getSetCookie().some(isSessionCookie);
   headers.set("X-Page-Keeping", isPersonal ? "drop" : "allowed");

@@ -18,7 +18,6 @@ const KEPT_JSON_BYTES = 4 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const KEPT_ANSWERS = 200;
 
-/** @param isKeepable whether what is answered now may be kept at all */
 export function createAnswerMemory(isKeepable: () => boolean): AnswerMemory {
   const markersJson = new LRUCache<string, MarkersJson>({
     maxSize: KEPT_JSON_BYTES,

@@ -6,25 +6,19 @@ import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
 import { bitsOf } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
-/** Beside what the worker itself is told: how old the feed may be, how long the backend may take (see FeedSource). */
 export type DirectoryClientOptions = DirectoryWorkerData & {
-  /** the built directory-worker program */
   workerPath: string | URL;
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
   watch?: DirectoryWatch;
 };
 
-/** Told of what nobody who asks the directory needs to know. */
 export type DirectoryWatch = {
-  /** after every fetch of the feed, good or not */
   onStatus(status: DirectoryStatus): void;
-  /** whenever the worker has died */
   onDeath(cause: unknown): void;
 };
 
 export type DirectoryClient = ToiletDirectory & {
-  /** what was last told, without asking: pages of other things must not have the feed fetched */
   lastStatus(): DirectoryStatus;
   /** Has a feed that was read as one of another generation read again. */
   tellGeneration(generation: Generation): void;
@@ -34,11 +28,7 @@ export type DirectoryClient = ToiletDirectory & {
 const DEFAULT_HEAP_MB = 256;
 const TOUCH_EVERY_MS = 1000;
 
-/**
- * The toilet directory in a worker thread. Answers are kept for as long as the feed has the same content, so
- * a box that is asked for again costs a look into a map.
- * Calls reject with DirectoryUnavailableError while a worker that died is being started again.
- */
+/** Answers are kept until the feed changes. @throws DirectoryUnavailableError */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
   const memory = createAnswerMemory(() => status.loadedAt !== null);
@@ -105,7 +95,7 @@ function roughly({ lat, lng }: LatLng): LatLng {
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** Markers are the same at every moment unless it is asked what is open. */
+/** Markers depend on the moment only where it is asked what is open. */
 function markersKey({
   west,
   south,

@@ -1,22 +1,18 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { askedForOf, type Facility, splitFacilities } from "~/facilities/facilities";
 
-/** Whether a toilet satisfies a filter. */
 export type Known = "yes" | "no" | "unknown";
 
-/** What filters read of a toilet. */
 export type Facts = {
   toilet: ToiletSummary;
-  /** by its hours tags */
   isAllDay: Known;
-  /** facilities that it names: where it names one it has no others */
+  /** where it names one it has no others */
   named: ReadonlySet<Facility>;
   cleanliness: Tag[];
 };
 
 type Filter = {
   key: string;
-  /** what stands for it in a query */
   name: string;
   value: string;
   label: string;
@@ -50,10 +46,7 @@ function isClean({ cleanliness }: Facts): Known {
 const isWellRated = ({ toilet: { averageRating } }: Facts): Known =>
   averageRating === null ? "unknown" : say(averageRating >= WELL_RATED_STARS);
 
-/**
- * What can be asked for, in the order shown. What is not known satisfies no filter. Types, bits, links and counts follow
- * from this table. Whether a toilet is open now is asked for a moment, so nothing is read beforehand.
- */
+/** The filters in the order shown; types, bits, links and counts follow. What is unknown satisfies none. */
 export const FILTERS = [
   { key: "openNow", name: "open", value: "now", label: "지금 열림", reads: () => "unknown" },
   { key: "allDay", name: "open24", value: "1", label: "24시간", reads: ({ isAllDay }) => isAllDay },
@@ -69,13 +62,11 @@ export const FILTERS = [
 export type FilterKey = (typeof FILTERS)[number]["key"];
 export type ToiletFilters = Record<FilterKey, boolean>;
 
-/** The same question answered for each filter. */
 export const eachFilter = <Value>(answer: (filter: (typeof FILTERS)[number]) => Value) =>
   Object.fromEntries(FILTERS.map((filter) => [filter.key, answer(filter)])) as Record<FilterKey, Value>;
 
 export const NO_FILTERS: ToiletFilters = eachFilter(() => false);
 
-/** Each filter as a bit of one number. */
 export const BITS = eachFilter((filter) => 1 << FILTERS.indexOf(filter));
 export const bitsOf = (filters: ToiletFilters) =>
   FILTERS.reduce((bits, { key }) => bits | (filters[key] ? BITS[key] : 0), 0);

@@ -6,7 +6,6 @@ import { countInBox, listMarkers } from "./markers";
 import { findNeedsLook } from "./needs-look";
 import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
 
-/** The directory itself, in the thread that calls it. */
 export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirectory {
   const feed = createFeedKeeper(options);
   const places = new WeakMap<ToiletIndex, Promise<PlaceIndex>>();
@@ -19,7 +18,7 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
   const listed = (index: ToiletIndex, query: MarkerQuery) =>
     listMarkers(index, query, feed.status().generation);
 
-  /** Most feeds are never searched: their places are prepared by the first search. */
+  /** Most feeds are never searched, so the first search prepares the places. */
   function placesOf(index: ToiletIndex): Promise<PlaceIndex> {
     const known = places.get(index) ?? buildPlaceIndex(index.toilets);
     places.set(index, known);

@@ -13,7 +13,6 @@ const MAX_GZIP_BYTES = 8 * 1000;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
 
-/** The points of a box, and how many toilets of each satisfy the filters. */
 type InBox = {
   points: number[];
   counts: number[] /** points that stand by themselves */;
@@ -23,7 +22,6 @@ type Group = {
   count: number;
   latSum: number;
   lngSum: number;
-  /** the point, while there is only one */
   only: number | null;
   expansionZoom: number;
 };
@@ -43,11 +41,7 @@ export function sanitizeBox(box: Box): Box {
   };
 }
 
-/**
- * The toilets of a box as markers that fit into one small answer. When they do not fit at the zoom asked for, the
- * groups of the next farther zoom are tried: nothing is ever left out
- * (docs/urls-and-forms.md#answers-that-are-not-pages).
- */
+/** Markers of a box, grouped further until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
 export function listMarkers(
   index: ToiletIndex,
   query: MarkerQuery,
@@ -88,7 +82,6 @@ function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<n
 
 type BoxCounts = Pick<MarkerAnswer, "counts" | "unknown">;
 
-/** What each filter would find in a box. */
 export function countInBox(index: ToiletIndex, query: MarkerQuery): BoxCounts {
   const { west, south, east, north } = sanitizeBox(query);
   const points = index.pointTree.range(west, south, east, north);
@@ -105,7 +98,6 @@ function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array
   return found.subarray(0, length);
 }
 
-/** The groups of a zoom with what the box holds of them, or null when they are more than the limit. */
 function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number): Group[] | null {
   const grouping = index.groupings[zoom];
   const groups = new Map<number, Group>();

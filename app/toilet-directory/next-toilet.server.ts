@@ -4,11 +4,7 @@ import { openLineOf } from "~/opening-hours/open-now.server";
 import type { Wanted } from "./directory";
 import { directory } from "./directory.server";
 
-/**
- * The nearest wanted toilet from one that is of no use, which is not closed for certain either.
- * @param refused ids that are out of the question, the toilet's own among them
- * @returns null where there is none, or while the directory does not answer
- */
+/** The nearest wanted toilet, not one of these ids nor closed for certain; null without one. */
 export async function findNextToilet(
   from: LatLng,
   refused: string[],

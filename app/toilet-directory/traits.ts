@@ -4,11 +4,9 @@ import { isOpenNow } from "~/opening-hours/open-state";
 import type { MarkerAnswer, Wanted } from "./directory";
 import { BITS, bitsOf, eachFilter, FILTERS, type Known, readBits } from "./filters";
 
-/** What is known of every toilet of a feed, by number. What is neither in `yes` nor in `no` is not known. */
 export type Traits = {
   yes: Uint16Array;
   no: Uint16Array;
-  /** the number of each toilet's hours with the reader: whether it is open is asked for a moment */
   hours: Uint16Array;
   reader: HoursReader;
 };
@@ -18,12 +16,11 @@ export function createTraits(toilets: number, reader: HoursReader): Traits {
   return { yes: column(), no: column(), hours: column(), reader };
 }
 
-/** For changes of a few toilets: the traits that are being served stay as they are. */
+/** For changes of a few toilets: the served traits stay as they are. */
 export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
   return { yes: yes.slice(), no: no.slice(), hours: hours.slice(), reader };
 }
 
-/** Writes down what is known of a toilet, whatever was written before. */
 export function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
   const { reader } = traits;
   const hours = reader.numberOf(toilet.hoursTags.map(({ name }) => name));
@@ -36,14 +33,10 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
 /** `"maybe"`: nothing speaks against it, but not everything is known. */
 export type Match = "yes" | "maybe" | "no";
 
-/** How the toilets of a feed, spoken of by number, satisfy what is asked for at one moment. */
 export type Matcher = {
-  /** true when nothing is asked for */
   takesAll: boolean;
   match(toilet: number): Match;
-  /** whether it is among the wanted ones */
   takes(toilet: number): boolean;
-  /** whether it is closed for certain */
   isClosed(toilet: number): boolean;
 };
 
@@ -81,7 +74,7 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
   };
 }
 
-/** For each filter how many of these toilets satisfy it beside what is asked for, and of how many it is not known. */
+/** For each filter how many of these toilets satisfy it, and of how many it is not known. */
 export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,

@@ -8,7 +8,6 @@ import type {
   DirectoryWorkerData,
 } from "./directory-messages";
 
-/** The worker has died; it is started again, so a later call can succeed. */
 export class DirectoryUnavailableError extends Error {
   override name = "DirectoryUnavailableError";
   constructor(cause?: unknown) {
@@ -17,12 +16,10 @@ export class DirectoryUnavailableError extends Error {
 }
 
 export type WorkerLink = {
-  /** @throws DirectoryUnavailableError when the worker dies before it answers */
   call<Method extends keyof ToiletDirectory>(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]>;
-  /** Tells the worker, and those after it, the backend's generation. */
   tellGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
@@ -42,16 +39,12 @@ const YOUNG_GENERATION_MB = 16;
 
 export type WorkerLinkOptions = {
   workerData: DirectoryWorkerData;
-  /** what the worker may keep in memory, in MB; it dies when that is not enough */
   heapMb: number;
   onStatus(status: DirectoryStatus): void;
   onDeath(cause: unknown): void;
 };
 
-/**
- * Questions and answers between the web process and the directory's worker thread. The worker never keeps the
- * process alive, knows none of its environment, and is started again, ever more slowly, when it dies.
- */
+/** Links the worker thread, which is started again, ever more slowly, when it dies. */
 export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
   const { heapMb, onStatus, onDeath } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
