@@ -22,20 +22,14 @@ type AttachmentRow = {
   created_at: string;
 };
 
-/**
- * `Globals.fileUpload.Extensions`: the template's own (pictures and .xls, .xlsx), and what an operator in Korea adds.
- * The content is looked at nowhere (docs/wire.md#files).
- */
+/** The template's own and what operators in Korea add; the content is not looked at (docs/wire.md#files). */
 const EXTENSIONS = new Set(
   "gif jpg jpeg png xls xlsx webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" "),
 );
 
 const extensionOf = (name: string) => extname(name).slice(1);
 
-/**
- * Leaves out an untouched file input, which has neither name nor bytes.
- * @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file)
- */
+/** @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file) */
 export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Manners): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
   if (takesAnyFile) return named;
@@ -56,7 +50,6 @@ export function insertGroup(db: Db): string {
   return atchFileId;
 }
 
-/** Appends from the highest number on. */
 export function insertAttachments(db: Db, atchFileId: string, files: Omit<ReceivedFile, "field">[]): void {
   const insert = db.prepare(`INSERT INTO attachment
     (atch_file_id, file_sn, stored_name, original_name, extension, size_bytes, created_at)
@@ -92,10 +85,7 @@ function findAttachment(db: Db, fileIds: FileIds, atchFileId = "", fileSn = ""):
 /** Java's `URLEncoder`, one UTF-16 unit at a time: half of a character outside the basic plane becomes `?`. */
 const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
 
-/**
- * `Content-Disposition` by browser; never `filename*`.
- * @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x
- */
+/** Never `filename*`. @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x */
 export function dispositionFor(userAgent: string | undefined, name: string, { isVersion5 }: Manners): string {
   if (!userAgent && !isVersion5) throw new BootError(500);
   return wordFor(userAgent ?? "", name);
@@ -111,10 +101,7 @@ function wordFor(userAgent: string, name: string): string {
   return `attachment; filename="${Buffer.from(name, "utf8").toString("latin1")}"`;
 }
 
-/**
- * The bytes of an attachment: chunked, without length, ETag or ranges.
- * @throws BootError 500 for one that is missing or has no bytes
- */
+/** Without length, ETag or ranges. @throws BootError 500 for one that is missing or has no bytes */
 async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
   if (!row) throw new BootError(500);
@@ -127,12 +114,10 @@ async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: 
   res.setHeader("Content-Disposition", disposition);
   if (req.method === "HEAD") return void res.end();
   await pipeline(createReadStream(path), res).catch((error: NodeJS.ErrnoException) => {
-    // A reader that leaves early is not a fault.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }
 
-/** An id that is none is as good as a missing file. */
 function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | undefined {
   try {
     return find();
@@ -142,11 +127,7 @@ function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | un
   }
 }
 
-/**
- * A picture among the attachments, of the type that its extension names. Only C calls `.jpg` by its right name, and
- * answers 404, without a body, for what is missing.
- * @throws BootError 500 for a missing one elsewhere
- */
+/** Only C calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
 async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
   const isC = manners.generation === "c";
   const row = findReadable(() =>
@@ -164,7 +145,6 @@ async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Reque
   );
 }
 
-/** Takes an attachment away; twice is as good as once. */
 async function deleteAttachment(context: Context, req: Request, res: Response) {
   const { db, filesDir, fileIds } = context;
   requireOwner(context, req, res);
@@ -189,10 +169,7 @@ function requireOwner(context: Context, req: Request, res: Response): void {
   }
 }
 
-/**
- * Calls of attachments. A, 4.3.0 and B ask nobody for a login, for deleting neither; from 4.3.2 on deleting wants one,
- * and so does a HEAD of a download.
- */
+/** A, 4.3.0 and B ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
 export function attachmentCalls(context: Context): Call[] {
   const { asksWhoseItIs } = context.manners;
   return [

@@ -12,10 +12,7 @@ import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } fro
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
-/**
- * The row says `USR` for an administrator, as the fork does. B and C call that `ADM`, everybody else `USR`, and put the
- * group into the token (docs/wire.md#roles).
- */
+/** `USR` administers in a row and at the fork; B and C say `ADM` (docs/wire.md#roles). */
 export function toCaller(member: MemberRow, { knowsGroups }: Manners): Caller {
   const isAdmin = member.user_se === "USR";
   const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
@@ -33,10 +30,7 @@ function toLoginWire(member: MemberRow, passwordHash: string, manners: Manners) 
   return manners.family === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
 }
 
-/**
- * `userSe` picks the table. Only `USR` is in the SQL of generation A; in 5.x `GNR` is an empty one. The fork's members
- * are all found by what its front end always sends, which is `USR`.
- */
+/** `userSe` picks the table: only `USR` is in generation A's SQL, and in 5.x `GNR` is an empty table. */
 function requireKind(userSe: string | undefined, { isVersion5 }: Manners): "found" | "empty" {
   if (userSe === "USR") return "found";
   if (userSe === "GNR" && isVersion5) return "empty";
@@ -47,7 +41,7 @@ function requireKind(userSe: string | undefined, { isVersion5 }: Manners): "foun
 async function login({ db, tokens, manners }: Context, req: Request, res: Response) {
   const id = findField(req, "id");
   const password = findField(req, "password");
-  // The legacy code dereferences both: a missing one is a null pointer.
+  // The legacy code dereferences both.
   if (id === undefined || password === undefined) throw new BootError(500);
   const member = requireKind(findField(req, "userSe"), manners) === "found" ? findMember(db, id) : undefined;
   const matches = await isLogin(id, password, member?.password, manners);
@@ -72,7 +66,7 @@ function logout({ manners }: Context, res: Response) {
   return success();
 }
 
-/** Generation C tells who is logged in, to nobody else than himself, and with HTTP 200 always. */
+/** To nobody else than himself, and with HTTP 200 always. */
 function tellMe(res: Response) {
   const caller = findCaller(res);
   if (!caller) return { resultCode: "401", resultMessage: "not authenticated" };
@@ -137,10 +131,7 @@ async function kakaoLogin({ db, tokens, manners }: Context, req: Request) {
   return success({ user, jToken, isNewUser });
 }
 
-/**
- * The caller's own password. A: POST /adminPassword, form or multipart, whoever it is. B and C: PATCH /admin/password,
- * JSON, an administrator's only; both passwords in clear, C's too. A wrong old password and missing fields are 800.
- */
+/** The caller's own. A: POST, for everybody; B and C: PATCH, administrators only. Faults are 800. */
 async function changePassword({ db, manners }: Context, req: Request, res: Response) {
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
   const { id } = callerOf(res);
@@ -159,7 +150,6 @@ function passwordCall(context: Context): Call {
     : { method: "post", path: "/adminPassword", body: formBody, answer };
 }
 
-/** Logging in and out, and the password: the template's own. */
 export function authCalls(context: Context): Call[] {
   const { manners } = context;
   const calls: Call[] = [
@@ -183,7 +173,6 @@ export function authCalls(context: Context): Call[] {
   return [...calls, { method: "get", path: "/auth/me", open: true, answer: (_req, res) => tellMe(res) }];
 }
 
-/** The fork's login by Kakao, and its way to leave. */
 export function socialCalls(context: Context): Call[] {
   return [
     {

@@ -5,10 +5,7 @@ import { type Call, type Context, findField, formBody, jsonBody } from "./call";
 import { Refused, success } from "./envelope";
 import { paginationInfo } from "./pagination";
 
-/** Boards as the template's administration makes them: first the board, then its use. */
-
 const ID_DIGITS = 12;
-/** A board that nobody has put to use: it is there, and its flag is null. */
 const UNUSED = "";
 
 /** `BBSMSTR_000000000001` and on. */
@@ -48,7 +45,6 @@ function useBoard({ db }: Context, req: Request) {
 function list({ db }: Context, where: string) {
   const rows = db.prepare(`SELECT bbs_id FROM board_master WHERE ${where} ORDER BY created_at DESC`).all([]);
   const resultList = (rows as { bbs_id: string }[]).map(({ bbs_id }) => findBoardWire(db, bbs_id));
-  // A text in all versions.
   const resultCnt = String(resultList.length);
   return success({ resultList, resultCnt, paginationInfo: paginationInfo(resultList.length, 1) });
 }

@@ -44,7 +44,6 @@ async function storeImages({ db, filesDir }: Context, req: Request, res: Respons
   });
 }
 
-/** Pictures inside the texts of posts; the fork's own. */
 export function boardImageCalls(context: Context): Call[] {
   const { db, filesDir } = context;
   const limits = {

@@ -43,7 +43,7 @@ export function findBoard(db: Db, bbsId: string): BoardRow | undefined {
   return db.prepare("SELECT * FROM board_master WHERE bbs_id = ?").get([bbsId]) as BoardRow | undefined;
 }
 
-/** @throws BootError 500 for a board that is not there, as a write to one is answered */
+/** @throws BootError 500 for a board that is not there */
 export function requireBoard(db: Db, bbsId: string): void {
   if (!findBoard(db, bbsId)) throw new BootError(500);
 }
@@ -114,18 +114,13 @@ export function findBoardWire(db: Db, bbsId: string) {
     bbsAttrbCodeNm: "일반게시판",
     tmplatId: "TMPLAT_BOARD_DEFAULT",
     useAt: "Y",
-    // Null where nobody has put the board to use.
     bbsUseFlag: row.bbs_use_flag || null,
     replyPosblAt: row.reply_posbl_at,
     frstRegisterPnttm: toWireDate(row.created_at),
   };
 }
 
-/**
- * `brdMstrVO` of GET /boardFileAtch: the attachment limits, everything else blank. Generation A (and 4.3.x) has it
- * under `result.brdMstrVO`; 5.x has the limits directly under `result`.
- * @throws BootError 500 for a board that is not there
- */
+/** 5.x has the limits directly under `result`. @throws BootError 500 without such a board */
 export function getAttachmentLimitsWire(db: Db, bbsId: string) {
   const row = findBoard(db, bbsId);
   if (!row) throw new BootError(500);

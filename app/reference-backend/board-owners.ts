@@ -14,10 +14,7 @@ export function requireWriter({ db, manners }: Context, bbsId: string, res: Resp
   if (manners.asksWhoseItIs && isNotice && !isAdmin(callerOf(res))) throw new Refused("forbidden", NOT_YOURS);
 }
 
-/**
- * In generation C a post is its author's, or an administrator's. The others ask nobody.
- * @throws BootError 500 for a post that is not there, but in 4.3.2, which says that it is not one's own; Refused 403
- */
+/** C asks whose it is. @throws BootError 500 without such a post, Refused 403 */
 export function requireOwn({ db, manners }: Context, bbsId: string, nttId: string, res: Response): void {
   if (!manners.asksWhoseItIs) return;
   const post = /^\d{1,15}$/.test(nttId) ? findPost(db, bbsId, Number(nttId)) : undefined;

@@ -4,7 +4,6 @@ import { PAGE_UNIT } from "./pagination";
 
 export type PostSearch = { bbsId: string; searchCnd: string; searchWrd: string };
 
-/** Columns that a search looks in, by `searchCnd`. */
 const SEARCHED = new Map([
   ["0", "p.ntt_sj"],
   ["1", "p.ntt_cn"],
@@ -48,7 +47,6 @@ export function listPosts(db: Db, search: PostSearch, pageIndex: number, size = 
   return rows.all([...values, size, (pageIndex - 1) * size]) as PostRow[];
 }
 
-/** A member's own posts of a board, newest first. */
 export function listPostsOf(db: Db, bbsId: string, memberId: string): PostRow[] {
   const own = "WHERE p.bbs_id = ? AND p.use_at = 'Y' AND p.frst_register_id = ?";
   return db.prepare(`${SELECT} ${own} ORDER BY p.ntt_id DESC`).all([bbsId, memberId]) as PostRow[];
@@ -59,7 +57,6 @@ export function findPost(db: Db, bbsId: string, nttId: number): PostRow | undefi
   return one.all([bbsId, nttId])[0] as PostRow | undefined;
 }
 
-/** One view more, whoever looks and however often. */
 export function countView(db: Db, bbsId: string, nttId: number): void {
   const count = db.prepare("UPDATE board_post SET inqire_co = inqire_co + 1 WHERE bbs_id = ? AND ntt_id = ?");
   writeLightly(db, () => count.run([bbsId, nttId]));

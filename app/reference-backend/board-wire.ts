@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { toWireDate } from "./envelope";
 import type { Manners } from "./generation";
 
-/** What the queries read of a post. */
 export type PostRow = {
   ntt_id: number;
   bbs_id: string;
@@ -15,7 +14,6 @@ export type PostRow = {
   atch_file_id: string | null;
   inqire_co: number;
   frst_register_id: string;
-  /** null when the member is unknown */
   mber_nm: string | null;
   uniq_id: string | null;
   ntcr_nm: string;
@@ -89,13 +87,9 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
   return { ...EMPTY_POST, ...query };
 }
 
-/** Whose wire it is: which generation, and whether it has the fork's calls. */
 type Style = { manners: Manners; plain: boolean };
 
-/**
- * Who wrote a post: B and C stamp the token's `uniqId`, the template's A a constant. The fork that the specification
- * describes compares the author with the member's id.
- */
+/** B and C stamp the token's `uniqId`, the template's A a constant, the fork the member's id. */
 function authorOf(row: PostRow, { manners, plain }: Style): string {
   if (manners.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
@@ -131,10 +125,7 @@ function toBriefDetail(row: PostRow, style: Style) {
   };
 }
 
-/**
- * An item of a list; in generation A its text is blank and its `sortOrdr` always 0. The author is the member's name,
- * else the name that was given.
- */
+/** In generation A the text is blank and `sortOrdr` always 0. */
 export function toListItemWire(row: PostRow, style: Style) {
   return style.manners.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
 }

@@ -49,10 +49,7 @@ function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
   return { method: "get", path: `/api/community/${board}`, open: true, counts: "view", answer };
 }
 
-/**
- * The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1. 5.x honours it, counts by a
- * number, and fails over a board that is not there.
- */
+/** Generation A and 4.3.x never read `pageIndex`; 5.x fails over a board that is not there. */
 function templateList(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
   const search = readSearch(req, findField(req, "bbsId") ?? "");
@@ -70,12 +67,7 @@ function templateList(context: Context, req: Request, res: Response) {
   });
 }
 
-/**
- * One post. Every GET counts a view, and so does a HEAD: Spring maps HEAD to the GET handler and runs it whole, only
- * the body is not sent. (Without a login a HEAD is 401: the whitelist names GET.) A post that is not there is 200 with
- * `boardVO:null` in generation A and 4.3.x, 500 in B and C.
- * @throws BootError 500 for an id that is no number
- */
+/** Every GET and HEAD counts a view. A missing post is 200 with null in A and 4.3.x. @throws BootError 500 */
 function detail(context: Context, req: Request, res: Response) {
   const { db, manners } = context;
   const { bbsId = "", nttId = "" } = req.params;
@@ -128,15 +120,12 @@ function writeCall(
   };
 }
 
-/** 5.x wants JSON, `{}` will do; A and 4.3.x look at no body. */
 const deletionBody = ({ manners }: Context) => (manners.isVersion5 ? jsonBody : []);
 
-/** The fork's lists. */
 export function communityCalls(context: Context): Call[] {
   return [listCall(context, "notice"), listCall(context, "free"), listCall(context, "qna")];
 }
 
-/** What 5.x tells of attachments stands in the result itself. */
 function limitsOf({ db, manners }: Context, bbsId: string) {
   const master = getAttachmentLimitsWire(db, bbsId);
   if (!manners.isVersion5) return { brdMstrVO: master };
@@ -144,7 +133,6 @@ function limitsOf({ db, manners }: Context, bbsId: string) {
   return { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize };
 }
 
-/** Boards: the template's calls. */
 export function boardCalls(context: Context): Call[] {
   return [
     {

@@ -7,7 +7,6 @@ import { callerOf } from "./token";
 
 type CommentRow = { frstRegisterPnttm: string } & Record<string, unknown>;
 
-/** Oldest first, as a conversation is read; under the writer's present nickname. */
 function listComments(db: Db, bbsId: string, nttId: number) {
   const rows = db
     .prepare(`SELECT c.comment_id AS commentId, c.bbs_id AS bbsId, c.ntt_id AS nttId, c.comment_cn AS commentCn,
@@ -35,10 +34,7 @@ function requireChange({ changes }: { changes: number }) {
   return success();
 }
 
-/**
- * Comments on posts, the fork's own (docs/wire.md#comments). Whose comment it is, only the front end asks: a login is
- * enough, as for the posts of generation A.
- */
+/** Whose comment it is, only the front end asks (docs/wire.md#comments). */
 export function commentCalls({ db }: Context): Call[] {
   return [
     {

@@ -13,7 +13,6 @@ const TEXT_MAX_BYTES = 1_048_576;
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
 const PHOTO_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".gif"]);
 
-/** A photo whose bytes are on the disk for good, and whose row is still to be written. */
 export type NewPhoto = ReceivedFile & { contentType: string };
 
 /** Takes `files` parts into the folder, each flushed to the disk before the call goes on. */
@@ -35,10 +34,7 @@ async function describe(filesDir: string, file: ReceivedFile): Promise<NewPhoto>
   return { ...file, contentType: type.mime };
 }
 
-/**
- * Runs `save` with the received photos; when it throws, their bytes are removed again.
- * @throws whatever `save` throws, and BootError 500 when a file is not a photo
- */
+/** @throws what `save` throws, after removing the photos again, and BootError 500 for what is no photo */
 export async function withPhotos<T>(
   res: Response,
   filesDir: string,
@@ -55,7 +51,6 @@ function findContentType(db: Db, storedName: string): string | undefined {
   return (row as { content_type: string } | undefined)?.content_type;
 }
 
-/** Photo bytes. */
 export function fileCalls({ db, filesDir }: Context): Call[] {
   return [
     {

@@ -1,7 +1,4 @@
-/**
- * How the generations of the legacy backend differ (docs/wire.md#generations): all that this stand-in knows of it.
- * 4.2.0, 5.0.0 and the newest are A, B and C; the two of 4.3 are B's and C's elders, with the boards of A.
- */
+/** How the legacy generations differ (docs/wire.md#generations): all that this stand-in knows of it. */
 export type Generation = "a" | "b" | "c" | "4.3.0" | "4.3.2";
 
 export type Manners = {
@@ -38,7 +35,6 @@ export type Manners = {
   passwords: { admin: string; user: string };
 };
 
-/** As `METHOD /path`. */
 const MEMBERS_ONLY = /^[A-Z]+ \/members(?:\/|$)/;
 const MEMBERS_AND_PASSWORD = /^[A-Z]+ \/(?:admin|members)(?:\/|$)/;
 const ALL_ADMINISTRATION =
@@ -68,7 +64,6 @@ const OF_A: Manners = {
   passwords: { admin: "1", user: "1" },
 };
 
-/** 5.0.0 */
 const OF_B: Manners = {
   ...OF_A,
   generation: "b",
@@ -82,7 +77,6 @@ const OF_B: Manners = {
   takesAnyFile: true,
 };
 
-/** 5.0.1 and later */
 const OF_C: Manners = {
   ...OF_B,
   generation: "c",
@@ -109,7 +103,6 @@ const OF_4_3_0: Manners = {
   isVersion5: false,
 };
 
-/** C as it is for 4.3. */
 const OF_4_3_2: Manners = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
 
 export const MANNERS: Record<Generation, Manners> = {

@@ -6,7 +6,6 @@ import { success } from "./envelope";
 
 const LATEST_POSTS = 5;
 
-/** The main page's latest posts; it reads the database, which makes it the legacy's health call. */
 export function healthCalls(context: Context): Call[] {
   const { db } = context;
   const latest = (bbsId: string) =>

@@ -45,7 +45,6 @@ export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_000000000000
 
 export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
 
-/** The sample logins, on an empty database only. */
 export async function seedMembers(db: Db, manners: Manners): Promise<void> {
   const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
   // Before the passwords are hashed, which takes longer than the rest of a start.
@@ -106,7 +105,6 @@ function dashboardOf(context: Context, memberId: string) {
   };
 }
 
-/** Calls of the personal page. */
 export function memberCalls(context: Context): Call[] {
   const { db } = context;
   return [

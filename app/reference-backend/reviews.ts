@@ -7,7 +7,6 @@ import { callerOf } from "./token";
 
 type CommentWire = { createdAt: string } & Record<string, unknown>;
 
-/** Newest first, under the writer's present nickname. */
 function listReviews(db: Db, toiletId: number): CommentWire[] {
   const rows = db
     .prepare(`SELECT r.comment_id AS commentId, r.toilet_id AS toiletId, r.mber_id AS mberId,
@@ -29,10 +28,7 @@ function readRating(rating: string | undefined): number {
   return Number(rating);
 }
 
-/**
- * Only the author may change a review.
- * @throws Refused 404 when there is no such review, 403 when it is someone else's
- */
+/** @throws Refused 404 when there is no such review, 403 when it is someone else's */
 function requireAuthor(db: Db, commentId: number, memberId: string, deed: string): void {
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");
@@ -40,7 +36,6 @@ function requireAuthor(db: Db, commentId: number, memberId: string, deed: string
   if (author !== memberId) throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
 }
 
-/** The comments of a toilet, which the product calls reviews. */
 export function reviewCalls({ db }: Context): Call[] {
   return [
     {

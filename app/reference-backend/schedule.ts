@@ -38,11 +38,7 @@ const SELECT = `SELECT s.*, m.mber_nm FROM schedule s LEFT JOIN member m ON m.mb
 /** `YYYYMMDD` of a day that may be past the end of its month. */
 const toDay = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
 
-/**
- * The day that is asked for; months count from 0. A and 4.3.x want year, month and day, 5.x takes today for what is
- * missing, but for a week.
- * @throws BootError 500
- */
+/** Months count from 0; 5.x takes today for what is missing. @throws BootError 500 */
 function readDay({ manners }: Context, req: Request, mayBeMissing: boolean): Date {
   const today = new Date(Date.now() + 9 * 3_600_000);
   const standIns = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
@@ -88,10 +84,7 @@ function toDetailWire(row: EventRow) {
 /** Lists have the events of a department, and none of a person's own. */
 const LISTED_KIND = "2";
 
-/**
- * Those of the listed kind that are going on at any time between two days, both included. A and 4.3.x filter them, 5.x
- * does not.
- */
+/** A and 4.3.x filter by kind, 5.x does not. */
 function listEvents({ db, manners }: Context, req: Request, from: string, to: string) {
   const rows = db
     .prepare(`${SELECT} WHERE substr(s.begins, 1, 8) <= ? AND substr(s.ends, 1, 8) >= ? ORDER BY s.begins`)
@@ -167,7 +160,6 @@ function readCalls(context: Context): Call[] {
   const plusDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
   return [
     list("daily", true, (from) => from),
-    // The seven days from the day on.
     list("week", false, (from) => plusDays(from, 6)),
     list("month", true, (from) => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0))),
     {

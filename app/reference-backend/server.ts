@@ -33,7 +33,6 @@ import { userCalls } from "./users";
 import { openVisits } from "./visits";
 
 export type ReferenceBackend = {
-  /** its address, context path included */
   origin: string;
   /** Makes a path misbehave from the next request on; `null` mends it. */
   setFault(path: string, fault: Fault | null): void;
@@ -43,7 +42,6 @@ export type ReferenceBackend = {
 export type ReferenceBackendOptions = {
   /** folder of the database, the photos and the signing secret; created when missing */
   dataDir: string;
-  /** 0 for any free port */
   port: number;
   host?: string;
   /** false leaves an empty database empty of toilets */
@@ -52,7 +50,6 @@ export type ReferenceBackendOptions = {
   generation?: Generation;
   /** true: without the fork's calls, as the template itself is */
   plain?: boolean;
-  /** such as `/egov`, below which everything is; at the root */
   contextPath?: string;
   /** a token that is no good is 403, as a fork may say it */
   forbidsBadTokens?: boolean;
@@ -114,10 +111,7 @@ const FORK = [
 const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
   req.method === "GET" ? next() : requireLogin(req, res, next);
 
-/**
- * Routes as the legacy's security has them: what is not open needs a login, known or not; only then does an unknown
- * path answer 404 and a wrong method 405.
- */
+/** What is not open needs a login, known or not; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
   const { manners, plain } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
@@ -151,7 +145,6 @@ async function seed(db: Db, filesDir: string, sample: boolean, manners: Manners)
   await fillWithSample(db, filesDir);
 }
 
-/** @throws the system's error when the address is taken */
 async function listen(app: Express, port: number, host: string): Promise<Server> {
   const server = createServer(app);
   // As long as Tomcat keeps an idle connection, so that a pooled one is not closed under its user.
@@ -169,10 +162,7 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(impatience);
 }
 
-/**
- * Starts the embedded stand-in of the legacy backend, in one of its generations, over real HTTP.
- * @throws when the port is taken or the folder cannot be written
- */
+/** Starts the stand-in over real HTTP. @throws when the port is taken or the folder cannot be written */
 export async function startReferenceBackend(options: ReferenceBackendOptions): Promise<ReferenceBackend> {
   const dataDir = resolve(options.dataDir);
   const filesDir = join(dataDir, "files");

@@ -27,7 +27,6 @@ function readDays(req: Request): number {
   throw new BootError(400);
 }
 
-/** The days of the period, oldest first, today the last. */
 function listDays(days: number): string[] {
   const now = Date.now();
   return Array.from({ length: days }, (_, index) => koreanHour(now - (days - 1 - index) * DAY_MS).day);

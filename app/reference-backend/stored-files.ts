@@ -21,10 +21,7 @@ export async function discardFiles(filesDir: string, storedNames: string[]): Pro
   await Promise.allSettled(names.map((name) => unlink(join(filesDir, name))));
 }
 
-/**
- * Runs `save` once the received files are on the disk for good; when it throws, they are removed again.
- * @throws whatever `save` throws
- */
+/** Removes the received files again when `save` throws. @throws whatever `save` throws */
 export async function keepFiles<T>(
   filesDir: string,
   files: { storedName: string }[],
@@ -55,7 +52,6 @@ export function sendPicture(
   const options = { root: filesDir, headers, immutable: true, maxAge: "365d" };
   return new Promise((resolve, reject) => {
     res.sendFile(picture.storedName, options, (error) => {
-      // Once the headers are out, an error means that the reader has left.
       if (error && !res.headersSent) reject(error);
       else resolve();
     });

@@ -6,7 +6,6 @@ import { callerOf } from "./token";
 
 const TAG_NAME_MAX_CHARACTERS = 30;
 const HOURS_COLOR = "#ced4da";
-/** Of a tag that is added without a colour. */
 const DEFAULT_COLORS = new Map([
   ["CLEANLINESS", "#007bff"],
   ["OPERATING_HOURS", HOURS_COLOR],
@@ -113,7 +112,6 @@ function recolourTag(db: Db, tagId: number, color: string) {
   return success();
 }
 
-/** The tag choices of the toilet form, and their colours for the administration. */
 export function tagCalls({ db }: Context): Call[] {
   return [
     {

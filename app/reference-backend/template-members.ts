@@ -36,10 +36,7 @@ function retire({ db }: Context, uniqId: string, status: string): void {
   db.prepare("UPDATE member SET status = ? WHERE uniq_id = ? AND status <> ?").run([status, uniqId, DELETED]);
 }
 
-/**
- * 4.3 never reads which page is asked for: it is always the first.
- * @throws BootError 400 for a page that is no number, 500 for one before the first
- */
+/** 4.3 always shows the first page. @throws BootError 400 for a page that is no number, 500 below 1 */
 function readPageIndex(req: Request, { isVersion5 }: Manners): number {
   if (!isVersion5) return 1;
   const text = (findField(req, "pageIndex") ?? "1").trim();
@@ -187,7 +184,6 @@ function ownPageCalls(context: Context): Call[] {
   ];
 }
 
-/** Members and my page: of B and C only. */
 export function templateMemberCalls(context: Context): Call[] {
   return context.manners.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
 }

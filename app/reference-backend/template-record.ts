@@ -63,7 +63,6 @@ export function toRecordWire(row: MemberRow, { family }: Manners, where: "list" 
   };
 }
 
-/** `USER_NM` and `EMAIL_ADRES`. */
 const NAME_MAX_CHARACTERS = 60;
 const EMAIL_MAX_CHARACTERS = 50;
 
@@ -73,10 +72,7 @@ export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): vo
   if (!fits) throw new BootError(500);
 }
 
-/**
- * Replaces a whole record: what is left out becomes empty. A password that is not empty is hashed, whatever it is, so
- * that a hash that comes back locks its member out. A record that nobody has changes nothing.
- */
+/** What is left out becomes empty; any password that is sent is hashed, even a hash that comes back. */
 export async function writeRecord(
   { db, manners }: Pick<Context, "db" | "manners">,
   uniqId: string,

@@ -53,7 +53,6 @@ function setColumn(db: Db, toiletId: number, column: string, value: string) {
   return success();
 }
 
-/** A call that saves one field of a toilet and leaves the rest. */
 function columnCall(db: Db, path: string, column: string, field: string): Call {
   return {
     method: "post",

@@ -22,7 +22,7 @@ export type Caller = {
 
 export type Tokens = {
   issue(caller: Caller): Promise<string>;
-  /** Who a request is from, null when its token is missing; `bad` when it is expired, forged or in the wrong form. */
+  /** `bad` when it is expired, forged or in the wrong form */
   find(headers: IncomingHttpHeaders): Promise<Caller | null | "bad">;
 };
 
@@ -56,10 +56,7 @@ function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: M
   return (takesBearer ? header.replace(/^Bearer /i, "") : header).trim();
 }
 
-/**
- * Tokens of exactly one hour. In generation A, the fork's, that of a member who has left is refused; in B and C it goes
- * on working.
- */
+/** Of one hour. Generation A refuses that of a member who has left; B and C do not. */
 export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens {
   const alg = manners.tokenAlgorithm;
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
@@ -126,12 +123,10 @@ export const requireLogin: RequestHandler = (_req: Request, res: Response, next)
     .json({ resultCode: RESULT_CODE.forbidden, resultMessage: UNAUTHORISED_MESSAGE, result: {} });
 };
 
-/** Who calls, or null for a visitor, of a call that is open. */
 export function findCaller(res: Response): Caller | null {
   return (res.locals.caller as Caller | null) ?? null;
 }
 
-/** The caller of a call that is not open. */
 export function callerOf(res: Response): Caller {
   return res.locals.caller as Caller;
 }

@@ -79,7 +79,7 @@ async function createUser({ db, manners }: Context, req: Request) {
     .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)
     .run([id, nextUniqId(db), ...values, hash, new Date().toISOString()]);
-  // The id of somebody who has left stays taken: what they wrote is still theirs.
+  // What those who left wrote is still theirs.
   if (changes === 0) throw new Refused("saveError", "이미 사용 중인 아이디입니다.");
   return success();
 }
@@ -93,7 +93,6 @@ function updateUser(db: Db, req: Request) {
   return success();
 }
 
-/** GET /admin/api/users: every member, in camelCase of the legacy columns. */
 function listMembers(db: Db) {
   const rows = db.prepare("SELECT * FROM member WHERE status = 'P' ORDER BY joined_at DESC, uniq_id DESC");
   const userList = (rows.all([]) as MemberRow[]).map((row) => ({
@@ -109,10 +108,7 @@ function listMembers(db: Db) {
   return success({ userList, totalUsers: userList.length, kakaoUsers: total });
 }
 
-/**
- * Users and members for the administration, the fork's own calls (docs/wire.md#users). Generation A knows no roles: any
- * login passes.
- */
+/** Generation A knows no roles (docs/wire.md#users): any login passes. */
 export function userCalls(context: Context): Call[] {
   const { db } = context;
   const post = (path: string, answer: Call["answer"]): Call => ({

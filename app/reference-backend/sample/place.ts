@@ -1,6 +1,4 @@
-/** A sample toilet as it is written down by hand; `seed.ts` turns it into rows. */
 export type SamplePlace = {
-  /** unique among the sample */
   name: string;
   building: string;
   /** road address within Daejeon, without the city's name */
@@ -8,7 +6,6 @@ export type SamplePlace = {
   /** degrees, WGS84 */
   lat: number;
   lng: number;
-  /** decides which picture is drawn */
   setting: "park" | "station" | "indoor";
   /** tag names, at most five */
   tags: string[];

@@ -1,6 +1,5 @@
 import type { SamplePlace } from "./place";
 
-/** Dunsan-dong and around: within walking distance of the map's default centre. */
 export const DUNSAN_PLACES: SamplePlace[] = [
   {
     name: "대전시청 1층 로비 화장실",

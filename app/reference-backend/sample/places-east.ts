@@ -1,6 +1,5 @@
 import type { SamplePlace } from "./place";
 
-/** Dong-gu, Jung-gu and Daedeok-gu: the old town, the stations, the hills and the lake. */
 export const EAST_PLACES: SamplePlace[] = [
   {
     name: "대전역 맞이방 화장실",

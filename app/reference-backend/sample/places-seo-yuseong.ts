@@ -1,6 +1,5 @@
 import type { SamplePlace } from "./place";
 
-/** The rest of Seo-gu, and Yuseong-gu: museums, the Expo park, the universities, the hot springs. */
 export const SEO_YUSEONG_PLACES: SamplePlace[] = [
   {
     name: "정부대전청사 민원동 화장실",

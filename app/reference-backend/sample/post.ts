@@ -1,4 +1,3 @@
-/** A sample post as it is written down by hand; `seed-boards.ts` turns it into rows. */
 export type SamplePost = {
   title: string;
   /** id of a member: `admin`, `user`, or one of the sample members */

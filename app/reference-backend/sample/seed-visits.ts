@@ -39,7 +39,6 @@ function pick<T>(choices: [T, number][], random: number): T | undefined {
 
 type Insert = (values: (string | number)[]) => void;
 
-/** One visitor: a page or two, and a few toilets. */
 function insertVisitor(
   insert: Insert,
   day: string,
@@ -64,10 +63,7 @@ function insertVisitor(
   if (random() < 0.015) insert([day, hour, "registration", 0, ...common, 1]);
 }
 
-/**
- * Makes up the ninety days before today, marked as sample, so that the statistics have something to show; the same
- * figures for the same day. Does nothing when something was counted already, or there is no toilet.
- */
+/** Marked as sample, the same figures for the same day; nothing where something was counted already. */
 export function seedSampleVisits(db: Db): void {
   if (db.prepare("SELECT 1 AS found FROM visit LIMIT 1").get([])) return;
   const rows = db.prepare("SELECT toilet_id FROM toilet WHERE deleted_at IS NULL ORDER BY toilet_id LIMIT ?");

@@ -24,12 +24,7 @@ const DAY_MS = 86_400_000;
 
 type StoredPicture = { fileSn: number; storedName: string; originalName: string; bytes: Buffer };
 
-/**
- * Fills a fresh database with well-known places of Daejeon: tags, hours, locks, pictures and reviews.
- * Does nothing when the sample is already there, also when some of it was deleted since.
- * @param filesDir folder of the photo files; created when missing
- * @throws what SQLite or the file system throws; the database is then as it was before
- */
+/** Does nothing when the sample is there, also when some of it was deleted; all or nothing. */
 export async function seedSample(db: Db, filesDir: string): Promise<void> {
   if (db.prepare("SELECT 1 FROM photo WHERE stored_name LIKE 'sample-%'").get()) return;
   await mkdir(filesDir, { recursive: true });
