@@ -24,8 +24,8 @@ import { answerTileDirectly } from "./features/map/tile-answer.server";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
-import { setPageKeeping } from "./session/page-keeping.server";
-import { finishAnswer } from "./session/viewer.server";
+import { setOfflineCaching } from "./session/offline-caching.server";
+import { applyAnswerHeaders } from "./session/viewer.server";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 void announceBackend();
@@ -69,8 +69,8 @@ export default async function handleRequest(
         logOf(request).error({ error: describe(error) }, "a page could not be rendered"),
       )
     : renderStaticPage(page);
-  await finishAnswer(loadContext, headers, status);
-  setPageKeeping(headers, request);
+  await applyAnswerHeaders(loadContext, headers, status);
+  setOfflineCaching(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(finishPage(html), { headers, status: hasFailed ? 500 : status });
@@ -108,8 +108,8 @@ function withoutScripts(context: EntryContext): EntryContext {
 
 /** The data of a page depends on the session as much as the page does. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
-  await finishAnswer(context, response.headers, response.status);
-  setPageKeeping(response.headers, request);
+  await applyAnswerHeaders(context, response.headers, response.status);
+  setOfflineCaching(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

@@ -12,8 +12,8 @@ import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
-import { shareAndKeep } from "./share-in-flight";
+import { shareAndCache } from "./share-in-flight";
+import { callSupported } from "./supported-calls.server";
 import { wireId, wireOptionalCount, wireText } from "./wire-fields";
 
 export type ListedMember = {
@@ -80,7 +80,7 @@ async function readOnce(
   read: () => Promise<MemberList>,
 ): Promise<MemberList> {
   try {
-    return await shareAndKeep(lists, key, read);
+    return await shareAndCache(lists, key, read);
   } catch (error) {
     // A request that waited for another one's call has the same token.
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
@@ -88,13 +88,13 @@ async function readOnce(
   }
 }
 
-export function forgetMembers(): void {
+export function invalidateMembers(): void {
   kept.clear();
   keptSearches.clear();
 }
 
 const readMembers = (caller: Caller): Promise<MemberList> =>
-  serve("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
+  callSupported("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
 
 async function readTemplateMembers(caller: Caller): Promise<MemberList> {
   const { records, total, isCut } = await readMemberPages({ condition: "", word: "" }, PAGES_LISTED, caller);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { shareAndKeep } from "./share-in-flight";
+import { shareAndCache } from "./share-in-flight";
 
 const SHARED_MS = 1000;
 const KEPT_MAX = 100;
@@ -15,10 +15,10 @@ export function shareAnonymousReads<Answer>(
   read: () => Promise<Answer>,
 ): Promise<Answer> {
   if (caller.token !== null) return read();
-  return shareAndKeep<unknown>(reads, key, read) as Promise<Answer>;
+  return shareAndCache<unknown>(reads, key, read) as Promise<Answer>;
 }
 
-export async function callAndForgetReads(
+export async function callAndInvalidateReads(
   ...[path, options]: Parameters<typeof call>
 ): ReturnType<typeof call> {
   try {

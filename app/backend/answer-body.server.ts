@@ -19,7 +19,7 @@ export function decodeBody(
 }
 
 /** Passes a body on up to a limit; cancelling the stream closes the body, which frees the connection. */
-export function passCapped(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
+export function limitStream(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;
   // The body may fail before anybody reads it.
   body.on("error", () => {});

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import {
-  learnFromCookie,
-  learnFromGroup,
+  generationTraits,
+  inferFromCookie,
+  inferFromGroup,
   recheckGeneration,
-  traits,
 } from "~/backend/generation/generation.server";
 import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/generation/generations";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
@@ -14,9 +14,9 @@ import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
-import { CALL_TIMEOUT_MS, call, type Exchange, exchange } from "./client.server";
+import { CALL_TIMEOUT_MS, type CallResult, call, callWithCookies } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 import { wireId } from "./wire-fields";
 
 export type SignedInMember = {
@@ -41,14 +41,14 @@ const memberWire = z.object({
 /** In B and C the token's group decides; A knows no groups (docs/wire.md#roles). */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
-  await learnFromGroup(group);
+  await inferFromGroup(group);
   return (await adminRoles(group !== null)).includes(group ?? userSe) ? "admin" : "member";
 }
 
 /** The groups that administer or, where tokens name none, the kinds of users that do. */
 export async function adminRoles(namesGroups: boolean): Promise<readonly string[]> {
   if (env.BACKEND_ADMIN_ROLES.length > 0) return env.BACKEND_ADMIN_ROLES;
-  return namesGroups ? ADMIN_GROUPS : (await traits()).adminKinds;
+  return namesGroups ? ADMIN_GROUPS : (await generationTraits()).adminKinds;
 }
 
 /** The group that a token names, or null; its signature is the backend's affair. */
@@ -77,8 +77,8 @@ async function toMember(
 }
 
 /** Generation C wants the password hashed by the client: base64(SHA-256(id + password)). */
-async function passwordOnTheWire(id: string, password: string): Promise<string> {
-  const hash = env.BACKEND_PASSWORD_HASH ?? (await traits()).passwordHash;
+async function encodePassword(id: string, password: string): Promise<string> {
+  const hash = env.BACKEND_PASSWORD_HASH ?? (await generationTraits()).passwordHash;
   if (hash === "none") return password;
   return createHash("sha256").update(id).update(password).digest("base64");
 }
@@ -86,20 +86,20 @@ async function passwordOnTheWire(id: string, password: string): Promise<string> 
 const isVerdict = (error: unknown) => error instanceof BackendError && error.status < 500;
 
 /** A refused login is sent again only where the generation changed, or wrong passwords would count twice. */
-async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<Exchange> {
+async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<CallResult> {
   const send = (sent: string) =>
-    exchange("/auth/login-jwt", {
+    callWithCookies("/auth/login-jwt", {
       method: "POST",
       body: { json: { id, password: sent, userSe: "USR" } },
       caller: withoutToken(caller),
     });
-  const sent = await passwordOnTheWire(id, password);
+  const sent = await encodePassword(id, password);
   try {
     return await send(sent);
   } catch (error) {
     if (!isVerdict(error)) throw error;
     await recheckGeneration(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
-    const anew = await passwordOnTheWire(id, password);
+    const anew = await encodePassword(id, password);
     if (anew === sent) throw error;
     return send(anew);
   }
@@ -111,9 +111,10 @@ export async function signIn(id: string, password: string, caller?: Caller): Pro
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const inBody = wire.jToken || null;
   const inCookie = tokenOfCookie(setCookies);
-  if (inCookie && !inBody) learnFromCookie();
+  if (inCookie && !inBody) inferFromCookie();
   const isInBoth = inCookie !== null && inBody !== null;
-  const token = isInBoth && (await traits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
+  const token =
+    isInBoth && (await generationTraits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
   if (!token) throw new BackendError("malformed");
   await authorizationFor(token);
   return { token, member: await toMember(wire.resultVO, token, "password") };
@@ -141,7 +142,7 @@ export async function signInWithKakao(
     body: { json: { ...profile, nickname } },
     caller: withoutToken(caller),
   } as const;
-  const body = await serve("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
+  const body = await callSupported("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
   const wire = readWire(
     z.object({
       result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: z.boolean().nullish() }),

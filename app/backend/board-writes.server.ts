@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { callAndForgetReads } from "./anonymous-reads.server";
+import { callAndInvalidateReads } from "./anonymous-reads.server";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import type { NamedBlob } from "./request-body.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 
 export type PostDraft = { title: string; content: string; files: NamedBlob[] };
 
@@ -24,13 +24,13 @@ function formOf(board: BoardKey, draft: PostDraft): Form {
 }
 
 export async function createPost(board: BoardKey, draft: PostDraft, caller: Caller): Promise<void> {
-  await callAndForgetReads("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
+  await callAndInvalidateReads("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
 }
 
 /** PUT /board/{nttId}, with the plain id of the files, or the post would lose them. */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
-  await callAndForgetReads(`/board/${encodeURIComponent(post.id)}`, {
+  await callAndInvalidateReads(`/board/${encodeURIComponent(post.id)}`, {
     method: "PUT",
     body: { form },
     caller,
@@ -45,14 +45,18 @@ export async function createReply(parent: StoredPost, draft: PostDraft, caller: 
     replyLc: String(parent.replyLevel),
   };
   if (parent.sortOrder !== null) form.sortOrdr = parent.sortOrder;
-  await callAndForgetReads("/boardReply", { method: "POST", body: { form }, caller });
+  await callAndInvalidateReads("/boardReply", { method: "POST", body: { form }, caller });
 }
 
 export type DeletablePost = Pick<StoredPost, "board" | "id" | "filesId">;
 
 export async function deletePost(post: DeletablePost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
-  await callAndForgetReads(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
+  await callAndInvalidateReads(path, {
+    method: "PATCH",
+    body: { json: { atchFileId: post.filesId } },
+    caller,
+  });
 }
 
 /** POST /file, with the post that the file belongs to, which newer backends ask for. */
@@ -63,7 +67,7 @@ export async function deleteAttachment(post: StoredPost, file: Attachment, calle
     bbsId: boardIdOf(post.board),
     nttId: post.id,
   };
-  await callAndForgetReads("/file", { method: "POST", body: { json }, caller });
+  await callAndInvalidateReads("/file", { method: "POST", body: { json }, caller });
 }
 
 const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.string().min(1) })).min(1) });
@@ -72,7 +76,7 @@ const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.st
 export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
-  const { result } = await serve("boardImages", [
+  const { result } = await callSupported("boardImages", [
     () => call(path, { method: "POST", body: { form: { images: image } }, caller }),
   ]);
   const [uploaded] = readWire(uploadWire, result).uploadedFiles;

@@ -1,4 +1,4 @@
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
@@ -7,8 +7,8 @@ import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost }
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { checkPaging, learnPaging } from "./paging.server";
-import { serve } from "./services.server";
+import { checkPaging, recordPaging } from "./paging.server";
+import { callSupported } from "./supported-calls.server";
 
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
@@ -21,7 +21,7 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = queryOf(search);
-  const { list } = await serve("boardLists", [
+  const { list } = await callSupported("boardLists", [
     () => readList(board, `/api/community/${board}`, query, caller),
     () => readList(board, "/board", { bbsId: boardIdOf(board), ...query }, caller),
   ]);
@@ -35,7 +35,7 @@ export function listNotices(
 ): Promise<PostList & { settings: BoardSettings }> {
   const query = queryOf(search);
   const bbsId = boardIdOf("notice");
-  return serve("boardLists", [
+  return callSupported("boardLists", [
     async () => {
       const [{ list }, settings] = await Promise.all([
         readList("notice", "/api/community/notice", query, caller),
@@ -79,7 +79,7 @@ async function readPage(board: BoardKey, path: string, query: ListQuery, caller:
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), board, asked);
-  learnPaging(path, asked, list);
+  recordPaging(path, asked, list);
   return { result, list };
 }
 
@@ -90,7 +90,7 @@ export async function getPost(board: BoardKey, postId: string, caller: Caller): 
     const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
     throw isGone ? new BackendError("not-found", null, 500) : error;
   });
-  const post = toStoredPost(readWire(detailWire, result), board, (await traits()).postAuthor);
+  const post = toStoredPost(readWire(detailWire, result), board, (await generationTraits()).postAuthor);
   if (!post) throw new BackendError("not-found");
   return post;
 }

@@ -4,7 +4,7 @@ type Row = {
   isOpen: boolean;
 };
 
-/** Each subject's calls, the specification's first; services.server.ts finds out which the backend has. */
+/** Each subject's calls, the specification's first; supported-calls.server.ts finds out which the backend has. */
 export const CALLS = {
   toilets: { calls: ["GET /map/toilets.do"], isOpen: true },
   reviews: { calls: ["GET /map/comments/list"], isOpen: true },
@@ -27,6 +27,6 @@ export type Subject = keyof typeof CALLS;
 type Way = () => Promise<unknown>;
 type OneForEach<Calls extends readonly string[]> = { readonly [Place in keyof Calls]: Way };
 
-export type Ways<Of extends Subject> = OneForEach<(typeof CALLS)[Of]["calls"]> & readonly Way[];
+export type CallVariants<Of extends Subject> = OneForEach<(typeof CALLS)[Of]["calls"]> & readonly Way[];
 
 export type AnswerOf<Calls extends readonly Way[]> = Awaited<ReturnType<Calls[number]>>;

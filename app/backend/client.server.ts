@@ -1,4 +1,4 @@
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { decodeTexts } from "~/backend/generation/text-references";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { logger } from "~/log/logger.server";
@@ -7,11 +7,11 @@ import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
 import { type Caller, markTokenRefused } from "./caller";
-import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { instrumentCall } from "./instrumented-call.server";
-import { readCapped } from "./read-capped";
-import { type BodyOf, encodeBody, encodeForBackend } from "./request-body.server";
+import { classifyRefusal } from "./invalid-token.server";
+import { readLimited } from "./read-limited";
+import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 /** The largest JSON answer that is read; the toilet feed has a reader of its own. */
@@ -20,7 +20,7 @@ const JSON_MAX_BYTES = 8 * 1024 * 1024;
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Record<string, string>;
-  body?: BodyOf;
+  body?: RequestBody;
   caller?: Caller;
   /** a read anybody may make: a refused token is dropped and the call made again without it */
   open?: boolean;
@@ -48,28 +48,28 @@ function callerHeaders(caller: Caller | undefined, traceparent: string | undefin
 }
 
 /** A success, with its cookies: generation C sends its token as one. */
-export type Exchange = { body: EnvelopeWire; setCookies: string[] };
+export type CallResult = { body: EnvelopeWire; setCookies: string[] };
 
 /** Calls the backend and opens the envelope; ids in `path` must be encoded. @throws BackendError */
 export async function call(path: string, options: CallOptions = {}): Promise<EnvelopeWire> {
-  return (await exchange(path, options)).body;
+  return (await callWithCookies(path, options)).body;
 }
 
 /** The same with the answer's cookies. @throws BackendError */
-export function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
+export function callWithCookies(path: string, options: CallOptions = {}): Promise<CallResult> {
   const { method = "GET", caller } = options;
   return instrumentCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>
-    insist(path, { ...options, traceparent }),
+    callWithRetry(path, { ...options, traceparent }),
   );
 }
 
-async function insist(path: string, options: CallOptions & Traced): Promise<Exchange> {
+async function callWithRetry(path: string, options: CallOptions & Traced): Promise<CallResult> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
   const signal = deadlineOf(caller, options.timeoutMs);
   try {
     return await attempt(path, options, signal);
   } catch (failure) {
-    const error = await judgeRefusal(failure, caller, signal);
+    const error = await classifyRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "auth" && caller) {
       markTokenRefused(caller);
@@ -90,7 +90,11 @@ const patienceOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): nu
 const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
   AbortSignal.timeout(patienceOf(caller, timeoutMs));
 
-async function attempt(path: string, options: CallOptions & Traced, signal: AbortSignal): Promise<Exchange> {
+async function attempt(
+  path: string,
+  options: CallOptions & Traced,
+  signal: AbortSignal,
+): Promise<CallResult> {
   const token = await authorization(options.caller);
   const { query, ...sent } = await encodeForBackend(options, signal);
   const { headers, body } = encodeBody(sent.body);
@@ -109,12 +113,12 @@ async function attempt(path: string, options: CallOptions & Traced, signal: Abor
   };
   try {
     const response = await requestBackend(request);
-    const bytes = await readCapped(response.body, JSON_MAX_BYTES);
+    const bytes = await readLimited(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
     // Exceptions have no texts for people, so their encoding does not matter.
     const mayBeEscaped = httpStatus < 500 && text.includes("&");
-    const decode = mayBeEscaped && (await traits(signal)).escapesTexts ? decodeTexts : undefined;
+    const decode = mayBeEscaped && (await generationTraits(signal)).escapesTexts ? decodeTexts : undefined;
     const opened = openEnvelope(httpStatus, text, decode);
     return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {

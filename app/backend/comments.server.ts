@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { memberName } from "~/names/member-name";
-import { callAndForgetReads, shareAnonymousReads } from "./anonymous-reads.server";
+import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serveIfThere } from "./services.server";
+import { callIfSupported } from "./supported-calls.server";
 import { wireId, wireRawText } from "./wire-fields";
 
 const commentWire = z.object({
@@ -27,7 +27,7 @@ export function listComments(board: BoardKey, postId: string, caller: Caller): P
 
 async function readComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   const query = { bbsId: boardIdOf(board), nttId: postId };
-  const answer = await serveIfThere("comments", [
+  const answer = await callIfSupported("comments", [
     () => call("/api/board/comment/list", { query, caller, open: true }),
   ]);
   if (!answer) return null;
@@ -49,15 +49,15 @@ export async function createComment(
   caller: Caller,
 ): Promise<void> {
   const json = { bbsId: boardIdOf(board), nttId: postId, commentCn: commentText };
-  await callAndForgetReads("/api/board/comment", { method: "POST", body: { json }, caller });
+  await callAndInvalidateReads("/api/board/comment", { method: "POST", body: { json }, caller });
 }
 
 export async function updateComment(commentId: string, commentText: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await callAndForgetReads(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
+  await callAndInvalidateReads(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
 }
 
 export async function deleteComment(commentId: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await callAndForgetReads(path, { method: "DELETE", body: { empty: true }, caller });
+  await callAndInvalidateReads(path, { method: "DELETE", body: { empty: true }, caller });
 }

@@ -4,7 +4,7 @@ import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serveIfThere } from "./services.server";
+import { callIfSupported } from "./supported-calls.server";
 import { wireId, wireText } from "./wire-fields";
 
 export type PlannedEvent = {
@@ -50,7 +50,7 @@ export async function findEvents(
 ): Promise<PlannedEvent[] | null> {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const query = { year: String(year), month: String(month - 1 + FIRST_MONTH), date: String(date) };
-  const answer = await serveIfThere("events", [() => call(PATHS[period], { query, caller, open: true })]);
+  const answer = await callIfSupported("events", [() => call(PATHS[period], { query, caller, open: true })]);
   if (!answer) return null;
   const { resultList } = readWire(listWire, answer.result);
   const events = (resultList ?? []).map((wire) => ({

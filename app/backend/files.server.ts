@@ -1,10 +1,10 @@
 import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { CALL_TIMEOUT_MS, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
-import { isForEndedToken } from "./ended-token.server";
+import { isCallersTokenInvalid } from "./invalid-token.server";
 
 /** A body that is not passed on is closed at once. */
-function leave({ body }: StreamedAnswer): void {
+function closeBody({ body }: StreamedAnswer): void {
   body.on("error", () => {}).destroy();
 }
 
@@ -13,7 +13,7 @@ async function openFile(path: string, options: StreamOptions = {}): Promise<Stre
   const { caller } = options;
   const first = await openStream(path, options);
   if (!(await isRefusal(first, caller))) return checkFile(first);
-  leave(first);
+  closeBody(first);
   if (!caller?.token) throw new BackendError("login-needed", null, 401);
   if (caller.refused) throw new BackendError("auth", null, 401);
   markTokenRefused(caller);
@@ -22,7 +22,7 @@ async function openFile(path: string, options: StreamOptions = {}): Promise<Stre
 
 async function isRefusal({ statusCode }: StreamedAnswer, caller: Caller | undefined): Promise<boolean> {
   if (statusCode !== 403) return statusCode === 401;
-  return isForEndedToken(caller, AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
+  return isCallersTokenInvalid(caller, AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
 }
 
 function checkFile(answer: StreamedAnswer): StreamedAnswer {
@@ -30,7 +30,7 @@ function checkFile(answer: StreamedAnswer): StreamedAnswer {
   // Packed bytes, which were not asked for, would be another file.
   const isPacked = !["", "identity"].includes(String(headers["content-encoding"] ?? ""));
   if (statusCode === 200 && !isPacked) return answer;
-  leave(answer);
+  closeBody(answer);
   if (statusCode >= 500) throw new BackendError("rejected", null, statusCode);
   throw new BackendError(statusCode >= 400 ? "not-found" : "malformed", null, statusCode);
 }
@@ -62,7 +62,7 @@ export async function openAttachment(
   const disposition = [headers["content-disposition"] ?? ""].flat()[0] ?? "";
   if (!disposition) {
     // A page or a refusal sent with 200 must not be saved as the file.
-    leave(answer);
+    closeBody(answer);
     throw new BackendError("malformed");
   }
   return { body, fileName: nameIn(disposition) };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
@@ -8,7 +8,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
-import { serveIfThere, servingCall } from "./services.server";
+import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { type OwnToilet, toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireRawText } from "./wire-fields";
 
@@ -55,7 +55,7 @@ function readAccount(caller: Caller): Promise<{ place: number; result: unknown }
     place,
     result: (await call(path, { ...options, caller })).result,
   });
-  return serveIfThere("account", [
+  return callIfSupported("account", [
     () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }),
     () => tell(1, "/mypage"),
     () => tell(2, "/mypage/update"),
@@ -94,14 +94,14 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
 
 /** The record to change, or null where the backend has a call for each change. */
 async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
-  if (servingCall("account") === SPECIFIED) return null;
+  if (supportedCall("account") === SPECIFIED) return null;
   const answer = await readAccount(caller);
   return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { who, caller }) : null;
 }
 
 /** Too long a name breaks its member's posts. @throws BackendError `rejected` */
 async function requireFitting(nickname: string, columnMax: number | null): Promise<void> {
-  const max = (await traits()).authorNameMax ?? columnMax;
+  const max = (await generationTraits()).authorNameMax ?? columnMax;
   if (max !== null && lengthInColumn(nickname) > max)
     throw new BackendError("rejected", nicknameTooLong(max));
 }
@@ -158,7 +158,7 @@ const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
 
 /** GET /api/mypage/dashboard. @returns null where the backend has no such call */
 export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
-  const answer = await serveIfThere("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
+  const answer = await callIfSupported("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
   return answer && toDashboard(readWire(dashboardWire, answer.result));
 }
 

@@ -25,10 +25,10 @@ export type OwnRecordWire = z.output<typeof recordWire>;
 /** The group that the templates put members into who save their own page (docs/wire.md#my-page). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
-export type Asking = { who: SignedInMember; caller: Caller };
+export type OwnRecordRequest = { who: SignedInMember; caller: Caller };
 
 /** @throws BackendError `not-found`, `malformed` for somebody else's, `auth` for a member who left */
-export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: Asking): OwnRecordWire {
+export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: OwnRecordRequest): OwnRecordWire {
   const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
@@ -49,7 +49,7 @@ export async function putOwnRecord(
   path: "/mypage/update" | "/mypage/delete",
   record: OwnRecordWire,
   changes: { mberNm?: string },
-  { who, caller }: Asking,
+  { who, caller }: OwnRecordRequest,
 ): Promise<void> {
   if (isProtectedRecord(record, who)) throw new BackendError("forbidden");
   const whole = { ...record, ...changes, uniqId: who.uniqId, password: "" };

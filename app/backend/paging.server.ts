@@ -25,16 +25,16 @@ export function readPaging(wire: z.output<typeof paginationWire>, asked: number,
 }
 
 /** Generation A and 4.3.x answer their first page whatever they are asked. */
-const honouring = new Map<string, boolean>();
+const pagingSupport = new Map<string, boolean>();
 onGenerationRechecked((isAnother) => {
-  if (isAnother) honouring.clear();
+  if (isAnother) pagingSupport.clear();
 });
 
-export const honoursPages = (path: string): boolean | null => honouring.get(path) ?? null;
+export const supportsPaging = (path: string): boolean | null => pagingSupport.get(path) ?? null;
 
 /** Learns from a page whether its list answers the one that it is asked for. */
-export function learnPaging(path: string, asked: number, { page, pageCount }: Paging): void {
-  if (asked > FIRST_PAGE && asked <= pageCount) honouring.set(path, page === asked);
+export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
+  if (asked > FIRST_PAGE && asked <= pageCount) pagingSupport.set(path, page === asked);
 }
 
 /** A list for a pager, with page null where no other would come; `readSecond` asks and learns. */
@@ -44,7 +44,7 @@ export async function checkPaging<List extends Paging>(
   readSecond: () => Promise<unknown>,
 ): Promise<List> {
   const hasMore = list.pageCount > 1;
-  if (hasMore && list.page === FIRST_PAGE && honoursPages(path) === null)
+  if (hasMore && list.page === FIRST_PAGE && supportsPaging(path) === null)
     await readSecond().catch(() => undefined);
-  return hasMore && honoursPages(path) === false ? { ...list, page: null } : list;
+  return hasMore && supportsPaging(path) === false ? { ...list, page: null } : list;
 }

@@ -3,7 +3,7 @@ import { memberName } from "~/names/member-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serveThing } from "./services.server";
+import { callSupportedForItem } from "./supported-calls.server";
 import { wireId } from "./wire-fields";
 
 export type Review = {
@@ -27,7 +27,7 @@ const reviewWire = z.object({
 
 export async function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
   const query = { toiletId };
-  const { result } = await serveThing("reviews", [
+  const { result } = await callSupportedForItem("reviews", [
     () => call("/map/comments/list", { query, caller, open: true }),
   ]);
   const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);

@@ -17,7 +17,7 @@ export function shareInFlight<Value>(
 }
 
 /** The same with a cache for answers; failures are not kept. */
-export function shareAndKeep<Value>(
+export function shareAndCache<Value>(
   kept: Kept<Value>,
   key: string,
   make: () => Promise<Value>,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 import type { Toilet } from "./toilet";
 import { wireCount, wireId, wireText } from "./wire-fields";
 
@@ -84,7 +84,9 @@ type StatisticsWire = z.output<typeof statisticsWire>;
 /** GET /admin/api/toilet-stats. @param days length of the period, today included */
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
   const query = { days: String(days) };
-  const { result } = await serve("statistics", [() => call("/admin/api/toilet-stats", { query, caller })]);
+  const { result } = await callSupported("statistics", [
+    () => call("/admin/api/toilet-stats", { query, caller }),
+  ]);
   const wire = readWire(statisticsWire, result);
   return {
     totals: toTotals(wire.overallStats),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 import { wireId } from "./wire-fields";
 
 export type TagCategory = "cleanliness" | "hours";
@@ -63,7 +63,7 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
 }
 
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
-  const { result } = await serve("tags", [() => call("/map/tag-options", { caller, open: true })]);
+  const { result } = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
   const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire).nullish() }), result);
   return (tagOptions ?? []).map((wire) => toTagOption(wire, "cleanliness"));
 }

@@ -141,7 +141,7 @@ export function toOwnToilet(wire: unknown): OwnToilet | null {
 export const summarize = (toilet: StoredToilet): ToiletSummary | null =>
   Number.isNaN(toilet.lat) || Number.isNaN(toilet.lng) ? null : toSummary(toilet);
 
-export function tagsOnTheWire(tags: Tag[]): string {
+export function serializeTags(tags: Tag[]): string {
   return tags.map((tag) => (tag.color ? `${tag.name}|${tag.color}` : tag.name)).join(", ");
 }
 
@@ -149,7 +149,7 @@ const yesOrNo = (value: boolean) => (value ? "Y" : "N");
 const lockType = (kind: LockKind) => (kind === "unknown" ? "" : kind);
 
 /** What a form saves; a lock that nobody changed is written back as it came. */
-export function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
+export function serializeDraft(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
   const { maleLock, maleLockPassword, femaleLock, femaleLockPassword } = draft;
   const keepsMale = stored?.maleLock === maleLock && stored.maleLockPassword === maleLockPassword;
   const keepsFemale = stored?.femaleLock === femaleLock && stored.femaleLockPassword === femaleLockPassword;
@@ -159,8 +159,8 @@ export function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null):
     address: draft.address,
     lat: String(draft.lat),
     lng: String(draft.lng),
-    cleanlinessStatus: tagsOnTheWire(draft.cleanlinessTags),
-    operatingHours: tagsOnTheWire(draft.hoursTags),
+    cleanlinessStatus: serializeTags(draft.cleanlinessTags),
+    operatingHours: serializeTags(draft.hoursTags),
     maleDoorlockType: keepsMale ? stored.lockTypes.male : lockType(maleLock),
     maleDoorlockPw: maleLock === "password" ? maleLockPassword : "",
     noMaleDoorlock: yesOrNo(maleLock === "none"),

@@ -3,7 +3,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
 import type { StoredToilet, Tag, Toilet, ToiletDraft, ToiletSummary } from "./toilet";
-import { draftOnTheWire, summarize, tagsOnTheWire, toToilet } from "./toilet-wire";
+import { serializeDraft, serializeTags, summarize, toToilet } from "./toilet-wire";
 
 export type PhotoChanges = {
   added: NamedBlob[];
@@ -48,7 +48,7 @@ export async function registerToilet(
   photos: PhotoChanges,
   caller: Caller,
 ): Promise<void> {
-  const form: Record<string, string | NamedBlob[]> = { ...draftOnTheWire(draft, null), files: photos.added };
+  const form: Record<string, string | NamedBlob[]> = { ...serializeDraft(draft, null), files: photos.added };
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
   await call("/map/register.do", { method: "POST", body: { form }, caller });
 }
@@ -61,7 +61,7 @@ export async function updateToilet(
 ): Promise<void> {
   const form: Record<string, string | NamedBlob[]> = {
     toiletId: stored.id,
-    ...draftOnTheWire(draft, stored),
+    ...serializeDraft(draft, stored),
     files: photos.added,
     remainingExistingPhotos: JSON.stringify(photos.remaining.map(Number)),
   };
@@ -77,12 +77,12 @@ export async function deleteToilet(toiletId: string, caller: Caller): Promise<vo
 
 /** POST /map/update-toilet-tags, as the edit form saves by itself. */
 export async function updateCleanliness(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
-  const form = { toiletId, cleanlinessStatus: tagsOnTheWire(tags) };
+  const form = { toiletId, cleanlinessStatus: serializeTags(tags) };
   await call("/map/update-toilet-tags", { method: "POST", body: { form }, caller });
 }
 
 /** POST /map/update-toilet-operating-hours, as the edit form saves by itself. */
 export async function updateHours(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
-  const form = { toiletId, operatingHours: tagsOnTheWire(tags) };
+  const form = { toiletId, operatingHours: serializeTags(tags) };
   await call("/map/update-toilet-operating-hours", { method: "POST", body: { form }, caller });
 }

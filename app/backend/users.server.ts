@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import {
-  isIdKept,
+  isIdStorable,
   lengthInColumn,
   TEMPLATE_EMAIL_MAX,
   TEMPLATE_NAME_MAX,
@@ -17,7 +17,7 @@ import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve, serveThing, servingCall } from "./services.server";
+import { callSupported, callSupportedForItem, supportedCall } from "./supported-calls.server";
 import type { NewUser, User, UserList, UserSearch } from "./user";
 import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
@@ -72,7 +72,7 @@ const post = (path: string, json: object, caller: Caller): Promise<unknown> =>
   call(path, { method: "POST", body: { json }, caller });
 
 export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList> =>
-  serve("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
+  callSupported("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
 
 /** What the backend keeps of a user: forms must not take what would be lost. */
 export type UserLimits = {
@@ -87,26 +87,26 @@ const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
 
 /** The limits of the call that serves users, asked for once. Never throws. */
 export async function getUserLimits(caller: Caller): Promise<UserLimits> {
-  if (servingCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
-  const { authorNameMax } = await traits().catch(() => ({ authorNameMax: null }));
+  if (supportedCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
+  const { authorNameMax } = await generationTraits().catch(() => ({ authorNameMax: null }));
   const nameMax = authorNameMax ?? TEMPLATE_NAME_MAX;
-  return servingCall("users") === TEMPLATE
+  return supportedCall("users") === TEMPLATE
     ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX, nameMax }
     : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
-export type KeptText = "id" | "name" | "email";
+export type UserText = "id" | "name" | "email";
 
 /** Which of a user's texts the backend could not keep as they are; `texts.id` only of a new user. */
-export async function findUnkept(
+export async function findUnstorable(
   { id = "", name, email }: Pick<User, "name" | "email"> & { id?: string },
   caller: Caller,
-): Promise<KeptText[]> {
+): Promise<UserText[]> {
   const { emailMax, nameMax, hasOrganizations } = await getUserLimits(caller);
   const isTemplate = !hasOrganizations;
   const isNameLimited = isTemplate || nameMax < TEMPLATE_NAME_MAX;
-  const unkept: Record<KeptText, boolean> = {
-    id: isTemplate && !isIdKept(id),
+  const unkept: Record<UserText, boolean> = {
+    id: isTemplate && !isIdStorable(id),
     name: isNameLimited && lengthInColumn(name) > nameMax,
     email: isTemplate && lengthInColumn(email) > emailMax,
   };
@@ -115,12 +115,12 @@ export async function findUnkept(
 
 /** @throws BackendError `not-found` or `malformed` when there is no such user */
 export const getUser = (userId: string, caller: Caller): Promise<User> =>
-  serveThing("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
+  callSupportedForItem("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
 
 export async function createUser(newUser: NewUser, caller: Caller): Promise<void> {
   const { password, ...user } = newUser;
   const json = { ...toWire(user), password, confirmPassword: password };
-  await serveThing("users", [
+  await callSupportedForItem("users", [
     () => post("/user/create", json, caller),
     () => createTemplateUser(newUser, caller),
   ]);
@@ -128,14 +128,14 @@ export async function createUser(newUser: NewUser, caller: Caller): Promise<void
 
 export async function updateUser(user: User, caller: Caller): Promise<void> {
   const json = { ...toWire(user), esntlId: user.uniqId ?? "" };
-  await serveThing("users", [
+  await callSupportedForItem("users", [
     () => post("/user/update", json, caller),
     () => updateTemplateUser(user, caller),
   ]);
 }
 
 export async function deleteUser(userId: string, caller: Caller): Promise<void> {
-  await serveThing("users", [
+  await callSupportedForItem("users", [
     () => post("/admin/user/delete", { userId }, caller),
     () => deleteTemplateUser(userId, caller),
   ]);

@@ -2,7 +2,7 @@ import type { SignedInMember } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
 import type { DeletablePost } from "~/backend/board-writes.server";
-import { mayBreakOverTexts } from "~/backend/generation/generation.server";
+import { mayFailOnTexts } from "~/backend/generation/generation.server";
 import { isAdministrator, type MemberViewer } from "~/session/viewer.server";
 import { refuseUnused } from "./board-access.server";
 import { findRecord } from "./board-settings.server";
@@ -19,7 +19,7 @@ const adviceFor = (base: string) =>
 
 async function mayBeBroken(error: unknown, member: SignedInMember | null): Promise<boolean> {
   if (!isAdministrator(member)) return false;
-  return error instanceof BackendError && error.httpStatus === 500 && (await mayBreakOverTexts());
+  return error instanceof BackendError && error.httpStatus === 500 && (await mayFailOnTexts());
 }
 
 /** What an administrator is told beside a list that failed; null where there is nothing to tell. */

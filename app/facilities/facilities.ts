@@ -18,7 +18,7 @@ export function facilityOf(name: string): Facility | null {
 }
 
 /** Naming one means having no others (docs/urls-and-forms.md#filters-of-the-map). */
-export function askedForOf(facilities: readonly string[]): Set<Facility> {
+export function filterableOf(facilities: readonly string[]): Set<Facility> {
   return new Set(
     facilities.flatMap((name) => facilityOf(name) ?? []).filter((facility) => facility !== "other"),
   );

@@ -1,5 +1,5 @@
 import type { Profile } from "~/session/display";
-import { askedForOf } from "./facilities";
+import { filterableOf } from "./facilities";
 
 export const PROFILE_FACILITY: Record<Profile, "accessible" | "diaper" | null> = {
   none: null,
@@ -15,7 +15,7 @@ export function profileFactOf(profile: Profile, facilities: readonly string[]): 
   const facility = PROFILE_FACILITY[profile];
   if (!facility) return null;
   const words = WORDS[facility];
-  const named = askedForOf(facilities);
+  const named = filterableOf(facilities);
   if (named.has(facility)) return { text: `${words} 있음`, is: "there" };
   return named.size > 0
     ? { text: `${words} 없음`, is: "missing" }

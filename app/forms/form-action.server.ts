@@ -11,15 +11,15 @@ import type { FormReply } from "./form-reply";
 import { readFields } from "./read-fields";
 import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
 import { cutTexts, isTooLongToDraw, TEXT_TOO_LONG } from "./text-limits";
-import { type GuardOptions, guardWrite, type Who } from "./write-guard.server";
+import { type AccessLevel, type GuardOptions, guardWrite } from "./write-guard.server";
 
-export type FormContext<W extends Who = Who, Value = unknown> = ActionFunctionArgs & {
+export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = ActionFunctionArgs & {
   form: SubmittedForm;
   value: Value;
   viewer: W extends "anyone" ? Viewer : MemberViewer;
 };
 
-export type Intent<W extends Who, Schema extends z.ZodTypeAny> = {
+export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
   formId: string | ((texts: FormData) => string);
   isImplied?: boolean;
   schema?: Schema;
@@ -29,7 +29,7 @@ export type Intent<W extends Who, Schema extends z.ZodTypeAny> = {
 };
 
 type FormActionOptions<
-  W extends Who,
+  W extends AccessLevel,
   Schemas extends Record<string, z.ZodTypeAny>,
 > = GuardOptions<ActionFunctionArgs> & {
   who: W;
@@ -61,7 +61,7 @@ export function markGuarded<Action extends object>(
 }
 
 /** Makes an action of a page's intents; every failure comes back as its form, as typed. */
-export function formAction<W extends Who, Schemas extends Record<string, z.ZodTypeAny>>(
+export function formAction<W extends AccessLevel, Schemas extends Record<string, z.ZodTypeAny>>(
   options: FormActionOptions<W, Schemas>,
 ) {
   const intents: Record<string, Intent<W, z.ZodTypeAny>> = options.intents;
@@ -103,13 +103,13 @@ function intentOf<One extends { isImplied?: boolean }>(
   return name === "" ? Object.values(intents).find(({ isImplied }) => isImplied) : undefined;
 }
 
-function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {
+function formIdOf(intent: Intent<AccessLevel, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {
   if (!intent) return "";
   return typeof intent.formId === "string" ? intent.formId : intent.formId(texts);
 }
 
 /** @throws FormRefusal with everything that is wrong, by field */
-async function readValue<W extends Who, Schema extends z.ZodTypeAny>(
+async function readValue<W extends AccessLevel, Schema extends z.ZodTypeAny>(
   context: FormContext<W>,
   { schema, inspectFiles }: Intent<W, Schema>,
   cut: string[],
@@ -137,7 +137,7 @@ function withMessages(errors: Record<string, string[] | null>): Record<string, s
 function toRefusal(
   error: unknown,
   name: string,
-  intent: Intent<Who, z.ZodTypeAny> | undefined,
+  intent: Intent<AccessLevel, z.ZodTypeAny> | undefined,
   { request, isMember }: { request: Request; isMember: boolean },
 ): FormRefusal {
   if (error instanceof FormRefusal) return error;

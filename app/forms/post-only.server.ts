@@ -2,6 +2,6 @@ import { data } from "@remix-run/node";
 
 export const POST_ONLY = { Allow: "POST" };
 
-export function refuseToShow() {
+export function methodNotAllowed() {
   return data(null, { status: 405 });
 }

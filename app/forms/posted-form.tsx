@@ -17,13 +17,13 @@ export function focusSummary(formId: string): void {
 }
 
 /** The form's address, so that its answer opens at a section; without one at the top. */
-export function useActionWithin(section: string | undefined): string | undefined {
+export function useSectionAction(section: string | undefined): string | undefined {
   const { pathname, search } = useLocation();
   return section ? `${pathname}${search}#${section}` : undefined;
 }
 
 export function PostedForm({ form, section, isBusy = false, formRef, ...props }: PostedFormElementProps) {
-  const action = useActionWithin(section);
+  const action = useSectionAction(section);
   const { onSubmit, ...formProps } = getFormProps(form);
   const reply = useFormReply(form.id);
   useEffect(() => {

@@ -13,10 +13,10 @@ import {
 } from "./submitted-form.server";
 import { TEXT_TOO_LONG } from "./text-limits";
 
-export type Who = "anyone" | "user" | "admin";
+export type AccessLevel = "anyone" | "user" | "admin";
 
 export type GuardOptions<Args> = {
-  who: Who;
+  who: AccessLevel;
   uploads?: UploadLimits | ((args: Args) => UploadLimits | Promise<UploadLimits>);
 };
 

@@ -24,12 +24,12 @@ export function distanceText(meters: number): string {
 
 export const isHere = (meters: number) => meters < HERE_METERS;
 
-export function awayText(from: LatLng, to: LatLng, meters: number): string {
+export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   return isHere(meters) ? "바로 이곳" : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
 /** The same from a rounded point: `약 120 m`, with a direction only where it can be told. */
-export function roughAwayText(from: LatLng, to: LatLng, meters: number): string {
+export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   const tens = Math.round(meters / 10) * 10;
   const distance = `약 ${distanceText(Math.max(ROUGH_LEAST_METERS, tens))}`;
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;

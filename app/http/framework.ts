@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { LoadContext } from "./client-abort";
 import type { Exchange, Handler } from "./exchange";
-import type { LoadContext } from "./left";
 
 type Handle = ReturnType<typeof createRequestHandler>;
 let handle: Promise<Handle> | null = null;

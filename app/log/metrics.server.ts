@@ -89,7 +89,7 @@ export const feedToilets = new Gauge({
   registers,
 });
 
-export const feedLacking = new Gauge({
+export const feedUnsupported = new Gauge({
   name: "toilet_feed_lacking",
   help: "1 where the backend has no toilets at all: a template, as a rule",
   registers,

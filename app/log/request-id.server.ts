@@ -2,7 +2,7 @@
 export const requestIdOf = (request: Request): string | undefined =>
   request.headers.get("x-request-id") ?? undefined;
 
-export const requestMarksOf = (request: Request) => ({
+export const requestContextOf = (request: Request) => ({
   requestId: requestIdOf(request),
   traceparent: request.headers.get("traceparent") ?? undefined,
 });

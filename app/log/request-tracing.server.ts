@@ -20,7 +20,7 @@ const COMPLAIN_EVERY_MS = 60_000;
 
 /** Sends traces by OTLP over HTTP, as the standard `OTEL_…` variables say. */
 export function startTracing(serviceName: string, logger: Logger): RequestTracing {
-  complainSeldom(logger);
+  warnRarely(logger);
   const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName }),
@@ -36,7 +36,7 @@ export function startTracing(serviceName: string, logger: Logger): RequestTracin
 const afterwards = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** A collector that is gone is no reason to fill the log. */
-function complainSeldom(logger: Logger): void {
+function warnRarely(logger: Logger): void {
   let complainedAt = Number.NEGATIVE_INFINITY;
   const complain = () => {
     if (performance.now() - complainedAt < COMPLAIN_EVERY_MS) return;

@@ -1,7 +1,7 @@
 import { env } from "~/env/env.server";
 import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
-import { type OpenLine, openStateText } from "./open-state-text";
+import { type OpenStatus, openStateText } from "./open-state-text";
 
 const MINUTE_MS = 60_000;
 const holidays = koreanHolidays(env.EXTRA_HOLIDAYS);
@@ -10,7 +10,7 @@ let reader = createHoursReader(holidays);
 export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 /** Whether a toilet is open, in words, worked out once a minute. @param at epoch milliseconds */
-export function openLineOf(hoursTags: readonly { name: string }[], at: number): OpenLine {
+export function openStatusOf(hoursTags: readonly { name: string }[], at: number): OpenStatus {
   if (reader.isFull()) reader = createHoursReader(holidays);
   const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), new Date(at));
   return { state: state.state, text: openStateText(state) };

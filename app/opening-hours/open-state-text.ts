@@ -1,6 +1,6 @@
 import type { OpenState } from "./open-state";
 
-export type OpenLine = { state: OpenState["state"]; text: string };
+export type OpenStatus = { state: OpenState["state"]; text: string };
 
 const WEEKDAYS = ["일요일", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일"];
 

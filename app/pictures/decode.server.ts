@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from "sharp";
-import { type PictureShape, TOLERANT } from "./measure-picture.server";
-import { createTurns } from "./queue.server";
+import { type PictureShape, TOLERANT_DECODING } from "./measure-picture.server";
+import { createQueue } from "./queue.server";
 
 const ANIMATION_MAX_PIXELS = 3_000_000;
 /** All frames together: pure noise is then 1 MB as WebP, encoded in a tenth of a second. */
@@ -16,13 +16,13 @@ const ONE_PASS_WEIGHT = 0.25;
 sharp.cache(false);
 sharp.concurrency(1);
 
-const quickTurns = createTurns(2);
-const dearTurns = createTurns(1);
+const quickQueue = createQueue(2);
+const dearTurns = createQueue(1);
 
 const isAnimated = ({ width, height, frames }: PictureShape) =>
   frames > 1 && width * height * frames <= ANIMATION_MAX_PIXELS;
 
-export function isDear(shape: PictureShape): boolean {
+export function isExpensive(shape: PictureShape): boolean {
   const weight = shape.isOnePass ? ONE_PASS_WEIGHT : 1;
   return isAnimated(shape) || shape.width * shape.height * weight > QUICK_MAX_PIXELS;
 }
@@ -34,8 +34,8 @@ export function toWebp(
   width: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const turns = isDear(shape) ? dearTurns : quickTurns;
-  return turns.take(async () => {
+  const turns = isExpensive(shape) ? dearTurns : quickQueue;
+  return turns.run(async () => {
     const moving = isAnimated(shape)
       ? await encode(input, shape, fittingWidth(shape, width, shape.frames), { animated: true }).catch(
           () => null,
@@ -63,7 +63,7 @@ function encode(
   width: number,
   frames: SharpOptions,
 ): Promise<Buffer> {
-  return sharp(input, { ...TOLERANT, ...frames, limitInputPixels: maxPixels })
+  return sharp(input, { ...TOLERANT_DECODING, ...frames, limitInputPixels: maxPixels })
     .timeout({ seconds: DECODED_WITHIN_S })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

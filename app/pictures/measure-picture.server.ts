@@ -21,13 +21,13 @@ export const OTHER_MAX_PIXELS = 5_000_000;
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 
 /** Slightly damaged pictures are shown as far as they go, as browsers show them. */
-export const TOLERANT = { failOn: "none" } as const;
+export const TOLERANT_DECODING = { failOn: "none" } as const;
 
 /** What a picture (path or bytes) is, and how large; null when it is none. @throws when it cannot be read */
 export async function measurePicture(input: string | Uint8Array): Promise<PictureShape | null> {
   const type = await (typeof input === "string" ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (!type || !PICTURE_TYPES.has(type.mime)) return null;
-  const found = await sharp(input, { ...TOLERANT, limitInputPixels: false })
+  const found = await sharp(input, { ...TOLERANT_DECODING, limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!found) return null;

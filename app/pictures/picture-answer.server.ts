@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BackendError } from "~/backend/backend-error";
 import {
-  CrowdedError,
+  OverloadedError,
   type PictureSource,
   readWidth,
   requirePicture,
@@ -30,7 +30,8 @@ export async function answerWithPicture(request: Request, source: PictureSource)
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
     });
   } catch (error) {
-    if (error instanceof CrowdedError) return refuse(CROWDED, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    if (error instanceof OverloadedError)
+      return refuse(CROWDED, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
     return refuse(error.message, error.status);
   }

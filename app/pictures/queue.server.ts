@@ -1,9 +1,9 @@
-export type Turns = {
+export type Queue = {
   /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
-  take<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
 
-export function createTurns(atOnce: number): Turns {
+export function createQueue(atOnce: number): Queue {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -36,7 +36,7 @@ export function createTurns(atOnce: number): Turns {
   }
 
   return {
-    async take(task, signal) {
+    async run(task, signal) {
       signal?.throwIfAborted();
       await wait(signal);
       try {

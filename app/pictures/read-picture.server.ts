@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
-import { readCapped } from "~/backend/read-capped";
+import { readLimited } from "~/backend/read-limited";
 
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ export async function readPicture(
   try {
     const { body } = await Promise.race([opening, untilAborted(signal)]);
     addAbortSignal(signal, body);
-    const bytes = await readCapped(body, PICTURE_MAX_BYTES);
+    const bytes = await readLimited(body, PICTURE_MAX_BYTES);
     return { bytes, digest: createHash("sha256").update(bytes).digest("base64url") };
   } catch (error) {
     opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});

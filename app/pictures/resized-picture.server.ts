@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
-import { isDear, toWebp } from "./decode.server";
+import { isExpensive, toWebp } from "./decode.server";
 import { isTooLarge, measurePicture, type PictureShape } from "./measure-picture.server";
 import { createPictureStore } from "./picture-store.server";
-import { createTurns } from "./queue.server";
+import { createQueue } from "./queue.server";
 import { readPicture } from "./read-picture.server";
 import { createSharedWork } from "./shared-work.server";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 
-export class CrowdedError extends Error {
-  override name = "CrowdedError";
+export class OverloadedError extends Error {
+  override name = "OverloadedError";
 }
 
 const WIDTHS_PX = [160, 320, 640, 960, 1280, 1600];
@@ -24,7 +24,7 @@ const DEADLINE_MS = 30_000;
 const UNDER_WAY_AT_ONCE = 16;
 /** Later requests ask anew: the backend may have recovered meanwhile. */
 const SHARED_FOR_MS = 3000;
-const DEAR_AT_ONCE = 5;
+const EXPENSIVE_AT_ONCE = 5;
 
 type MeasuredPicture = { bytes: Uint8Array; digest: string; shape: PictureShape };
 type WebpPicture = Uint8Array<ArrayBuffer>;
@@ -36,7 +36,7 @@ const unshowable = new LRUCache<string, true>({ max: KNOWN_MAX, ...byAge });
 const store = createPictureStore(KEPT_BYTES);
 const readings = createSharedWork<MeasuredPicture>(SHARED_FOR_MS);
 const resizings = createSharedWork<WebpPicture>();
-const places = createTurns(UNDER_WAY_AT_ONCE);
+const places = createQueue(UNDER_WAY_AT_ONCE);
 let dearUnderWay = 0;
 
 export function readWidth(text: string | null): number {
@@ -45,7 +45,7 @@ export function readWidth(text: string | null): number {
   return WIDTHS_PX.find((width) => width >= asked) ?? LARGEST_PX;
 }
 
-/** @param width out of readWidth @throws BackendError `not-found`, CrowdedError */
+/** @param width out of readWidth @throws BackendError `not-found`, OverloadedError */
 export async function resizedPicture(
   source: PictureSource,
   width: number,
@@ -58,11 +58,11 @@ export async function resizedPicture(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = left ? AbortSignal.any([left, deadline]) : deadline;
   try {
-    const made = await places.take(async () => {
+    const made = await places.run(async () => {
       const picture = await readings.share(source.key, signal, (allLeft) => read(source, allLeft));
-      return isDear(picture.shape) ? { picture } : resize(picture, width, signal);
+      return isExpensive(picture.shape) ? { picture } : resize(picture, width, signal);
     }, signal);
-    return "picture" in made ? await resizeDear(made.picture, width, signal) : made;
+    return "picture" in made ? await resizeExpensive(made.picture, width, signal) : made;
   } catch (error) {
     throw signal.aborted ? new BackendError("timeout") : error;
   }
@@ -96,7 +96,7 @@ function resize(picture: MeasuredPicture, width: number, signal: AbortSignal): P
   return resizings.share(name, signal, async (allLeft) => {
     const kept = await store.find(name);
     if (kept) return kept;
-    const made = await inItsNumber(shape, () => toWebp(bytes, shape, width, allLeft).catch(() => null));
+    const made = await limitWaiting(shape, () => toWebp(bytes, shape, width, allLeft).catch(() => null));
     allLeft.throwIfAborted();
     if (!made) {
       unshowable.set(digest, true);
@@ -107,9 +107,9 @@ function resize(picture: MeasuredPicture, width: number, signal: AbortSignal): P
   });
 }
 
-async function inItsNumber<Made>(shape: PictureShape, make: () => Promise<Made>): Promise<Made> {
-  if (!isDear(shape)) return make();
-  if (dearUnderWay >= DEAR_AT_ONCE) throw new CrowdedError();
+async function limitWaiting<Made>(shape: PictureShape, make: () => Promise<Made>): Promise<Made> {
+  if (!isExpensive(shape)) return make();
+  if (dearUnderWay >= EXPENSIVE_AT_ONCE) throw new OverloadedError();
   dearUnderWay += 1;
   try {
     return await make();
@@ -118,7 +118,7 @@ async function inItsNumber<Made>(shape: PictureShape, make: () => Promise<Made>)
   }
 }
 
-async function resizeDear(
+async function resizeExpensive(
   picture: MeasuredPicture,
   width: number,
   signal: AbortSignal,

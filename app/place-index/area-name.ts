@@ -49,11 +49,11 @@ export function areaAddressAt(point: LatLng, addresses: readonly string[] = []):
 function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
   const { areas } = readTowns();
   const nearest = nearestPath(areas, point);
-  return nearest && (pathWithin(areas, point, districtSaid(addresses)) ?? nearest);
+  return nearest && (pathWithin(areas, point, majorityDistrict(addresses)) ?? nearest);
 }
 
 /** The district named by most toilets around; null where they disagree. */
-function districtSaid(addresses: readonly string[]): string[] | null {
+function majorityDistrict(addresses: readonly string[]): string[] | null {
   const votes = new Map<string, number>();
   const said = addresses.slice(0, WITNESSES).flatMap((address) => districtOf(address)?.join(" ") ?? []);
   for (const district of said) votes.set(district, (votes.get(district) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import { isCalled, isKindWord } from "./kind-words";
 import { fullProvince } from "./korean-address";
-import { FOUND_BY, type PlaceIndex } from "./place-index";
+import { type PlaceIndex, SEARCHED_FIELDS } from "./place-index";
 import { type Found, isNear, isPetrolStation, nearBonus, nearBonusOfName, RANK } from "./ranking";
 import type { TextMatch } from "./text-column";
 
@@ -35,7 +35,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
         const toilet = index.toilets[row];
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
-        const name = toilet[FOUND_BY[kind]];
+        const name = toilet[SEARCHED_FIELDS[kind]];
         const isUnlikely = !asksForPetrol && isAtPetrolStation(toilet);
         const score = senseOf(match, rank, toilet, name) + lengthPenalty(name);
         const place = { kind, name, address, lat, lng };
@@ -50,7 +50,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
 }
 
 const isAtPetrolStation = (toilet: ToiletSummary) =>
-  isPetrolStation(toilet[FOUND_BY.toilet]) || isPetrolStation(toilet[FOUND_BY.building]);
+  isPetrolStation(toilet[SEARCHED_FIELDS.toilet]) || isPetrolStation(toilet[SEARCHED_FIELDS.building]);
 
 type Passes = (row: number) => boolean;
 

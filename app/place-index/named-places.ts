@@ -30,7 +30,7 @@ export async function collectNamedPlaces(toilets: ToiletSummary[], grid: ToiletG
   addGazetteer(places, areas, grid);
   await yieldToEventLoop();
   addLandmarks(places, areas, grid);
-  for (const place of places.values()) settle(place, toilets, grid);
+  for (const place of places.values()) computeCentre(place, toilets, grid);
   return [...places.values()];
 }
 
@@ -92,7 +92,7 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
   return path;
 }
 
-function settle(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
+function computeCentre(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
   if (place.rows.length === 0) return;
   let [lat, lng] = [0, 0];
   for (const row of place.rows) {

@@ -7,14 +7,16 @@ import { createTextColumn, type TextColumn } from "./text-column";
 import { createToiletGrid, type ToiletGrid } from "./toilet-grid";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-export const FOUND_BY = {
+export const SEARCHED_FIELDS = {
   toilet: "name",
   building: "buildingName",
   address: "address",
 } as const satisfies Record<string, keyof ToiletSummary>;
 
-export const isFoundAlike = (one: ToiletSummary, other: ToiletSummary) =>
-  [...Object.values(FOUND_BY), "lat" as const, "lng" as const].every((field) => one[field] === other[field]);
+export const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
+  [...Object.values(SEARCHED_FIELDS), "lat" as const, "lng" as const].every(
+    (field) => one[field] === other[field],
+  );
 
 export type PlaceIndex = {
   toilets: ToiletSummary[];
@@ -35,9 +37,9 @@ export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIn
   const placeNames = await indexNames(named);
   const columns: TextColumn[] = [];
   for (const text of [
-    (toilet: ToiletSummary) => toilet[FOUND_BY.toilet],
-    (toilet: ToiletSummary) => toilet[FOUND_BY.building],
-    (toilet: ToiletSummary) => toilet[FOUND_BY.address].replace(/^\S+/, fullProvince),
+    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.toilet],
+    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.building],
+    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince),
   ]) {
     await yieldToEventLoop();
     columns.push(createTextColumn(toilets.map((toilet) => withoutBlanks(text(toilet)))));

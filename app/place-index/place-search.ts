@@ -8,13 +8,13 @@ import type { Place } from "./place";
 import type { PlaceIndex } from "./place-index";
 import { placesNamed } from "./place-names";
 import { viewOf } from "./place-view";
-import { type Found, RANK, withoutRepetitions } from "./ranking";
+import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
 const MAX_WORDS = 6;
 const MAX_QUERY_CHARACTERS = 100;
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
-const SAID_ANYWAY = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
+const NOISE_WORDS = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
 
 const normalize = (text: string) => text.normalize("NFC").toLowerCase();
 
@@ -49,7 +49,7 @@ const isLikely = ({ score }: Found) => score < RANK.petrol;
 function readWords(text: string): string[] {
   return normalize(text)
     .split(/\s+/)
-    .map((word) => word.replace(SAID_ANYWAY, ""))
+    .map((word) => word.replace(NOISE_WORDS, ""))
     .filter(Boolean)
     .slice(0, MAX_WORDS);
 }
@@ -61,7 +61,7 @@ function findPlaces(index: PlaceIndex, words: string[], limit: number, near: Lat
   const apart = words.flatMap(splitProvince);
   if (apart.length > words.length) found.push(...findNamed(index, apart, near));
   // Nearly every toilet has an address, so addresses come last.
-  const isEnough = withoutRepetitions(found.filter(isLikely), limit).length >= limit;
+  const isEnough = bestWithoutDuplicates(found.filter(isLikely), limit).length >= limit;
   return isEnough ? found : [...found, ...findAddresses(index, words, near)];
 }
 
@@ -79,7 +79,7 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
 }
 
 function tell(index: PlaceIndex, found: Found[], limit: number): Place[] {
-  return withoutRepetitions(found, limit).map(({ place, named }) => {
+  return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
     const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);
     index.views.set(named, view);

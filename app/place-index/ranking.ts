@@ -42,7 +42,7 @@ export function nearBonusOfName(near: LatLng | null, place: LatLng): number {
 
 export const isPetrolStation = (name: string) => /주유소|충전소|셀프주유|lpg/i.test(name);
 
-export function withoutRepetitions(found: Found[], limit: number): Found[] {
+export function bestWithoutDuplicates(found: Found[], limit: number): Found[] {
   const best: Found[] = [];
   for (const next of [...found].sort((a, b) => a.score - b.score)) {
     if (best.length >= limit) break;

@@ -1,1 +1,1 @@
-export type FoundAddress = { address: string; reach: "whole" | "area" | "none" };
+export type FoundAddress = { address: string; precision: "whole" | "area" | "none" };

@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { BackendError } from "~/backend/backend-error";
-import { readCapped } from "~/backend/read-capped";
+import { readLimited } from "~/backend/read-limited";
 
 const ANSWER_MAX_BYTES = 512 * 1024;
 
@@ -28,7 +28,7 @@ export async function callKakao(
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     const answer = await request(url, { method, headers, body, signal });
-    const bytes = await readCapped(answer.body, ANSWER_MAX_BYTES);
+    const bytes = await readLimited(answer.body, ANSWER_MAX_BYTES);
     return { status: answer.statusCode, json: parseJson(bytes.toString("utf8")) };
   } catch (error) {
     if (error instanceof BackendError) throw new KakaoUnreachableError("too-long");

@@ -1,5 +1,5 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
-import { useTypedBefore } from "~/forms/use-typed-before";
+import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 
 const MIN_CHARACTERS = 2;
@@ -70,7 +70,7 @@ function useCombobox(
   const [text, setText] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  useTypedBefore(id, text, setText);
+  useEarlyInput(id, text, setText);
   const { places, message } = useSuggestions(typed, near ? `${near.lat},${near.lng}` : null);
 
   const close = () => {

@@ -10,7 +10,7 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import type { FoundAddress } from "./found-address";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
-import { maySpendKakao } from "./search-limit.server";
+import { hasKakaoQuota } from "./search-limit.server";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
@@ -49,7 +49,7 @@ const KAKAO_RESULTS = 15;
 
 /** Kakao's places; none without a key, without quota, or when Kakao does not answer. */
 async function listKakaoPlaces(text: string, request: Request): Promise<Place[]> {
-  if (!kakao || !(await maySpendKakao(request))) return [];
+  if (!kakao || !(await hasKakaoQuota(request))) return [];
   try {
     return await kakao.searchPlaces(text, KAKAO_RESULTS);
   } catch (error) {
@@ -72,17 +72,17 @@ async function withView(place: Place): Promise<Place> {
 /** The address as Kakao has it, as far as the gazetteer knows it, or nothing. */
 export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
   const whole = await findKakaoAddress(point, request);
-  if (whole) return { address: whole, reach: "whole" };
+  if (whole) return { address: whole, precision: "whole" };
   const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
   const area = areaAddressAt(
     point,
     around.map(({ address }) => address),
   );
-  return area ? { address: area, reach: "area" } : { address: NO_ADDRESS, reach: "none" };
+  return area ? { address: area, precision: "area" } : { address: NO_ADDRESS, precision: "none" };
 }
 
 async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {
-  if (!kakao || !(await maySpendKakao(request))) return null;
+  if (!kakao || !(await hasKakaoQuota(request))) return null;
   try {
     return await kakao.findAddress(point);
   } catch (error) {

@@ -7,9 +7,9 @@ const KAKAO_CALLS_PER_MINUTE = 60;
 const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
 const takeKakaoCall = createVisitorLimit(KAKAO_CALLS_PER_MINUTE);
 
-export const maySpendKakao = async (request: Request) => (await takeKakaoCall(request)) === 0;
+export const hasKakaoQuota = async (request: Request) => (await takeKakaoCall(request)) === 0;
 
-export async function refuseSearchFlood(request: Request): Promise<Response | null> {
+export async function limitSearches(request: Request): Promise<Response | null> {
   const seconds = await takeSearch(request);
   if (seconds === 0) return null;
   return Response.json(

@@ -67,7 +67,7 @@ async function answer({ id, method, args }: DirectoryCall): Promise<void> {
 
 parentPort?.on("message", (message: DirectoryRequest) => {
   if (!("generation" in message)) void answer(message);
-  else if (decoder.learn(message.generation)) void directory.refresh();
+  else if (decoder.setGeneration(message.generation)) void directory.refresh();
 });
 
 await directory.refresh();

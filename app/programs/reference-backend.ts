@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Generation, MANNERS } from "../reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../reference-backend/generation";
 import { startReferenceBackend } from "../reference-backend/server";
 
 /**
@@ -23,7 +23,8 @@ function readArguments() {
     },
   });
   const generation = values.generation.toLowerCase();
-  if (!Object.hasOwn(MANNERS, generation)) throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
+  if (!Object.hasOwn(BEHAVIOURS, generation))
+    throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
   return { ...values, generation: generation as Generation };
 }
 

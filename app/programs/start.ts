@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env/env.schema";
-import { MANNERS } from "../reference-backend/generation";
+import { BEHAVIOURS } from "../reference-backend/generation";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { logProcessEvents } from "./process-events";
 import { findServeProgram } from "./serve-program";
@@ -48,7 +48,7 @@ async function prepare(env: Env): Promise<void> {
   const generation = env.EMBEDDED_GENERATION;
   const args = ["--generation", generation];
   process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });
-  const { admin, user } = MANNERS[generation].passwords;
+  const { admin, user } = BEHAVIOURS[generation].passwords;
   console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
 }
 

@@ -9,7 +9,7 @@ import { type Call, type Context, findField, jsonBody } from "./call";
 import type { Db } from "./database";
 import { RESULT_CODE, Refused, toWireMoment } from "./envelope";
 import type { FileIds } from "./file-ids";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import type { ReceivedFile } from "./multipart";
 import { discardFiles } from "./stored-files";
 
@@ -30,7 +30,7 @@ const EXTENSIONS = new Set(
 const extensionOf = (name: string) => extname(name).slice(1);
 
 /** @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file) */
-export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Manners): ReceivedFile[] {
+export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Behaviour): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
   if (takesAnyFile) return named;
   if (named.every((file) => EXTENSIONS.has(extensionOf(file.originalName).toLowerCase()))) return named;
@@ -62,7 +62,7 @@ export function insertAttachments(db: Db, atchFileId: string, files: Omit<Receiv
 }
 
 /** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak. */
-export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Manners) {
+export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Behaviour) {
   const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
   return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
     atchFileId: fileIds.encrypt(atchFileId),
@@ -86,7 +86,11 @@ function findAttachment(db: Db, fileIds: FileIds, atchFileId = "", fileSn = ""):
 const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
 
 /** Never `filename*`. @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x */
-export function dispositionFor(userAgent: string | undefined, name: string, { isVersion5 }: Manners): string {
+export function dispositionFor(
+  userAgent: string | undefined,
+  name: string,
+  { isVersion5 }: Behaviour,
+): string {
   if (!userAgent && !isVersion5) throw new BootError(500);
   return wordFor(userAgent ?? "", name);
 }
@@ -102,14 +106,14 @@ function wordFor(userAgent: string, name: string): string {
 }
 
 /** Without length, ETag or ranges. @throws BootError 500 for one that is missing or has no bytes */
-async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
+async function sendAttachment({ db, filesDir, fileIds, behaviour }: Context, req: Request, res: Response) {
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
   if (!row) throw new BootError(500);
-  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, manners);
+  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, behaviour);
   const path = join(filesDir, row.stored_name);
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   if (size === 0) throw new BootError(500);
-  const charset = manners.isVersion5 ? ";charset=UTF-8" : "";
+  const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
   res.setHeader("Content-Type", `application/x-stuff${charset}`);
   res.setHeader("Content-Disposition", disposition);
   if (req.method === "HEAD") return void res.end();
@@ -128,15 +132,15 @@ function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | un
 }
 
 /** Only C calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
-async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
-  const isC = manners.generation === "c";
+async function sendImage({ db, filesDir, fileIds, behaviour }: Context, req: Request, res: Response) {
+  const isC = behaviour.generation === "c";
   const row = findReadable(() =>
     findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn")),
   );
   if (!row && isC) return void res.status(404).end();
   if (!row) throw new BootError(500);
   const extension = row.extension.toLowerCase();
-  const charset = manners.isVersion5 ? ";charset=UTF-8" : "";
+  const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
   res.setHeader("Content-Type", `image/${isC && extension === "jpg" ? "jpeg" : extension}${charset}`);
   await pipeline(createReadStream(join(filesDir, row.stored_name)), res).catch(
     (error: NodeJS.ErrnoException) => {
@@ -158,7 +162,7 @@ async function deleteAttachment(context: Context, req: Request, res: Response) {
 
 /** From 4.3.2 on a file is deleted with the post that it belongs to, by whoever may change that. */
 function requireOwner(context: Context, req: Request, res: Response): void {
-  if (!context.manners.asksWhoseItIs) return;
+  if (!context.behaviour.asksWhoseItIs) return;
   const [bbsId, nttId] = [findField(req, "bbsId"), findField(req, "nttId")];
   const refusal = new Refused("forbidden", "파일을 삭제할 권한이 없습니다.");
   if (!bbsId || !nttId) throw refusal;
@@ -171,7 +175,7 @@ function requireOwner(context: Context, req: Request, res: Response): void {
 
 /** A, 4.3.0 and B ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
 export function attachmentCalls(context: Context): Call[] {
-  const { asksWhoseItIs } = context.manners;
+  const { asksWhoseItIs } = context.behaviour;
   return [
     {
       method: "get",

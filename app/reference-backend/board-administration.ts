@@ -17,8 +17,8 @@ function nextBoardId({ db }: Context): string {
 
 /** @throws Refused 900 for JSON in 5.x, which binds no such body */
 function insertBoard(context: Context, req: Request) {
-  const { db, manners } = context;
-  if (manners.isVersion5 && req.is("json")) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  const { db, behaviour } = context;
+  if (behaviour.isVersion5 && req.is("json")) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   const text = (name: string, standIn: string) => findField(req, name) || standIn;
   db.prepare(`INSERT INTO board_master (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, bbs_use_flag, reply_posbl_at,
     file_atch_posbl_at, posbl_atch_file_number, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run([

@@ -6,7 +6,7 @@ import { BootError } from "./boot-errors";
 import type { Call, Context } from "./call";
 import { Refused, success } from "./envelope";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { keepFiles, sendPicture } from "./stored-files";
+import { sendPicture, withStoredFiles } from "./stored-files";
 import { callerOf } from "./token";
 
 const IMAGE_MAX_BYTES = 10_485_760;
@@ -23,7 +23,7 @@ async function typeOf(filesDir: string, file: ReceivedFile): Promise<string> {
 async function storeImages({ db, filesDir }: Context, req: Request, res: Response) {
   const { bbsId = "" } = req.params;
   const files = receivedFiles(res);
-  return keepFiles(filesDir, files, async () => {
+  return withStoredFiles(filesDir, files, async () => {
     requireBoard(db, bbsId);
     if (files.length === 0) throw new Refused("invalid", "올릴 이미지가 없습니다.");
     const types = await Promise.all(files.map((file) => typeOf(filesDir, file)));

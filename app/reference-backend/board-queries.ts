@@ -1,5 +1,5 @@
 import type { PostRow } from "./board-wire";
-import { type Db, writeLightly } from "./database";
+import { type Db, writeWithoutSync } from "./database";
 import { PAGE_UNIT } from "./pagination";
 
 export type PostSearch = { bbsId: string; searchCnd: string; searchWrd: string };
@@ -59,5 +59,5 @@ export function findPost(db: Db, bbsId: string, nttId: number): PostRow | undefi
 
 export function countView(db: Db, bbsId: string, nttId: number): void {
   const count = db.prepare("UPDATE board_post SET inqire_co = inqire_co + 1 WHERE bbs_id = ? AND ntt_id = ?");
-  writeLightly(db, () => count.run([bbsId, nttId]));
+  writeWithoutSync(db, () => count.run([bbsId, nttId]));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toWireDate } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 
 export type PostRow = {
   ntt_id: number;
@@ -87,11 +87,11 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
   return { ...EMPTY_POST, ...query };
 }
 
-type Style = { manners: Manners; plain: boolean };
+type Style = { behaviour: Behaviour; plain: boolean };
 
 /** B and C stamp the token's `uniqId`, the template's A a constant, the fork the member's id. */
-function authorOf(row: PostRow, { manners, plain }: Style): string {
-  if (manners.knowsGroups) return row.uniq_id ?? row.frst_register_id;
+function authorOf(row: PostRow, { behaviour, plain }: Style): string {
+  if (behaviour.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
 }
 
@@ -127,7 +127,7 @@ function toBriefDetail(row: PostRow, style: Style) {
 
 /** In generation A the text is blank and `sortOrdr` always 0. */
 export function toListItemWire(row: PostRow, style: Style) {
-  return style.manners.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
+  return style.behaviour.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
 }
 
 function toWholeItem(row: PostRow, style: Style) {
@@ -152,7 +152,7 @@ function toWholeItem(row: PostRow, style: Style) {
 
 /** `boardVO` of a detail; here the author is the member's name only, and may be null. */
 export function toDetailWire(row: PostRow, style: Style) {
-  if (style.manners.isVersion5) return toBriefDetail(row, style);
+  if (style.behaviour.isVersion5) return toBriefDetail(row, style);
   return {
     ...toWholeItem(row, style),
     nttCn: row.ntt_cn,

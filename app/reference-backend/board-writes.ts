@@ -28,9 +28,9 @@ function readText(db: Db, fields: PostFields): { bbsId: string; title: string; t
 }
 
 /** From 4.3 on a post keeps its writer's name as the token has it, where A keeps nothing. @throws BootError 500 */
-function requireFittingName({ manners }: Context, res: Response): void {
+function requireFittingName({ behaviour }: Context, res: Response): void {
   const isTooLong = callerOf(res).name.length > AUTHOR_NAME_MAX_CHARACTERS;
-  if (manners.knowsGroups && isTooLong) throw new BootError(500);
+  if (behaviour.knowsGroups && isTooLong) throw new BootError(500);
 }
 
 /** @throws Refused 900 when a number of the form is none, as a bind error is answered */
@@ -48,8 +48,8 @@ function unscript(text: string): string {
 }
 
 /** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones. */
-export function storeFiles({ db, manners }: Context, received: ReceivedFile[], kept: string): string {
-  const files = requireAttachable(received, manners);
+export function storeFiles({ db, behaviour }: Context, received: ReceivedFile[], kept: string): string {
+  const files = requireAttachable(received, behaviour);
   if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
   const atchFileId = kept || insertGroup(db);
   insertAttachments(db, atchFileId, files);
@@ -138,7 +138,7 @@ export function deletePost(context: Context, req: Request, res: Response): void 
     WHERE bbs_id = ? AND CAST(ntt_id AS TEXT) = ?`);
   remove.run([DELETED_TITLE, callerOf(res).id, new Date().toISOString(), bbsId, nttId]);
   const filesId = (fieldsOf(req).atchFileId ?? "").trim();
-  if (context.manners.asksWhoseItIs && filesId) {
+  if (context.behaviour.asksWhoseItIs && filesId) {
     db.prepare("DELETE FROM attachment WHERE atch_file_id = ?").run([filesId]);
   }
 }

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { receiveTexts } from "./multipart";
 import type { Tokens } from "./token";
 import type { VisitKind, Visits } from "./visits";
@@ -13,7 +13,7 @@ export type Context = {
   tokens: Tokens;
   fileIds: FileIds;
   visits: Visits;
-  manners: Manners;
+  behaviour: Behaviour;
   plain: boolean;
 };
 

@@ -27,7 +27,7 @@ export function openDatabase(dataDir: string): Db {
 }
 
 /** May be lost with the power. @returns false, nothing written, while another process writes */
-export function writeLightly(db: Db, write: () => void): boolean {
+export function writeWithoutSync(db: Db, write: () => void): boolean {
   db.pragma("synchronous = NORMAL");
   db.pragma("busy_timeout = 0");
   try {

@@ -5,7 +5,7 @@ import { BootError } from "./boot-errors";
 import type { Call, Context } from "./call";
 import type { Db } from "./database";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { keepFiles, sendPicture } from "./stored-files";
+import { sendPicture, withStoredFiles } from "./stored-files";
 
 const PHOTO_MAX_BYTES = 10_485_760;
 const PHOTOS_MAX_PER_REQUEST = 30;
@@ -41,7 +41,7 @@ export async function withPhotos<T>(
   save: (photos: NewPhoto[]) => T,
 ): Promise<T> {
   const files = receivedFiles(res).filter((file) => file.originalName !== "");
-  return keepFiles(filesDir, files, async () =>
+  return withStoredFiles(filesDir, files, async () =>
     save(await Promise.all(files.map((file) => describe(filesDir, file)))),
   );
 }

@@ -1,7 +1,7 @@
 /** How the legacy generations differ (docs/wire.md#generations): all that this stand-in knows of it. */
 export type Generation = "a" | "b" | "c" | "4.3.0" | "4.3.2";
 
-export type Manners = {
+export type Behaviour = {
   generation: Generation;
   /** which of the three it counts as: how it logs in and what it tells of members */
   family: "a" | "b" | "c";
@@ -43,7 +43,7 @@ const ALL_ADMINISTRATION =
 const MEGABYTE = 1024 * 1024;
 const REQUEST_MAX_BYTES = 100_000_000;
 
-const OF_A: Manners = {
+const OF_A: Behaviour = {
   generation: "a",
   family: "a",
   tokenAlgorithm: "HS512",
@@ -64,7 +64,7 @@ const OF_A: Manners = {
   passwords: { admin: "1", user: "1" },
 };
 
-const OF_B: Manners = {
+const OF_B: Behaviour = {
   ...OF_A,
   generation: "b",
   family: "b",
@@ -77,7 +77,7 @@ const OF_B: Manners = {
   takesAnyFile: true,
 };
 
-const OF_C: Manners = {
+const OF_C: Behaviour = {
   ...OF_B,
   generation: "c",
   family: "c",
@@ -94,7 +94,7 @@ const OF_C: Manners = {
 };
 
 /** The first of B: in it whoever is logged in may change his own password, and logging out wants a login. */
-const OF_4_3_0: Manners = {
+const OF_4_3_0: Behaviour = {
   ...OF_B,
   generation: "4.3.0",
   tokenAlgorithm: "HS512",
@@ -103,9 +103,9 @@ const OF_4_3_0: Manners = {
   isVersion5: false,
 };
 
-const OF_4_3_2: Manners = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
+const OF_4_3_2: Behaviour = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
 
-export const MANNERS: Record<Generation, Manners> = {
+export const BEHAVIOURS: Record<Generation, Behaviour> = {
   a: OF_A,
   b: OF_B,
   c: OF_C,

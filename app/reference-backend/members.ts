@@ -4,7 +4,7 @@ import { toDetailWire } from "./board-wire";
 import { anyBody, type Call, type Context, findField } from "./call";
 import type { Db } from "./database";
 import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { storePassword } from "./passwords";
 import { listToiletsOf } from "./toilet-queries";
 import { callerOf } from "./token";
@@ -45,14 +45,14 @@ export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_000000000000
 
 export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
 
-export async function seedMembers(db: Db, manners: Manners): Promise<void> {
+export async function seedMembers(db: Db, behaviour: Behaviour): Promise<void> {
   const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
   // Before the passwords are hashed, which takes longer than the rest of a start.
   if (anybody.get([])) return;
-  const { admin, user } = manners.passwords;
+  const { admin, user } = behaviour.passwords;
   const passwords = [
-    await storePassword("admin", admin, manners),
-    await storePassword("user", user, manners),
+    await storePassword("admin", admin, behaviour),
+    await storePassword("user", user, behaviour),
   ];
   const insert = db.prepare(`INSERT INTO member
     (mber_id, uniq_id, user_se, password, mber_nm, real_nm, email, orgnzt_id, joined_at)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -23,7 +23,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 const CLIENT_HASHED = "c:";
 
 /** A password as the member's row keeps it. */
-export async function storePassword(id: string, password: string, { wantsHashedLogin }: Manners) {
+export async function storePassword(id: string, password: string, { wantsHashedLogin }: Behaviour) {
   if (!wantsHashedLogin) return hashPassword(password);
   return CLIENT_HASHED + (await hashPassword(legacyPasswordHash(id, password)));
 }
@@ -35,8 +35,8 @@ export function isPassword(id: string, typed: string, stored: string | undefined
 }
 
 /** Compares what a login sends: the typed password, or its hash where the generation wants that. */
-export async function isLogin(id: string, sent: string, stored: string | undefined, manners: Manners) {
-  if (!manners.wantsHashedLogin) return isPassword(id, sent, stored);
+export async function isLogin(id: string, sent: string, stored: string | undefined, behaviour: Behaviour) {
+  if (!behaviour.wantsHashedLogin) return isPassword(id, sent, stored);
   const hashed = stored?.startsWith(CLIENT_HASHED) ? stored.slice(CLIENT_HASHED.length) : undefined;
   return verifyPassword(sent, hashed);
 }

@@ -5,7 +5,7 @@ import { BootError } from "./boot-errors";
 import { type Call, type Context, findField } from "./call";
 import { Refused, success, toWireMoment } from "./envelope";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { keepFiles } from "./stored-files";
+import { withStoredFiles } from "./stored-files";
 import { callerOf } from "./token";
 
 /** Events (`/schedule`), as the template has them in all its versions (docs/wire.md#events). */
@@ -39,13 +39,13 @@ const SELECT = `SELECT s.*, m.mber_nm FROM schedule s LEFT JOIN member m ON m.mb
 const toDay = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
 
 /** Months count from 0; 5.x takes today for what is missing. @throws BootError 500 */
-function readDay({ manners }: Context, req: Request, mayBeMissing: boolean): Date {
+function readDay({ behaviour }: Context, req: Request, mayBeMissing: boolean): Date {
   const today = new Date(Date.now() + 9 * 3_600_000);
   const standIns = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
   const numbers = ["year", "month", "date"].map((name, index) => {
     const text = findField(req, name) ?? "";
     if (/^\d{1,4}$/.test(text)) return Number(text);
-    if (text !== "" || !manners.isVersion5 || !mayBeMissing) throw new BootError(500);
+    if (text !== "" || !behaviour.isVersion5 || !mayBeMissing) throw new BootError(500);
     return standIns[index] ?? 0;
   });
   const [year = 0, month = 0, date = 1] = numbers;
@@ -85,7 +85,7 @@ function toDetailWire(row: EventRow) {
 const LISTED_KIND = "2";
 
 /** A and 4.3.x filter by kind, 5.x does not. */
-function listEvents({ db, manners }: Context, req: Request, from: string, to: string) {
+function listEvents({ db, behaviour }: Context, req: Request, from: string, to: string) {
   const rows = db
     .prepare(`${SELECT} WHERE substr(s.begins, 1, 8) <= ? AND substr(s.ends, 1, 8) >= ? ORDER BY s.begins`)
     .all([to, from]) as EventRow[];
@@ -93,7 +93,7 @@ function listEvents({ db, manners }: Context, req: Request, from: string, to: st
   const resultList = rows
     .map(toItemWire)
     .filter(({ schdulKndCode }) => schdulKndCode === LISTED_KIND)
-    .filter((item) => manners.isVersion5 || !kind || (item as Fields).schdulSe === kind);
+    .filter((item) => behaviour.isVersion5 || !kind || (item as Fields).schdulSe === kind);
   return success({ resultList });
 }
 
@@ -104,17 +104,17 @@ function getRow({ db }: Context, id: string): EventRow {
   return row as EventRow;
 }
 
-function tellEvent({ db, fileIds, manners }: Context, row: EventRow) {
+function tellEvent({ db, fileIds, behaviour }: Context, row: EventRow) {
   const filesId = (row.atch_file_id ?? "").trim();
-  const resultFiles = filesId ? listAttachmentsWire(db, fileIds, filesId, manners) : [];
+  const resultFiles = filesId ? listAttachmentsWire(db, fileIds, filesId, behaviour) : [];
   return success({ scheduleDetail: toDetailWire(row), resultFiles });
 }
 
 /** @throws Refused 900 in A and 4.3.x for a form that lacks something; B and C take an event without a name */
-function readEvent({ manners }: Context, req: Request): { fields: Fields; begins: string; ends: string } {
+function readEvent({ behaviour }: Context, req: Request): { fields: Fields; begins: string; ends: string } {
   const fields = (req.body ?? {}) as Fields;
   const isWhole = REQUIRED.every((name) => fields[name]);
-  if (!manners.isVersion5 && !isWhole) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  if (!behaviour.isVersion5 && !isWhole) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   const { schdulBgnde: begins = "", schdulEndde: ends = begins } = fields;
   if (!/^\d{12}$/.test(begins) || !/^\d{12}$/.test(ends)) throw new BootError(500);
   return { fields, begins, ends };
@@ -173,15 +173,15 @@ function readCalls(context: Context): Call[] {
 
 /** Writes are multipart; anything else is an exception. */
 export function scheduleCalls(context: Context): Call[] {
-  const { filesDir, manners, db } = context;
+  const { filesDir, behaviour, db } = context;
   const limits = { textMaxBytes: TEXT_MAX_BYTES, requestMaxBytes: REQUEST_MAX_BYTES, filesMax: FILES_MAX };
   const body = [
-    receiveMultipart({ filesDir, prefix: "SCH_", fileMaxBytes: manners.fileMaxBytes, ...limits }),
+    receiveMultipart({ filesDir, prefix: "SCH_", fileMaxBytes: behaviour.fileMaxBytes, ...limits }),
   ];
   const write = (save: (req: Request, res: Response, files: ReceivedFile[]) => unknown): Call["answer"] => {
     return (req, res) => {
       const files = receivedFiles(res);
-      return keepFiles(filesDir, files, () => save(req, res, files));
+      return withStoredFiles(filesDir, files, () => save(req, res, files));
     };
   };
   return [

@@ -19,7 +19,7 @@ import { escapeAnswer, filterInput } from "./escapes";
 import { type Fault, type Faults, openFaults } from "./faults";
 import { openFileIds } from "./file-ids";
 import { fileCalls } from "./files";
-import { type Generation, MANNERS, type Manners } from "./generation";
+import { BEHAVIOURS, type Behaviour, type Generation } from "./generation";
 import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
@@ -67,7 +67,7 @@ const refuseForeignOrigin: RequestHandler = (req, res, next) => {
   res.status(403).type("text").send("Invalid CORS request");
 };
 
-function handle({ answer, counts }: Call, { visits, manners }: Context): RequestHandler {
+function handle({ answer, counts }: Call, { visits, behaviour }: Context): RequestHandler {
   return async (req, res, next) => {
     try {
       const body = await answer(req, res);
@@ -75,7 +75,7 @@ function handle({ answer, counts }: Call, { visits, manners }: Context): Request
       const isSuccess = (body as { resultCode?: unknown }).resultCode === RESULT_CODE.success;
       const toiletId = counts === "detail" ? Number(findField(req, "toiletId")) : 0;
       if (counts && isSuccess && req.method !== "HEAD") visits.record(counts, req, toiletId);
-      res.json(manners.escapesTexts ? escapeAnswer(body) : body);
+      res.json(behaviour.escapesTexts ? escapeAnswer(body) : body);
     } catch (error) {
       next(error);
     }
@@ -113,16 +113,16 @@ const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
 
 /** What is not open needs a login, known or not; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
-  const { manners, plain } = context;
+  const { behaviour, plain } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
   const calls = subjects.flatMap((callsOf) => callsOf(context));
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware);
-  if (manners.refusesForeignOrigins) app.use(refuseForeignOrigin);
-  app.use(identify(context.tokens, manners));
-  if (manners.adminCalls) app.use(requireRole(manners.adminCalls));
-  const filter = manners.escapesTexts ? [filterInput] : [];
+  if (behaviour.refusesForeignOrigins) app.use(refuseForeignOrigin);
+  app.use(identify(context.tokens, behaviour));
+  if (behaviour.adminCalls) app.use(requireRole(behaviour.adminCalls));
+  const filter = behaviour.escapesTexts ? [filterInput] : [];
   for (const call of calls) {
     const { method, path, open, body = [] } = call;
     const guard = open === true ? [] : [open === "GET" ? requireLoginUnlessGet : requireLogin];
@@ -135,8 +135,8 @@ function buildApp(context: Context, faults: Faults): Express {
   return app;
 }
 
-async function seed(db: Db, filesDir: string, sample: boolean, manners: Manners): Promise<void> {
-  await seedMembers(db, manners);
+async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behaviour): Promise<void> {
+  await seedMembers(db, behaviour);
   seedTags(db);
   seedBoards(db);
   if (!sample) return;
@@ -169,15 +169,19 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
   const { generation = "a", forbidsBadTokens = false } = options;
-  const manners = { ...MANNERS[generation], forbidsBadTokens };
+  const behaviour = { ...BEHAVIOURS[generation], forbidsBadTokens };
   const db = openDatabase(dataDir);
   try {
-    await seed(db, filesDir, options.sample ?? true, manners);
+    await seed(db, filesDir, options.sample ?? true, behaviour);
     const faults = openFaults(options.faults ?? {}, sendBootError);
     const secret = loadSecret(dataDir);
-    const [tokens, fileIds, visits] = [openTokens(secret, db, manners), openFileIds(secret), openVisits(db)];
+    const [tokens, fileIds, visits] = [
+      openTokens(secret, db, behaviour),
+      openFileIds(secret),
+      openVisits(db),
+    ];
     const plain = options.plain ?? false;
-    const context = { db, filesDir, tokens, fileIds, visits, manners, plain };
+    const context = { db, filesDir, tokens, fileIds, visits, behaviour, plain };
     const contextPath = options.contextPath ?? "";
     const app = express()
       .disable("x-powered-by")

@@ -22,7 +22,7 @@ export async function discardFiles(filesDir: string, storedNames: string[]): Pro
 }
 
 /** Removes the received files again when `save` throws. @throws whatever `save` throws */
-export async function keepFiles<T>(
+export async function withStoredFiles<T>(
   filesDir: string,
   files: { storedName: string }[],
   save: () => T | Promise<T>,

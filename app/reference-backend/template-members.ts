@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, formBody, jsonBody } from "./call";
 import { success } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { toUserWire } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { PAGE_UNIT, paginationInfo } from "./pagination";
@@ -37,7 +37,7 @@ function retire({ db }: Context, uniqId: string, status: string): void {
 }
 
 /** 4.3 always shows the first page. @throws BootError 400 for a page that is no number, 500 below 1 */
-function readPageIndex(req: Request, { isVersion5 }: Manners): number {
+function readPageIndex(req: Request, { isVersion5 }: Behaviour): number {
   if (!isVersion5) return 1;
   const text = (findField(req, "pageIndex") ?? "1").trim();
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
@@ -47,8 +47,8 @@ function readPageIndex(req: Request, { isVersion5 }: Manners): number {
 
 /** Everybody with a record, also who has left: 0 for any status is what the template asks by itself. */
 function listMembers(context: Context, req: Request, res: Response) {
-  const { db, manners } = context;
-  const pageIndex = readPageIndex(req, manners);
+  const { db, behaviour } = context;
+  const pageIndex = readPageIndex(req, behaviour);
   const column = SEARCHED.get(findField(req, "searchCnd") ?? "");
   const word = column ? (findField(req, "searchWrd") ?? "") : "";
   const where = `FROM member WHERE status <> '${DELETED}' AND ${column ?? "mber_id"} LIKE ?`;
@@ -57,18 +57,18 @@ function listMembers(context: Context, req: Request, res: Response) {
     .prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`)
     .all([`%${word}%`, PAGE_UNIT, (pageIndex - 1) * PAGE_UNIT]) as MemberRow[];
   return success({
-    resultList: rows.map((row) => toRecordWire(row, manners, "list")),
+    resultList: rows.map((row) => toRecordWire(row, behaviour, "list")),
     paginationInfo: paginationInfo(total, pageIndex),
-    user: toUserWire(findCaller(res), manners),
+    user: toUserWire(findCaller(res), behaviour),
     groupId_result: [],
     entrprsMberSttus_result: [],
   });
 }
 
 /** Unknown ids are 200 with nothing. */
-function tellMember({ manners }: Context, row: MemberRow | undefined) {
+function getMember({ behaviour }: Context, row: MemberRow | undefined) {
   return success({
-    mberManageVO: row ? toRecordWire(row, manners, "detail") : null,
+    mberManageVO: row ? toRecordWire(row, behaviour, "detail") : null,
     passwordHint_result: [],
     sexdstnCode_result: [],
     mberSttus_result: [],
@@ -77,7 +77,7 @@ function tellMember({ manners }: Context, row: MemberRow | undefined) {
 }
 
 /** A missing or taken id and one that is too long are exceptions; a missing password is accepted. */
-async function insertMember({ db, manners }: Context, req: Request, group: "as wanted" | "ordinary") {
+async function insertMember({ db, behaviour }: Context, req: Request, group: "as wanted" | "ordinary") {
   const fields = readFields(req);
   const id = fields.mberId ?? "";
   if (!id || id.length > ID_MAX_CHARACTERS || findMember(db, id)) throw new BootError(500);
@@ -85,11 +85,11 @@ async function insertMember({ db, manners }: Context, req: Request, group: "as w
   const uniqId = nextUniqId(db);
   const { password: typed = "" } = fields;
   // Whoever has none can be entered with an empty one in C; in B nobody comes in.
-  const password = typed || manners.wantsHashedLogin ? await storePassword(id, typed, manners) : "";
+  const password = typed || behaviour.wantsHashedLogin ? await storePassword(id, typed, behaviour) : "";
   db.prepare(`INSERT INTO member (mber_id, uniq_id, user_se, password, mber_nm, orgnzt_id, joined_at)
     VALUES (?, ?, 'GNR', ?, '', '-', ?)`).run([id, uniqId, password, new Date().toISOString()]);
   const wanted: Fields = { mberSttus: "P", ...fields, password: "" };
-  await writeRecord({ db, manners }, uniqId, group === "ordinary" ? { ...wanted, groupId: "" } : wanted);
+  await writeRecord({ db, behaviour }, uniqId, group === "ordinary" ? { ...wanted, groupId: "" } : wanted);
   return success();
 }
 
@@ -102,10 +102,10 @@ async function updateMember(context: Context, fields: Fields) {
 }
 
 /** Whose page it is: 5.0.0 believes the body, which lets anybody overwrite anybody; later ones the token. */
-function ownFields({ manners }: Context, req: Request, res: Response): Fields {
+function ownFields({ behaviour }: Context, req: Request, res: Response): Fields {
   const fields = readFields(req);
   const { uniqId } = callerOf(res);
-  return { ...fields, uniqId: manners.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
+  return { ...fields, uniqId: behaviour.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
 }
 
 function memberCalls(context: Context): Call[] {
@@ -114,7 +114,7 @@ function memberCalls(context: Context): Call[] {
     {
       method: "get",
       path: "/members/update/:uniqId",
-      answer: (req) => tellMember(context, findByUniqId(context, req.params.uniqId ?? "")),
+      answer: (req) => getMember(context, findByUniqId(context, req.params.uniqId ?? "")),
     },
     {
       method: "post",
@@ -156,8 +156,8 @@ function ownPageCalls(context: Context): Call[] {
   return [
     {
       method: "get",
-      path: context.manners.isVersion5 ? "/mypage" : "/mypage/update",
-      answer: (_req, res) => tellMember(context, findByUniqId(context, callerOf(res).uniqId)),
+      path: context.behaviour.isVersion5 ? "/mypage" : "/mypage/update",
+      answer: (_req, res) => getMember(context, findByUniqId(context, callerOf(res).uniqId)),
     },
     {
       // Whoever saves his own page is an ordinary user from the next login on, and none who has left.
@@ -185,5 +185,5 @@ function ownPageCalls(context: Context): Call[] {
 }
 
 export function templateMemberCalls(context: Context): Call[] {
-  return context.manners.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
+  return context.behaviour.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
 }

@@ -14,7 +14,7 @@ import { insertToilet, readToilet, updateToilet } from "./toilet-writes";
 const FEED_SLICE_ROWS = 200;
 
 /** The feed's JSON in slices, so that neither its rows nor its text are ever in memory at once. */
-async function* feedText({ db, manners }: Context): AsyncGenerator<string> {
+async function* feedText({ db, behaviour }: Context): AsyncGenerator<string> {
   const [head = "", tail = ""] = JSON.stringify(success({ status: "success", data: [] })).split("[]");
   yield `${head}[`;
   let lastId = 0;
@@ -23,7 +23,7 @@ async function* feedText({ db, manners }: Context): AsyncGenerator<string> {
     const rows = listFeedSlice(db, lastId, FEED_SLICE_ROWS);
     const last = rows.at(-1);
     if (!last) break;
-    const sent = manners.escapesTexts ? rows.map(escapeAnswer) : rows;
+    const sent = behaviour.escapesTexts ? rows.map(escapeAnswer) : rows;
     yield separator + sent.map((row) => JSON.stringify(row)).join(",");
     lastId = last.id;
     separator = ",";

@@ -66,7 +66,7 @@ function readUser(req: Request) {
   ];
 }
 
-async function createUser({ db, manners }: Context, req: Request) {
+async function createUser({ db, behaviour }: Context, req: Request) {
   const id = (findField(req, "userId") ?? "").trim();
   const password = findField(req, "password") ?? "";
   if (!/^\S+$/.test(id) || id.length > ID_MAX_CHARACTERS) {
@@ -74,7 +74,7 @@ async function createUser({ db, manners }: Context, req: Request) {
   }
   const values = readUser(req);
   if (!password) throw new Refused("invalid", "비밀번호를 입력해 주세요.");
-  const hash = await storePassword(id, password, manners);
+  const hash = await storePassword(id, password, behaviour);
   const { changes } = db
     .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Request } from "express";
-import { type Db, writeLightly } from "./database";
+import { type Db, writeWithoutSync } from "./database";
 import { deviceOf } from "./device";
 import { toWireMoment } from "./envelope";
 
@@ -62,7 +62,7 @@ export function openVisits(db: Db): Visits {
     if (timer) clearTimeout(timer);
     timer = null;
     if (pending.size === 0) return;
-    if (writeLightly(db, write)) pending.clear();
+    if (writeWithoutSync(db, write)) pending.clear();
     else timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
   };
   return {

@@ -1,5 +1,5 @@
 import { dropPages, fetchFile, findKept, isKeepable, keepPage, listKept } from "./kept-store";
-import { offlinePage, withMoment } from "./kept-texts";
+import { offlinePage, withTimestamp } from "./kept-texts";
 import { type FetchedEvent, scope } from "./worker-scope";
 
 /** Keeps the last list and viewed toilets for offline use; the network always comes first. */
@@ -31,19 +31,19 @@ scope.addEventListener("message", (event) => {
 
 async function refreshKept(url: URL): Promise<void> {
   const answer = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (answer) await heed(answer, url);
+  if (answer) await applyKeeping(answer, url);
 }
 
 async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   const kept = isKeepable(url) ? await findKept(url) : null;
   const fresh = await fetchWithin(event.request, kept ? PATIENCE_MS : null);
   if (fresh) {
-    event.waitUntil(heed(fresh.clone(), url));
+    event.waitUntil(applyKeeping(fresh.clone(), url));
     return fresh;
   }
   if (kept) {
     const { headers } = kept.answer;
-    return new Response(withMoment(await kept.answer.text(), kept.keptAt), { headers });
+    return new Response(withTimestamp(await kept.answer.text(), kept.keptAt), { headers });
   }
   const pages = await listKept();
   const [first] = pages;
@@ -68,7 +68,7 @@ async function fetchData(request: Request): Promise<Response> {
   return answer;
 }
 
-async function heed(answer: Response, url: URL): Promise<void> {
+async function applyKeeping(answer: Response, url: URL): Promise<void> {
   const keeping = answer.headers.get(KEEPING);
   if (keeping === "drop") await dropPages();
   else if (keeping === "allowed" && answer.ok && !answer.redirected && isKeepable(url))

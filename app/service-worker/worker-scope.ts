@@ -5,7 +5,7 @@ export type FetchedEvent = WaitingEvent & {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 };
-export type ToldEvent = WaitingEvent & { data: unknown };
+export type PostedEvent = WaitingEvent & { data: unknown };
 
 export type WorkerScope = {
   location: Location;
@@ -14,7 +14,7 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchedEvent) => void): void;
-  addEventListener(type: "message", listener: (event: ToldEvent) => void): void;
+  addEventListener(type: "message", listener: (event: PostedEvent) => void): void;
 };
 
 export const scope = globalThis as unknown as WorkerScope;

@@ -1,6 +1,6 @@
 import type { Caller } from "~/backend/caller";
-import { requestMarksOf } from "~/log/request-id.server";
+import { requestContextOf } from "~/log/request-id.server";
 
 export function anonymousCaller(request: Request): Caller {
-  return { token: null, refused: false, ...requestMarksOf(request) };
+  return { token: null, refused: false, ...requestContextOf(request) };
 }

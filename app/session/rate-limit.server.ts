@@ -48,7 +48,7 @@ export function createLoginLimit(client: Redis | null): LoginLimit {
   return {
     async begin(id, address) {
       const idKey = hashOf(plainId(id));
-      const addressKey = networkOf(address);
+      const addressKey = subnetOf(address);
       const pairKey = `${addressKey} ${idKey}`;
       // A locked address is asked first: it adds nothing to what is remembered.
       await take(byAddress, addressKey);
@@ -136,7 +136,7 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 /** The /64 of an IPv6 address, as one subscriber has all of it. */
-export function networkOf(address: string): string {
+export function subnetOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = (plain.split("%")[0] ?? "").split("::");

@@ -5,7 +5,7 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /** A path of our own, or null, compared as browsers resolve it: `/\t/elsewhere` leads away. */
-export function ownAddress(to: string | null | undefined): string | null {
+export function sameSitePath(to: string | null | undefined): string | null {
   if (!to || to.length > MAX_LENGTH || to.includes("\\") || hasControlCharacter(to)) return null;
   const here = "http://here.invalid";
   let url: URL;
@@ -19,6 +19,6 @@ export function ownAddress(to: string | null | undefined): string | null {
 }
 
 export function safeReturnTo(to: string | null | undefined, fallback = "/"): string {
-  const own = ownAddress(to);
+  const own = sameSitePath(to);
   return own === null || /^\/(login|logout)([/?]|$)/.test(own) ? fallback : own;
 }

@@ -4,7 +4,7 @@ import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env/env.server";
-import { endedSessions } from "./ended-sessions.server";
+import { revokedSessions } from "./revoked-sessions.server";
 
 export type FlashMessage = {
   kind: "success" | "error";
@@ -70,7 +70,7 @@ async function unseal(sealed: string): Promise<Partial<SessionData>> {
 
 async function hasEnded({ expiresAt, sessionId }: Partial<SessionData>): Promise<boolean> {
   if (typeof expiresAt === "number" && expiresAt * 1000 <= Date.now()) return true;
-  return sessionId !== undefined && (await endedSessions.has(sessionId));
+  return sessionId !== undefined && (await revokedSessions.has(sessionId));
 }
 
 function sealedCookieOf(request: Request): string | null {
@@ -104,7 +104,7 @@ const clearedCookie = () => `${SESSION_COOKIE}=; ${ATTRIBUTES}; Expires=Thu, 01 
 /** Ends a session, copies of its cookie included. @returns the Set-Cookie value */
 export async function endSession(session: AppSession): Promise<string> {
   const { sessionId, expiresAt } = session.data as Partial<SessionData>;
-  if (sessionId && expiresAt) await endedSessions.add(sessionId, expiresAt);
+  if (sessionId && expiresAt) await revokedSessions.add(sessionId, expiresAt);
   return clearedCookie();
 }
 

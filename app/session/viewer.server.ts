@@ -1,7 +1,7 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/caller";
-import { requestMarksOf } from "~/log/request-id.server";
+import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { ADMINISTRATORS_ONLY, LOGIN_NEEDED } from "./messages";
 import { pageRefusal } from "./refuse-page";
@@ -38,7 +38,7 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
     refused: false,
     visitor: { address: clientAddress(request), userAgent: request.headers.get("User-Agent") },
     remainingMs: () => remainingMs(context),
-    ...requestMarksOf(request),
+    ...requestContextOf(request),
   };
   return { session, member: session.get("member") ?? null, caller };
 }
@@ -103,7 +103,7 @@ async function redirectTo(
 }
 
 /** Sets the headers asked for on the way and ends a refused session; called wherever answers leave. */
-export async function finishAnswer(context: object, headers: Headers, status: number): Promise<void> {
+export async function applyAnswerHeaders(context: object, headers: Headers, status: number): Promise<void> {
   for (const [name, value] of scopeOf(context).headers) headers.set(name, value);
   const viewer = await viewers.get(context);
   const isRedirect = status >= 300 && status < 400;

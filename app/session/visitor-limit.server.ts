@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "./client-address.server";
-import { networkOf } from "./rate-limit.server";
+import { subnetOf } from "./rate-limit.server";
 
 const MINUTE_S = 60;
 
@@ -11,7 +11,7 @@ export function createVisitorLimit(perMinute: number): VisitorLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });
   return async (request) => {
     try {
-      await limiter.consume(networkOf(clientAddress(request)));
+      await limiter.consume(subnetOf(clientAddress(request)));
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

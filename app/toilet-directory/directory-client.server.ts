@@ -1,6 +1,6 @@
 import type { Generation } from "~/backend/generation/generations";
 import type { LatLng } from "~/geo/projection";
-import { createAnswerMemory } from "./answer-memory.server";
+import { createAnswerCache } from "./answer-cache.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
 import { bitsOf } from "./filters";
@@ -21,7 +21,7 @@ export type DirectoryWatch = {
 export type DirectoryClient = ToiletDirectory & {
   lastStatus(): DirectoryStatus;
   /** Has a feed that was read as one of another generation read again. */
-  tellGeneration(generation: Generation): void;
+  setGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const TOUCH_EVERY_MS = 1000;
 /** Answers are kept until the feed changes. @throws DirectoryUnavailableError */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
-  const memory = createAnswerMemory(() => status.loadedAt !== null);
+  const memory = createAnswerCache(() => status.loadedAt !== null);
   let status = NOTHING_LOADED;
   let touchedAt = 0;
   const worker = linkWorker(workerPath, {
@@ -55,7 +55,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     worker.call("status").catch(() => {});
   }
 
-  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsLook" | "listIds">(
+  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsAttention" | "listIds">(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]> {
@@ -76,7 +76,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     listIds: (from, limit) => keep("listIds", from, limit),
     within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
-    needsLook: (limit) => keep("needsLook", limit),
+    needsAttention: (limit) => keep("needsAttention", limit),
     refresh: () => worker.call("refresh"),
     put: (id, toilet) => worker.call("put", id, toilet),
     async status() {
@@ -84,7 +84,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return status;
     },
     lastStatus: () => status,
-    tellGeneration: worker.tellGeneration,
+    setGeneration: worker.setGeneration,
     close: worker.close,
   };
 }

@@ -19,4 +19,4 @@ export const directory = createDirectoryClient({
   watch: createDirectoryWatch(logger),
 });
 
-onGenerationFound(directory.tellGeneration);
+onGenerationFound(directory.setGeneration);

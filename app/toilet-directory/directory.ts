@@ -16,14 +16,14 @@ export interface ToiletDirectory {
   listIds(from: number, limit: number): Promise<string[]>;
   find(id: string): Promise<ToiletSummary | null>;
   /** @param limit toilets named in each list; the counts are of all */
-  needsLook(limit: number): Promise<NeedsLook>;
+  needsAttention(limit: number): Promise<NeedsAttention>;
   /** Replaces one toilet (null: gone) until the next feed, as after a write. */
   put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
   status(): Promise<DirectoryStatus>;
   refresh(): Promise<DirectoryStatus>;
 }
 
-export type Wanted = {
+export type FilterQuery = {
   filters: ToiletFilters;
   /** also those of which it is not known, unless something speaks against them */
   withUnknown: boolean;
@@ -31,7 +31,7 @@ export type Wanted = {
   at: number;
 };
 
-export type NearestQuery = Wanted & {
+export type NearestQuery = FilterQuery & {
   lat: number;
   lng: number;
   page: number;
@@ -43,7 +43,7 @@ export type NearbyToilet = ToiletSummary & { distanceMeters: number };
 /** `total` counts all that are wanted; pages end after the nearest 500: known, unknown, then closed ones. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
-export type MarkerQuery = Wanted &
+export type MarkerQuery = FilterQuery &
   Box & {
     zoom: number;
     /** ids that stand in no cluster: those of the list, and the chosen one */
@@ -83,10 +83,10 @@ export type MarkersJson = {
   generation: string;
 };
 
-export type LookReason = "closed" | "dirty" | "low-stars" | "no-photo";
-export type NeedsLookGroup = { reason: LookReason; count: number; toilets: ToiletSummary[] };
-export type NeedsLook = {
-  groups: NeedsLookGroup[];
+export type AttentionReason = "closed" | "dirty" | "low-stars" | "no-photo";
+export type AttentionGroup = { reason: AttentionReason; count: number; toilets: ToiletSummary[] };
+export type NeedsAttention = {
+  groups: AttentionGroup[];
   reviews: number;
   newest: ToiletSummary[];
 };

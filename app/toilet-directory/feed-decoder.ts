@@ -9,7 +9,7 @@ export type FeedDecoderOptions = {
 export type FeedDecoder = {
   next(): Promise<typeof decodeTexts | undefined>;
   /** @returns true where a feed was read otherwise, and is to be read again */
-  learn(generation: Generation): boolean;
+  setGeneration(generation: Generation): boolean;
 };
 
 /** Feeds of generations B and C come with escaped texts. */
@@ -25,7 +25,7 @@ export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions)
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },
-    learn(told) {
+    setGeneration(told) {
       generation = told;
       return wasDecoded !== null && wasDecoded !== isEscaped();
     },

@@ -1,11 +1,11 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { askedForOf, type Facility, splitFacilities } from "~/facilities/facilities";
+import { type Facility, filterableOf, splitFacilities } from "~/facilities/facilities";
 
-export type Known = "yes" | "no" | "unknown";
+export type TriState = "yes" | "no" | "unknown";
 
 export type Facts = {
   toilet: ToiletSummary;
-  isAllDay: Known;
+  isAllDay: TriState;
   /** where it names one it has no others */
   named: ReadonlySet<Facility>;
   cleanliness: Tag[];
@@ -16,34 +16,34 @@ type Filter = {
   name: string;
   value: string;
   label: string;
-  reads(facts: Facts): Known;
+  reads(facts: Facts): TriState;
 };
 
 const WELL_RATED_STARS = 4;
 const SAYS_CLEAN = /깨끗|청결|clean/i;
 const SAYS_NOT_CLEAN = /안깨끗|않|못|불청결|불량|미흡|unclean|notclean/i;
 
-const say = (is: boolean): Known => (is ? "yes" : "no");
+const say = (is: boolean): TriState => (is ? "yes" : "no");
 
 const has =
   (facility: Facility) =>
-  ({ named }: Facts): Known =>
+  ({ named }: Facts): TriState =>
     named.size === 0 ? "unknown" : say(named.has(facility));
 
-function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): Known {
+function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): TriState {
   const locks = [maleLock, femaleLock];
   if (locks.every((lock) => lock === "none")) return "yes";
   return locks.some((lock) => lock === "password" || lock === "key") ? "no" : "unknown";
 }
 
-function isClean({ cleanliness }: Facts): Known {
+function isClean({ cleanliness }: Facts): TriState {
   if (cleanliness.length === 0) return "unknown";
   return say(
     cleanliness.some(({ name }) => SAYS_CLEAN.test(name) && !SAYS_NOT_CLEAN.test(name.replace(/\s+/g, ""))),
   );
 }
 
-const isWellRated = ({ toilet: { averageRating } }: Facts): Known =>
+const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
   averageRating === null ? "unknown" : say(averageRating >= WELL_RATED_STARS);
 
 /** The filters in the order shown; types, bits, links and counts follow. What is unknown satisfies none. */
@@ -62,20 +62,20 @@ export const FILTERS = [
 export type FilterKey = (typeof FILTERS)[number]["key"];
 export type ToiletFilters = Record<FilterKey, boolean>;
 
-export const eachFilter = <Value>(answer: (filter: (typeof FILTERS)[number]) => Value) =>
+export const mapFilters = <Value>(answer: (filter: (typeof FILTERS)[number]) => Value) =>
   Object.fromEntries(FILTERS.map((filter) => [filter.key, answer(filter)])) as Record<FilterKey, Value>;
 
-export const NO_FILTERS: ToiletFilters = eachFilter(() => false);
+export const NO_FILTERS: ToiletFilters = mapFilters(() => false);
 
-export const BITS = eachFilter((filter) => 1 << FILTERS.indexOf(filter));
+export const FILTER_BITS = mapFilters((filter) => 1 << FILTERS.indexOf(filter));
 export const bitsOf = (filters: ToiletFilters) =>
-  FILTERS.reduce((bits, { key }) => bits | (filters[key] ? BITS[key] : 0), 0);
+  FILTERS.reduce((bits, { key }) => bits | (filters[key] ? FILTER_BITS[key] : 0), 0);
 
 /** The bits of the filters that a toilet satisfies, and of those that it is known not to. */
-export function readBits(toilet: ToiletSummary, isAllDay: Known): { yes: number; no: number } {
+export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
-  const facts: Facts = { toilet, isAllDay, named: askedForOf(facilities), cleanliness };
+  const facts: Facts = { toilet, isAllDay, named: filterableOf(facilities), cleanliness };
   const bits = { yes: 0, no: 0, unknown: 0 };
-  for (const { key, reads } of FILTERS) bits[reads(facts)] |= BITS[key];
+  for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];
   return bits;
 }

@@ -79,7 +79,7 @@ function mergeNearby(from: Nodes, zoom: number): { nodes: Nodes; mergedInto: Uin
 }
 
 /** Adds a last point, which joins its nearest neighbour from the zoom where both are close enough. */
-export function groupOneMore(
+export function addToGroups(
   groupings: Grouping[],
   beside: { point: number; distance: number } | null,
 ): Grouping[] {

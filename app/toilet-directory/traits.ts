@@ -1,8 +1,8 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
-import type { MarkerAnswer, Wanted } from "./directory";
-import { BITS, bitsOf, eachFilter, FILTERS, type Known, readBits } from "./filters";
+import type { FilterQuery, MarkerAnswer } from "./directory";
+import { bitsOf, FILTER_BITS, FILTERS, mapFilters, readBits, type TriState } from "./filters";
 
 export type Traits = {
   yes: Uint16Array;
@@ -40,14 +40,14 @@ export type Matcher = {
   isClosed(toilet: number): boolean;
 };
 
-export function createMatcher(traits: Traits, { filters, withUnknown, at }: Wanted): Matcher {
+export function createMatcher(traits: Traits, { filters, withUnknown, at }: FilterQuery): Matcher {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
   function match(toilet: number): Match {
     const open = filters.openNow ? openAt(toilet) : "unknown";
-    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? BITS.openNow : 0);
+    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
     if ((yes & asked) === asked) return "yes";
-    const no = (traits.no[toilet] ?? 0) | (open === "no" ? BITS.openNow : 0);
+    const no = (traits.no[toilet] ?? 0) | (open === "no" ? FILTER_BITS.openNow : 0);
     return (no & asked) === 0 ? "maybe" : "no";
   }
   return {
@@ -63,9 +63,9 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Want
 }
 
 /** Thousands of toilets have the same few hours: each is asked for once. */
-function openReader({ hours, reader }: Traits, at: number): (toilet: number) => Known {
+function openReader({ hours, reader }: Traits, at: number): (toilet: number) => TriState {
   const moment = new Date(at);
-  const told: (Known | undefined)[] = [];
+  const told: (TriState | undefined)[] = [];
   return (toilet) => {
     const number = hours[toilet] ?? 0;
     const open = told[number] ?? isOpenNow(reader.stateOf(number, moment), moment);
@@ -78,7 +78,7 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
 export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,
-  { filters, at }: Wanted,
+  { filters, at }: FilterQuery,
 ): Pick<MarkerAnswer, "counts" | "unknown"> {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
@@ -86,12 +86,12 @@ export function countByFilter(
   let unknown = 0;
   for (const toilet of toilets) {
     const open = openAt(toilet);
-    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? BITS.openNow : 0);
-    const no = (traits.no[toilet] ?? 0) | (open === "no" ? BITS.openNow : 0);
+    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
+    const no = (traits.no[toilet] ?? 0) | (open === "no" ? FILTER_BITS.openNow : 0);
     if ((yes & asked) === asked) tally[yes] = (tally[yes] ?? 0) + 1;
     else if ((no & asked) === 0) unknown += 1;
   }
   const countOf = (bit: number) =>
     tally.reduce((sum, count, combination) => ((combination & bit) === 0 ? sum : sum + count), 0);
-  return { counts: eachFilter(({ key }) => countOf(BITS[key])), unknown };
+  return { counts: mapFilters(({ key }) => countOf(FILTER_BITS[key])), unknown };
 }

@@ -20,7 +20,7 @@ export type WorkerLink = {
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]>;
-  tellGeneration(generation: Generation): void;
+  setGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
       });
       return answer as ReturnType<ToiletDirectory[typeof method]>;
     },
-    tellGeneration(generation) {
+    setGeneration(generation) {
       workerData = { ...workerData, backendGeneration: generation };
       worker?.postMessage({ generation } satisfies DirectoryRequest);
     },

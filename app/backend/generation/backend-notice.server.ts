@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import { learnGeneration } from "./generation.server";
+import { detectGeneration } from "./generation.server";
 import { GENERATIONS } from "./generations";
 import { knownTokenScheme } from "./token-scheme.server";
 
@@ -29,7 +29,7 @@ function warnOf(unknown: "untold" | "away"): void {
 async function askUntilTold() {
   let said: "untold" | "away" | null = null;
   for (;;) {
-    const learnt = await learnGeneration();
+    const learnt = await detectGeneration();
     if (typeof learnt !== "string") return learnt;
     if (learnt !== said) warnOf(learnt);
     said = learnt;

@@ -2,9 +2,9 @@ import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server"
 import { BackendError } from "~/backend/backend-error";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
 import { CALLS, type Subject } from "~/backend/calls";
-import { readBeginning } from "~/backend/read-capped";
+import { readBeginning } from "~/backend/read-limited";
 import { env } from "~/env/env.server";
-import { knownGeneration, learnGeneration } from "./generation.server";
+import { detectGeneration, knownGeneration } from "./generation.server";
 import { GENERATIONS, type Generation } from "./generations";
 import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
 
@@ -115,7 +115,7 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
 /** Finds out what a backend is, by reading, and by a login if one is given. @throws what the network says */
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
   const silence: Silence = { count: 0 };
-  const [learnt, isWorded] = await Promise.all([learnGeneration(), findBackend(silence)]);
+  const [learnt, isWorded] = await Promise.all([detectGeneration(), findBackend(silence)]);
   if (learnt === "away") silence.count += 1;
   const signedIn = who && (await tryLogin(who, silence));
   const token = signedIn && "token" in signedIn ? signedIn.token : null;

@@ -1,5 +1,5 @@
 import { request } from "undici";
-import { readBeginning } from "~/backend/read-capped";
+import { readBeginning } from "~/backend/read-limited";
 import type { Generation } from "./generations";
 
 export type ProbedGeneration = { generation: Generation; because: string };

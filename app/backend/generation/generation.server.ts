@@ -14,17 +14,17 @@ const DOUBT_EVERY_MS = 60_000;
 type Known = { generation: Generation; because: string };
 
 /** `untold`: its answers do not tell; `away`: it gave no usable answer. */
-type Learnt = Known | "untold" | "away";
+type Detection = Known | "untold" | "away";
 
 let known: Known | null =
   env.BACKEND_GENERATION === "auto"
     ? null
     : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
-let asking: Promise<Learnt> | null = null;
+let asking: Promise<Detection> | null = null;
 let untoldAt = Number.NEGATIVE_INFINITY;
 /** What its answers told last, whatever a setting or a login says. */
 let told: Known | null = null;
-let doubting: Promise<Learnt> | null = null;
+let doubting: Promise<Detection> | null = null;
 let doubtedAt = Number.NEGATIVE_INFINITY;
 const listeners: ((generation: Generation) => void)[] = [];
 const doubtListeners: ((isAnother: boolean) => void)[] = [];
@@ -39,13 +39,13 @@ export function onGenerationRechecked(listener: (isAnother: boolean) => void): v
   doubtListeners.push(listener);
 }
 
-function settle(found: Known): void {
+function setKnown(found: Known): void {
   known = found;
   for (const tell of listeners) tell(found.generation);
 }
 
 /** Asks the backend what it is, once for all who ask at the time. */
-export async function learnGeneration(): Promise<Learnt> {
+export async function detectGeneration(): Promise<Detection> {
   if (known) return known;
   if (performance.now() - untoldAt < ASK_AGAIN_AFTER_MS) return "untold";
   asking ??= ask().finally(() => {
@@ -61,11 +61,11 @@ async function probe(): Promise<Known | null> {
   return found;
 }
 
-async function ask(): Promise<Learnt> {
+async function ask(): Promise<Detection> {
   try {
     const found = await probe();
     // A login may have told in the meantime.
-    if (found && !known) settle(found);
+    if (found && !known) setKnown(found);
     if (!known) untoldAt = performance.now();
     return known ?? "untold";
   } catch {
@@ -82,7 +82,7 @@ export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   if ((await within(signal, doubting)) === "away") throw new BackendError("unreachable");
 }
 
-async function doubt(): Promise<Learnt> {
+async function doubt(): Promise<Detection> {
   doubtedAt = performance.now();
   // A login may have told more than the answers, so only told is compared with told.
   const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
@@ -102,7 +102,7 @@ function replace(before: Known, found: Known): void {
     { before: before.generation, ...found, pinned: env.BACKEND_GENERATION },
     "the backend has become one of another generation",
   );
-  if (env.BACKEND_GENERATION === "auto") settle(found);
+  if (env.BACKEND_GENERATION === "auto") setKnown(found);
 }
 
 /** What the backend's answers tell, where BACKEND_GENERATION names another one, else null. */
@@ -119,15 +119,15 @@ export function isLoginMispinned(): boolean {
 }
 
 /** The generation's traits, the oldest where untold. @throws BackendError where a guess could spoil data */
-export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
-  const learnt = known ?? (await within(signal, learnGeneration()));
+export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
+  const learnt = known ?? (await within(signal, detectGeneration()));
   if (learnt === "away") throw new BackendError("unreachable");
   return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
 }
 
 /** False where nothing that the backend keeps can break its answers, or it gives none. */
-export async function mayBreakOverTexts(): Promise<boolean> {
-  const learnt = await learnGeneration();
+export async function mayFailOnTexts(): Promise<boolean> {
+  const learnt = await detectGeneration();
   if (learnt === "away") return false;
   // The very posts that break its lists may keep a backend from telling.
   return learnt === "untold" || GENERATIONS[learnt.generation].escapesTexts;
@@ -145,7 +145,7 @@ function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): 
 }
 
 /** A token with a group is not generation A's (docs/wire.md#roles). A setting stays as it is. */
-export async function learnFromGroup(group: string | null): Promise<void> {
+export async function inferFromGroup(group: string | null): Promise<void> {
   if (group === null) {
     // Where the generation names groups, roles are told in another way.
     const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
@@ -153,19 +153,19 @@ export async function learnFromGroup(group: string | null): Promise<void> {
     return;
   }
   // Its answers may tell B from C, which the group does not.
-  await learnGeneration();
+  await detectGeneration();
   if (known && known.generation !== "a") return;
   learnFromLogin({ generation: "b", because: "its token names a group" });
 }
 
 /** Only C sends its token as nothing but a cookie, but C would not have taken an unhashed password. */
-export function learnFromCookie(): void {
+export function inferFromCookie(): void {
   if (known?.generation === "c" || env.BACKEND_PASSWORD_HASH === undefined) return;
   learnFromLogin({ generation: "c", because: "its token came as a cookie" });
 }
 
 function learnFromLogin(learnt: Known): void {
   if (env.BACKEND_GENERATION !== "auto") return;
-  settle(learnt);
+  setKnown(learnt);
   logger.info(known, "the backend's generation was found out by a login");
 }

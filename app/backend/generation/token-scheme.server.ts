@@ -1,5 +1,5 @@
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
-import { readCapped } from "~/backend/read-capped";
+import { readLimited } from "~/backend/read-limited";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { onGenerationRechecked } from "./generation.server";
@@ -30,7 +30,7 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
     headers: { ...BACKEND_HEADERS, authorization },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  const text = (await readCapped(body, VERDICT_MAX_BYTES)).toString("utf8");
+  const text = (await readLimited(body, VERDICT_MAX_BYTES)).toString("utf8");
   if (statusCode === 401 || statusCode === 403 || SAYS_NO.test(text)) return "refused";
   return statusCode < 500 ? "taken" : "none";
 }
@@ -39,7 +39,7 @@ const isAccepted = async (scheme: string, token: string) =>
   (await verdictOn(headerFor(scheme, token))) === "taken";
 
 /** Whether the backend refuses a token whatever it is used for; false without a verdict. */
-export async function isTokenEnded(token: string, signal: AbortSignal): Promise<boolean> {
+export async function isTokenInvalid(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await verdictOn(await authorizationFor(token), signal)) === "refused";
   } catch {

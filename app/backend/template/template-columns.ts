@@ -16,6 +16,6 @@ export const lengthInColumn = (text: string): number =>
   encodeText(text).replace(/[<>"']/g, (sign) => ESCAPED[sign] ?? sign).length;
 
 /** False for an id that forms would escape: the login is JSON, so nobody could log in with it. */
-export const isIdKept = (id: string): boolean => lengthInColumn(id) === id.length;
+export const isIdStorable = (id: string): boolean => lengthInColumn(id) === id.length;
 
 export const ID_MANGLED = "이 서버에서는 사용자 ID에 < > & \" ' 기호와 이모지를 쓸 수 없습니다.";

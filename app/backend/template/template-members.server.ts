@@ -5,11 +5,11 @@ import { readWire } from "~/backend/envelope.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import {
   checkPaging,
-  honoursPages,
-  learnPaging,
   type Paging,
   paginationWire,
   readPaging,
+  recordPaging,
+  supportsPaging,
 } from "~/backend/paging.server";
 import type { UserSearch } from "~/backend/user";
 import { wireId, wireText } from "~/backend/wire-fields";
@@ -53,7 +53,7 @@ export async function readMemberPage(
   const { resultList, paginationInfo } = readWire(pageWire, result);
   const records = resultList ?? [];
   const paging = readPaging(paginationInfo, page, paginationInfo?.totalRecordCount ?? records.length);
-  learnPaging(PATH, page, paging);
+  recordPaging(PATH, page, paging);
   return { records, ...paging };
 }
 
@@ -75,9 +75,9 @@ export async function readMemberPages(
   const { records, total, pageCount } = await readPage(FIRST_PAGE);
   const lastPage = Math.min(pagesMax, pageCount);
   let readTo = FIRST_PAGE;
-  while (readTo < lastPage && honoursPages(PATH) !== false) {
+  while (readTo < lastPage && supportsPaging(PATH) !== false) {
     // The second page alone, until it is known whether others come than the first.
-    const count = honoursPages(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - readTo) : 1;
+    const count = supportsPaging(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - readTo) : 1;
     const asked = Array.from({ length: count }, (_, index) => readPage(readTo + 1 + index));
     const pages = (await Promise.all(asked)).filter(({ page }) => page !== null);
     if (pages.length < count) break;

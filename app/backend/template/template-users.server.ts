@@ -5,7 +5,7 @@ import { call } from "~/backend/client.server";
 import { readWire } from "~/backend/envelope.server";
 import type { NewUser, User, UserList, UserSearch } from "~/backend/user";
 import { cleanName } from "~/names/clean-name";
-import { hasLeft, ID_MANGLED, isIdKept } from "./template-columns";
+import { hasLeft, ID_MANGLED, isIdStorable } from "./template-columns";
 import {
   BY_ID,
   BY_NAME,
@@ -67,7 +67,7 @@ const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다."
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
   if (user.password === "") throw new BackendError("rejected");
   if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
-  if (!isIdKept(user.id)) throw new BackendError("rejected", ID_MANGLED);
+  if (!isIdStorable(user.id)) throw new BackendError("rejected", ID_MANGLED);
   const form = {
     mberId: user.id,
     mberNm: user.name,

@@ -1,4 +1,4 @@
-import { awayText, walkText } from "~/geo/distance";
+import { distanceAndDirection, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import type { MapPageData, ToiletEntry } from "./map-page";
@@ -18,7 +18,10 @@ export function fromExactPlace(page: MapPageData, location: LatLng | null): MapP
   const place = { lat: location.lat, lng: location.lng };
   const seen = (toilet: ToiletEntry) => {
     const meters = distanceMeters(place, toilet);
-    return { meters, toilet: { ...toilet, away: awayText(place, toilet, meters), walk: walkText(meters) } };
+    return {
+      meters,
+      toilet: { ...toilet, away: distanceAndDirection(place, toilet, meters), walk: walkText(meters) },
+    };
   };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;

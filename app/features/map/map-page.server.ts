@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
-import { hasSheet } from "~/document/sheet-cookie.server";
+import { hasStylesheet } from "~/document/stylesheet-cookie.server";
 import { type LatLng, viewportBox } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
@@ -13,10 +13,10 @@ import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { SEARCH_MESSAGES } from "~/place-search/search-messages";
 import { findDisplay } from "~/session/display-cookie.server";
 import styles from "~/styles/app.css?url";
-import type { DirectoryStatus, MarkerAnswer, NearestAnswer, Wanted } from "~/toilet-directory/directory";
+import type { DirectoryStatus, FilterQuery, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
-import { eachFilter } from "~/toilet-directory/filters";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { mapFilters } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { offerFilters, parseFilters } from "./filter-links";
@@ -37,7 +37,7 @@ const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | 
   toilets: [],
   total: 0,
   markers: [],
-  counts: eachFilter(() => 0),
+  counts: mapFilters(() => 0),
   unknown: 0,
 };
 const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
@@ -93,7 +93,7 @@ export async function loadMapPage(request: Request) {
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
-    isLacking: isFeedLacking(status),
+    isLacking: isFeedUnsupported(status),
     settings,
     attribution: await mapAttribution(),
     lacksKakaoKey: !settings.appKey && /\/kakao$/.test(url.pathname),
@@ -111,7 +111,7 @@ function afterSearch(sent: MapQuery, { place, message }: Search, shown: string |
 /** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */
 async function isFirstAnswer(request: Request): Promise<boolean> {
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  return isDocument && !(await hasSheet(request, styles));
+  return isDocument && !(await hasStylesheet(request, styles));
 }
 
 /** A directory that is being restarted counts as one without a feed. */
@@ -177,7 +177,7 @@ const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.l
 
 async function askDirectory(
   { me, page }: MapQuery,
-  { filters, withUnknown, at }: Wanted,
+  { filters, withUnknown, at }: FilterQuery,
   { centre, zoom, origin }: View,
   chosen: ToiletSummary | null,
   request: Request,

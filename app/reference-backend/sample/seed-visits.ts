@@ -18,7 +18,7 @@ const HOURS = [2, 1, 1, 1, 1, 2, 5, 9, 12, 10, 9, 11, 15, 14, 11, 11, 12, 14, 17
 const WEEKDAYS = [1.35, 0.9, 0.85, 0.9, 0.95, 1.15, 1.5];
 
 /** A number from 0 to 1 after another, the same ones for the same seed (mulberry32). */
-function chance(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -78,7 +78,7 @@ export function seedSampleVisits(db: Db): void {
     for (let ago = DAYS; ago >= 1; ago--) {
       const at = now - ago * DAY_MS;
       const { day } = koreanHour(at);
-      const random = chance(Number(day.replaceAll("-", "")));
+      const random = createRandom(Number(day.replaceAll("-", "")));
       const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
       const visitors = Math.round(
         (26 + (DAYS - ago) / 3) * (WEEKDAYS[weekday] ?? 1) * (0.85 + random() * 0.3),

@@ -5,12 +5,12 @@ import type { Holidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
-import { isFeedLacking } from "./feed-lacking";
-import { putToilet } from "./one-toilet";
+import { isFeedUnsupported } from "./feed-unsupported";
+import { putToilet } from "./put-toilet";
 import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
-export type FeedKeeperOptions = {
+export type FeedCacheOptions = {
   readFeed(onRow: (row: unknown) => void): Promise<void>;
   holidays: Holidays;
   ttlMs: number;
@@ -26,7 +26,7 @@ const DEFAULT_RETRY_MS = 3000;
 const DEFAULT_FIRST_RETRY_MS = 500;
 const LACKING_RETRY_MS = 10_000;
 
-export type FeedKeeper = {
+export type FeedCache = {
   /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
   ready(): Promise<void>;
   refresh(): Promise<DirectoryStatus>;
@@ -48,7 +48,7 @@ function generationWith(generation: string, writes: Writes): string {
 }
 
 /** Keeps the last good feed until there is a better one. */
-export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
+export function createFeedCache(options: FeedCacheOptions): FeedCache {
   const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const { firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS) } = options;
   const loading = createSingleFlight(load);
@@ -108,7 +108,7 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
 }
 
 const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
-  isFeedLacking(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
+  isFeedUnsupported(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
 
 async function settlesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FormReply } from "./form-reply";
 
 /** A message naming the files to choose again, where a page loaded anew has forgotten them. */
-export function useForgottenFiles(
+export function useLostFilesMessage(
   reply: FormReply | undefined,
   controlId: string,
   what = "사진을",

@@ -6,11 +6,11 @@ const cookie = createCookie(cookieName("styles"), { ...cookieDefaults, maxAge: O
 
 const wordOf = (href: string) => href.split("/").at(-1) ?? href;
 
-export async function hasSheet(request: Request, href: string): Promise<boolean> {
+export async function hasStylesheet(request: Request, href: string): Promise<boolean> {
   const header = request.headers.get("Cookie");
   if (!header?.includes(cookie.name)) return false;
   const word: unknown = await cookie.parse(header);
   return word === wordOf(href);
 }
 
-export const rememberSheet = (href: string): Promise<string> => cookie.serialize(wordOf(href));
+export const rememberStylesheet = (href: string): Promise<string> => cookie.serialize(wordOf(href));

@@ -1,15 +1,15 @@
-import { finishAnswer, type RequestArgs } from "./viewer.server";
+import { applyAnswerHeaders, type RequestArgs } from "./viewer.server";
 
 const finished = new WeakSet<object>();
 
-export const isFinishedAnswer = (handler: object): boolean => finished.has(handler);
+export const isResourceHandler = (handler: object): boolean => finished.has(handler);
 
 /** Makes the loader or action of an address without a page: its answers miss entry.server's headers. */
-export function finishedAnswer<Args extends RequestArgs>(
+export function resourceHandler<Args extends RequestArgs>(
   handler: (args: Args) => Promise<Response>,
 ): (args: Args) => Promise<Response> {
   const finish = async (args: Args, answer: Response) => {
-    await finishAnswer(args.context, answer.headers, answer.status);
+    await applyAnswerHeaders(args.context, answer.headers, answer.status);
     return args.request.method === "HEAD" ? withoutBody(answer) : answer;
   };
   const answerFinished = async (args: Args) => {

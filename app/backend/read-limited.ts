@@ -17,7 +17,7 @@ export async function readBeginning(
   return { bytes: Buffer.concat(pieces, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
 }
 
-export async function readCapped(body: Readable, maxBytes: number): Promise<Buffer> {
+export async function readLimited(body: Readable, maxBytes: number): Promise<Buffer> {
   const { bytes, isWhole } = await readBeginning(body, maxBytes);
   if (!isWhole) throw new BackendError("malformed");
   return bytes;

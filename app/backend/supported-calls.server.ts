@@ -1,6 +1,6 @@
 import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
-import { type AnswerOf, CALLS, type Subject, type Ways } from "./calls";
+import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 
 /** A backend that lacked a call may only have been starting behind its proxy. */
 const LACKING_KEPT_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ function isLacking(subject: Subject, error: unknown): boolean {
 }
 
 /** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` without any */
-export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
+export async function callSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
@@ -42,7 +42,7 @@ export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
 }
 
 /** The same for one thing, whose own 404 teaches nothing about calls. @throws BackendError `not-found` */
-export async function serveThing<Of extends Subject, const Calls extends Ways<Of>>(
+export async function callSupportedForItem<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
@@ -76,21 +76,21 @@ async function makeFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   throw new BackendError("no-service", null, 404);
 }
 
-export async function serveIfThere<Of extends Subject, const Calls extends Ways<Of>>(
+export async function callIfSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls> | null> {
-  return serve(subject, calls).catch((error: unknown) => {
+  return callSupported(subject, calls).catch((error: unknown) => {
     if (error instanceof BackendError && error.kind === "no-service") return null;
     throw error;
   });
 }
 
 /** The place in the table of the call that served a subject, null before one has. */
-export function servingCall(subject: Subject): number | null {
+export function supportedCall(subject: Subject): number | null {
   const place = waysOf(subject).findIndex((way) => way.isThere && !isKnownToLack(way));
   return place < 0 ? null : place;
 }
 
 /** True once the backend was found to have none of a subject's calls. */
-export const isKnownLacking = (subject: Subject): boolean => waysOf(subject).every(isKnownToLack);
+export const isKnownUnsupported = (subject: Subject): boolean => waysOf(subject).every(isKnownToLack);

@@ -1,8 +1,8 @@
 import { around } from "geokdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
-import { isFoundAlike } from "~/place-index/place-index";
-import { groupOneMore } from "./grouping";
+import { isSearchedAlike } from "~/place-index/place-index";
+import { addToGroups } from "./grouping";
 import { addPoint, changeToilets, placeOf, roundDegrees } from "./points";
 import { indexPoints, type ToiletIndex } from "./toilet-index";
 import { readTraits, type Traits } from "./traits";
@@ -21,7 +21,7 @@ const isSamePoint = (one: ToiletSummary, other: ToiletSummary) =>
   roundDegrees(one.lat) === roundDegrees(other.lat) && roundDegrees(one.lng) === roundDegrees(other.lng);
 
 function replaceToilet(index: ToiletIndex, number: number, known: ToiletSummary, toilet: ToiletSummary) {
-  const isAlike = isFoundAlike(known, toilet);
+  const isAlike = isSearchedAlike(known, toilet);
   const changed = isAlike ? index : { ...index, toilets: [...index.toilets] };
   changed.toilets[number] = toilet;
   readTraits(changed.traits, number, toilet);
@@ -60,7 +60,7 @@ function placeAlone(index: ToiletIndex, toilet: ToiletSummary, number: number): 
   const added = placeOf(points, index.points.lat.length);
   const beside =
     nearest === undefined ? null : { point: nearest, distance: pixelsApart(added, placeOf(points, nearest)) };
-  const groupings = groupOneMore(index.groupings, beside);
+  const groupings = addToGroups(index.groupings, beside);
   return { ...index, points, pointTree: indexPoints(points), groupings };
 }
 

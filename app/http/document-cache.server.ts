@@ -8,25 +8,25 @@ import { acceptsCoding } from "./content-coding";
 const pack = promisify(gzip);
 const LINES_AT_ONCE = 500;
 
-type KeptDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
-export type SentAs = {
+type CachedDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
+export type DocumentHeaders = {
   type: string;
   keeping: string;
 };
-type Kept = { source: unknown; document: Promise<KeptDocument> };
+type Kept = { source: unknown; document: Promise<CachedDocument> };
 
-export type KeptDocuments = {
+export type DocumentCache = {
   /** Answers with a document made and packed once for as long as `source` is identical. */
   answer(
     request: Request,
     name: string,
     source: unknown,
     lines: () => Iterable<string>,
-    sentAs: SentAs,
+    sentAs: DocumentHeaders,
   ): Promise<Response>;
 };
 
-export function createKeptDocuments(max: number): KeptDocuments {
+export function createDocumentCache(max: number): DocumentCache {
   const kept = new LRUCache<string, Kept>({ max });
   return {
     async answer(request, name, source, lines, sentAs) {
@@ -40,7 +40,7 @@ export function createKeptDocuments(max: number): KeptDocuments {
   };
 }
 
-async function putTogether(lines: Iterable<string>): Promise<KeptDocument> {
+async function putTogether(lines: Iterable<string>): Promise<CachedDocument> {
   const pieces: string[] = [];
   let count = 0;
   for (const line of lines) {
@@ -53,7 +53,11 @@ async function putTogether(lines: Iterable<string>): Promise<KeptDocument> {
   return { text, packed: new Uint8Array(await pack(text)), etag };
 }
 
-function deliver({ text, packed, etag }: KeptDocument, asked: Headers, { type, keeping }: SentAs): Response {
+function deliver(
+  { text, packed, etag }: CachedDocument,
+  asked: Headers,
+  { type, keeping }: DocumentHeaders,
+): Response {
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": `${keeping}, no-transform` };
   if (matchesEntityTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
   const isPacked = acceptsCoding("gzip", asked.get("Accept-Encoding"));

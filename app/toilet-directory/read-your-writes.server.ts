@@ -8,7 +8,7 @@ import { findJustRegistered } from "./neighbours.server";
 const WAIT_MS = 3000;
 
 /** Reads a toilet back after a write, or else has the feed fetched again. Never rejects. */
-export async function showOwnWrite(toiletId: string, caller: Caller): Promise<void> {
+export async function reflectUpdate(toiletId: string, caller: Caller): Promise<void> {
   const patient = withPatience(caller);
   await inTime(
     findToiletRow(toiletId, patient).then((toilet) => directory.put(toiletId, toilet)),
@@ -16,12 +16,12 @@ export async function showOwnWrite(toiletId: string, caller: Caller): Promise<vo
   );
 }
 
-export async function showOwnDeletion(toiletId: string, caller: Caller): Promise<void> {
+export async function reflectDeletion(toiletId: string, caller: Caller): Promise<void> {
   await inTime(directory.put(toiletId, null), withPatience(caller));
 }
 
 /** No answer tells its id: the member's newest of this name. @returns null if unknown; never rejects */
-export async function showOwnRegistration(
+export async function reflectRegistration(
   draft: Pick<ToiletSummary, "name" | "lat" | "lng">,
   caller: Caller,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Takes over what was typed before scripts ran, which a controlled input would overwrite. */
-export function useTypedBefore(id: string, first: string, take: (typed: string) => void): void {
+export function useEarlyInput(id: string, first: string, take: (typed: string) => void): void {
   const latest = useRef({ first, take });
   useEffect(() => {
     const control = document.getElementById(id);

@@ -1,9 +1,0 @@
-import type { DirectoryStatus } from "./directory";
-
-/** True where the backend has no toilets at all: their public call is answered 401 or 404, and always was. */
-export function isFeedLacking({ failure, loadedAt }: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean {
-  return loadedAt === null && (failure?.httpStatus === 401 || failure?.httpStatus === 404);
-}
-
-export const isFeedUnknown = (status: Pick<DirectoryStatus, "failure" | "loadedAt">): boolean =>
-  status.loadedAt === null && !isFeedLacking(status);
