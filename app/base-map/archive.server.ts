@@ -60,7 +60,7 @@ async function readArchive(handle: FileHandle, path: string): Promise<Archive> {
   return {
     maxZoom: header.maxZoom,
     attribution: attribution
-      .replace(/<[^>]*>/g, "")
+      .replace(/<[^<>]*>/g, "")
       .replace(/\s+/g, " ")
       .trim()
       .slice(0, MAX_ATTRIBUTION),

@@ -37,6 +37,12 @@ export const PAGES: readonly PageRow[] = [
   { route: "/map/kakao", as: EVERYONE },
   { route: "/map/markers", path: MARKERS, as: VISITORS, kind: "json", cold: true },
   { route: "/map/places", path: `/map/places?${DAEJEON}`, as: VISITORS, kind: "json", cold: true },
+  {
+    route: "/map/tile/:theme/:lang/:z/:x/:y",
+    path: "/map/tile/light/ko/7/109/50",
+    as: VISITORS,
+    kind: "text",
+  },
   { route: "/map/qr.svg", path: "/map/qr.svg?q=a", as: VISITORS, kind: "text" },
   { route: "/map/address", path: "/map/address?lat=36.35&lng=127.38", as: VISITORS, kind: "json" },
   { route: "/map/register", as: MEMBERS },

@@ -7,6 +7,7 @@ const OF_THE_PROCESS = [
   "app/backend/generation/backend-notice.server.ts",
   "app/backend/generation/generation.server.ts",
   "app/backend/generation/token-scheme.server.ts",
+  "app/base-map/base-map.server.ts",
   "app/features/system/start-check.server.ts",
   // The chain writes the id itself; it has no request of the platform's yet.
   "app/http/chain.ts",
