@@ -19,7 +19,7 @@ const pool = new Pool(origin, {
   connect: { timeout: 5000 },
 });
 
-export type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
+type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
 export type BackendAnswer = Dispatcher.ResponseData;
 
 /** Makes a request that ends with its signal, which undici's pool does not heed while a request waits. */

@@ -1,4 +1,4 @@
-export type Visitor = { address: string | null; userAgent: string | null };
+type Visitor = { address: string | null; userAgent: string | null };
 
 export type Caller = {
   token: string | null;

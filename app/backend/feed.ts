@@ -6,10 +6,10 @@ import { FeedScanner } from "./feed-scanner";
 
 export const FEED_TIMEOUT_MS = 10_000;
 /** Ten times the country, on a small machine that is busy with pages. */
-export const FEED_TOTAL_TIMEOUT_MS = 180_000;
-export const FEED_MAX_BYTES = 256 * 1024 * 1024;
+const FEED_TOTAL_TIMEOUT_MS = 180_000;
+const FEED_MAX_BYTES = 256 * 1024 * 1024;
 
-export type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
+type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
 export type FeedFault = { kind: FeedFailure; httpStatus?: number; detail?: string };
 
 type FeedErrorOptions = ErrorOptions & { httpStatus?: number; detail?: string };
@@ -29,7 +29,7 @@ export class FeedError extends Error {
   }
 }
 
-export type FeedSource = {
+type FeedSource = {
   backendOrigin: string;
   timeoutMs?: number;
   totalTimeoutMs?: number;

@@ -2,7 +2,7 @@ import { countBackendCall } from "~/log/metrics.server";
 import { BackendError } from "./backend-error";
 import { callPattern } from "./call-pattern";
 
-export type InstrumentedCall = { method: string; path: string; traceparent?: string | undefined };
+type InstrumentedCall = { method: string; path: string; traceparent?: string | undefined };
 
 export type CallTracing = {
   begin(

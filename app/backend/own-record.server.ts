@@ -25,7 +25,7 @@ export type OwnRecordWire = z.output<typeof recordWire>;
 /** The group that the templates put members into who save their own page (docs/wire.md#my-page). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
-export type OwnRecordRequest = { who: SignedInMember; caller: Caller };
+type OwnRecordRequest = { who: SignedInMember; caller: Caller };
 
 /** @throws BackendError `not-found`, `malformed` for somebody else's, `auth` for a member who left */
 export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: OwnRecordRequest): OwnRecordWire {

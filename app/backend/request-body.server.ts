@@ -48,7 +48,7 @@ export async function encodeForBackend({ body, query }: Sent, signal: AbortSigna
   return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
 }
 
-export type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
+type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
 
 export function encodeBody(body: RequestBody | undefined): EncodedBody {
   if (!body || "empty" in body) return { headers: {}, body: null };

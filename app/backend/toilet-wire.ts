@@ -9,7 +9,7 @@ import {
 } from "./toilet";
 
 /** By hand, not by a schema: the feed has tens of thousands of rows, with several spellings of each field. */
-export type ToiletWire = Record<string, unknown>;
+type ToiletWire = Record<string, unknown>;
 
 /** Legacy clients save the words "null" and "undefined" for nothing. */
 function readText(value: unknown): string {

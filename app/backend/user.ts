@@ -1,4 +1,4 @@
-export type UserRole = string;
+type UserRole = string;
 
 export type User = {
   id: string;
@@ -14,7 +14,7 @@ export type NewUser = Omit<User, "uniqId"> & { password: string };
 /** @param condition `0` looks for the word in names, `1` in ids */
 export type UserSearch = { condition: string; word: string; page: number };
 
-export type ListedUser = User & {
+type ListedUser = User & {
   hasLeft: boolean;
 };
 

@@ -35,7 +35,7 @@ export async function failedListAdvice(
 }
 
 /** A post as it is read, or what stands in its place, with the failure that an administrator may mend. */
-export type FoundPost = { post: StoredPost; failure: BackendError | null };
+type FoundPost = { post: StoredPost; failure: BackendError | null };
 
 /** @throws BackendError for everybody who may do nothing about it */
 export async function postOrStandIn(

@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
 const RENDER_TIMEOUT_MS = 35_000;
 
-export type RenderedPage = { html: string; hasFailed: boolean };
+type RenderedPage = { html: string; hasFailed: boolean };
 
 /** Renders a page into one piece, which packs better; a failure of the frame itself rejects. */
 export function renderPage(

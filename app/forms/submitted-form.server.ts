@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 
-export type FileLimit = { maxFiles: number; maxFileBytes: number };
+type FileLimit = { maxFiles: number; maxFileBytes: number };
 export type UploadLimits = Record<string, FileLimit>;
 
 export type UploadedFile = {

@@ -18,7 +18,7 @@ export type PostedFields<Fields extends Record<string, unknown>> = Required<{
   [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields>;
 }>;
 
-export type PostedForm<Fields extends Record<string, unknown>, Offer> = {
+type PostedForm<Fields extends Record<string, unknown>, Offer> = {
   form: FormMetadata<Fields>;
   fields: PostedFields<Fields>;
   reply: FormReply<Offer> | undefined;

@@ -20,7 +20,7 @@ export type GuardOptions<Args> = {
   uploads?: UploadLimits | ((args: Args) => UploadLimits | Promise<UploadLimits>);
 };
 
-export type GuardedWrite = { form: SubmittedForm; viewer: Viewer; refusal: FormRefusal | null };
+type GuardedWrite = { form: SubmittedForm; viewer: Viewer; refusal: FormRefusal | null };
 
 const REFUSED_ORIGIN =
   "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.";

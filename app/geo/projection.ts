@@ -16,7 +16,7 @@ export function roundTo({ lat, lng }: LatLng, decimals: number): LatLng {
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-export const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
+const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
 
 /** Degrees to world pixels at a zoom; y grows southwards, latitudes are clamped. */
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {

@@ -9,13 +9,13 @@ const pack = promisify(gzip);
 const LINES_AT_ONCE = 500;
 
 type CachedDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
-export type DocumentHeaders = {
+type DocumentHeaders = {
   type: string;
   keeping: string;
 };
 type Kept = { source: unknown; document: Promise<CachedDocument> };
 
-export type DocumentCache = {
+type DocumentCache = {
   /** Answers with a document made and packed once for as long as `source` is identical. */
   answer(
     request: Request,

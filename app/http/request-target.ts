@@ -1,4 +1,4 @@
-export type Target = { host: string; url: string };
+type Target = { host: string; url: string };
 
 export const BAD_REQUEST_PATH = "/bad-request";
 export const METHOD_NOT_ALLOWED_PATH = "/method-not-allowed";

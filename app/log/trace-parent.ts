@@ -1,5 +1,5 @@
 /** W3C Trace Context. */
-export type TraceParent = { traceId: string; spanId: string; traceFlags: number };
+type TraceParent = { traceId: string; spanId: string; traceFlags: number };
 
 const VERSION_0 = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 

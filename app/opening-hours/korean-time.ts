@@ -10,7 +10,7 @@ export type KoreanDay = {
   weekday: number;
 };
 
-export type KoreanMoment = { dayNumber: number; minute: number };
+type KoreanMoment = { dayNumber: number; minute: number };
 
 /** The Korean day, counted from 1970-01-01, and its minute, whatever the process's time zone. */
 export function koreanMoment(at: Date): KoreanMoment {

@@ -3,7 +3,7 @@ import type { Holidays } from "./holidays";
 import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
 import type { Timetable } from "./timetable";
 
-export type Opening = { weekday: number | null; minute: number };
+type Opening = { weekday: number | null; minute: number };
 
 export type OpenState =
   | { state: "open"; until: number | null }

@@ -3,7 +3,7 @@ import { countWeekdays, joinScopes, narrowScope } from "./scopes";
 import { type Break, type Content, EVERY_DAY, type Rule, type Scope, type Span } from "./timetable";
 
 /** `dangling`: days at its end that the next text goes on about. */
-export type Statements = { rules: Rule[]; breaks: Break[]; dangling: Scope | null };
+type Statements = { rules: Rule[]; breaks: Break[]; dangling: Scope | null };
 
 type Item = { kind: "days"; scope: Scope; isInBrackets: boolean } | { kind: "content"; tokens: Token[] };
 type Outcome = { content: Content; breaks: Break[] };

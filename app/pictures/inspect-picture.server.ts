@@ -1,13 +1,13 @@
 import { toWebp } from "./decode.server";
 import { isTooLarge, measurePicture } from "./measure-picture.server";
 
-export type InspectedPicture = {
+type InspectedPicture = {
   mime: string | null;
   ext: string | null;
   fault: "not-an-image" | "too-many-pixels" | null;
 };
 
-export const MOVING_PICTURE_MAX_PIXELS = 20_000_000;
+const MOVING_PICTURE_MAX_PIXELS = 20_000_000;
 const NOT_AN_IMAGE: InspectedPicture = { mime: null, ext: null, fault: "not-an-image" };
 const TRIAL_WIDTH_PX = 16;
 

@@ -12,10 +12,10 @@ export type PictureShape = {
 };
 
 /** Each costs at most 150 ms of CPU to decode and encode (docs/operating.md). */
-export const ONE_PASS_JPEG_MAX_PIXELS = 52_000_000;
-export const PLAIN_PNG_MAX_PIXELS = 9_000_000;
-export const AVIF_MAX_PIXELS = 3_000_000;
-export const OTHER_MAX_PIXELS = 5_000_000;
+const ONE_PASS_JPEG_MAX_PIXELS = 52_000_000;
+const PLAIN_PNG_MAX_PIXELS = 9_000_000;
+const AVIF_MAX_PIXELS = 3_000_000;
+const OTHER_MAX_PIXELS = 5_000_000;
 
 /** The signature decides before any decoder sees a byte. */
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);

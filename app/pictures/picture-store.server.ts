@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 
 const PREFIX = "toilet-map-pictures-";
 
-export type PictureStore = {
+type PictureStore = {
   find(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   keep(name: string, picture: Uint8Array): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { readLimited } from "~/backend/read-limited";
 
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 
-export type ReadPicture = {
+type ReadPicture = {
   bytes: Buffer;
   digest: string;
 };

@@ -1,4 +1,4 @@
-export type SharedWork<Result> = {
+type SharedWork<Result> = {
   /** `allLeft` aborts when nobody waits. @throws the signal's reason, and the work's errors */
   share(name: string, signal: AbortSignal, work: (allLeft: AbortSignal) => Promise<Result>): Promise<Result>;
 };

@@ -48,7 +48,7 @@ const VILLAGE = /^[가-힣]{1,5}\d?리$/;
 /** A road name, alone or with the building number stuck to it; `…번길` belongs to the name. */
 const ROAD = /^([가-힣A-Za-z\d.·]*[가-힣\d](?:대로|로|길))(?:\d+(?:-\d+)?)?,?$/;
 
-export type AddressParts = {
+type AddressParts = {
   /** from the province down: `["대전광역시"]`, `["대전광역시", "중구"]`, `["대전광역시", "중구", "은행동"]` */
   areas: string[][];
   road: string[] | null;

@@ -11,7 +11,7 @@ export type KakaoRequest = {
   deadlineMs: number;
 };
 
-export type KakaoAnswer = { status: number; json: unknown };
+type KakaoAnswer = { status: number; json: unknown };
 
 export class KakaoUnreachableError extends Error {
   override name = "KakaoUnreachableError";

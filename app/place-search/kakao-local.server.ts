@@ -31,7 +31,7 @@ export class KakaoLocalError extends Error {
   override name = "KakaoLocalError";
 }
 
-export type KakaoLocal = {
+type KakaoLocal = {
   /** Places by keyword, best first. @throws KakaoLocalError */
   searchPlaces(text: string, limit: number): Promise<Place[]>;
   /** The address of a position, null where there is none. @throws KakaoLocalError */

@@ -12,7 +12,7 @@ const STEADY_AFTER_MS = 30_000;
 /** A backend of its own machine would take no time from the pages; this one at least lets them go first. */
 const BACKGROUND_PRIORITY = 10;
 
-export type EmbeddedBackendOptions = {
+type EmbeddedBackendOptions = {
   program: URL;
   dataDir: string;
   logger: Logger;

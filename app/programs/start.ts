@@ -45,6 +45,12 @@ async function prepare(env: Env): Promise<void> {
   if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(dataDir);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
+  if (!existsSync(program)) {
+    console.error(
+      "Cannot start, BACKEND_URL=embedded: this build has no embedded backend (EMBEDDED_BACKEND=no).",
+    );
+    process.exit(1);
+  }
   const generation = env.EMBEDDED_GENERATION;
   const args = ["--generation", generation];
   process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });

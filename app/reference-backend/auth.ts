@@ -13,7 +13,7 @@ import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } fro
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
 /** `USR` administers in a row and at the fork; B and C say `ADM` (docs/wire.md#roles). */
-export function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
+function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
   const isAdmin = member.user_se === "USR";
   const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
   const orgnztId = member.orgnzt_id ?? "-";

@@ -1,5 +1,5 @@
 /** The legacy `ResultVO`: `result` is always present (docs/wire.md#envelope). */
-export type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
+type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
 
 export const RESULT_CODE = {
   success: 200,

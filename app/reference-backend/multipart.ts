@@ -11,7 +11,7 @@ import { discardFiles, newStoredName } from "./stored-files";
 /** An untouched file input has no name, and nothing of it is stored. */
 export type ReceivedFile = { field: string; originalName: string; storedName: string; sizeBytes: number };
 
-export type MultipartOptions = {
+type MultipartOptions = {
   filesDir: string;
   /** start of the stored names, such as `BBS_` */
   prefix: string;

@@ -10,7 +10,7 @@ export function newStoredName(prefix: string): string {
 }
 
 /** The folder's own entries reach the disk, too, before a row refers to them. */
-export async function flushFolder(path: string): Promise<void> {
+async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }

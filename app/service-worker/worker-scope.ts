@@ -1,13 +1,13 @@
 /** What TypeScript's library does not know of service workers. */
 
-export type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchedEvent = WaitingEvent & {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 };
-export type PostedEvent = WaitingEvent & { data: unknown };
+type PostedEvent = WaitingEvent & { data: unknown };
 
-export type WorkerScope = {
+type WorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };

@@ -38,7 +38,7 @@ export async function readIfPossible<Content, Fallback>(
   });
 }
 
-export type PagePart<Content> =
+type PagePart<Content> =
   | { content: Content; failure: null; status: 200 }
   | { content: null; failure: string; status: number };
 

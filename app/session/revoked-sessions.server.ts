@@ -5,13 +5,13 @@ import { sharedRedis } from "./shared-redis.server";
 const REMEMBERED = 50_000;
 const KEY_PREFIX = "ended-session:";
 
-export type RevokedSessions = {
+type RevokedSessions = {
   add(sessionId: string, expiresAt: number): Promise<void>;
   has(sessionId: string): Promise<boolean>;
 };
 
 /** Ids of sessions ended early, kept until they would have expired; what Redis missed it is told later. */
-export function createRevokedSessions(redis: Redis | null): RevokedSessions {
+function createRevokedSessions(redis: Redis | null): RevokedSessions {
   const own = new LRUCache<string, true>({ max: REMEMBERED });
   const share = async (sessionId: string, ttlSeconds: number) => {
     await redis?.set(KEY_PREFIX + sessionId, "1", "EX", ttlSeconds).catch(() => null);

@@ -53,7 +53,7 @@ export function loginHref(request: Request): string {
 }
 
 /** For loaders of members. @throws a redirect to the login page */
-export async function requireUser(args: RequestArgs): Promise<MemberViewer> {
+async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await getViewer(args);
   if (!viewer.member) throw await redirectToLogin(args, LOGIN_NEEDED);
   return viewer as MemberViewer;

@@ -5,7 +5,7 @@ import { subnetOf } from "./rate-limit.server";
 const MINUTE_S = 60;
 
 /** Counts a request of this visitor's address. @returns seconds to wait, 0 when it is taken */
-export type VisitorLimit = (request: Request) => Promise<number>;
+type VisitorLimit = (request: Request) => Promise<number>;
 
 export function createVisitorLimit(perMinute: number): VisitorLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });

@@ -14,7 +14,7 @@ export type JobThread<Job, Answer> = {
   close(): Promise<void>;
 };
 
-export type JobThreadOptions = {
+type JobThreadOptions = {
   deadlineMs: number;
   maxWaiting: number;
   /** of the young and the old heap, in MB */

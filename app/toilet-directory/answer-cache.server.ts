@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { shareInFlight } from "~/backend/share-in-flight";
 import type { MarkersJson } from "./directory";
 
-export type AnswerCache = {
+type AnswerCache = {
   markersJson: LRUCache<string, MarkersJson>;
   answers: LRUCache<string, object>;
   /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */

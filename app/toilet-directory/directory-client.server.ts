@@ -6,7 +6,7 @@ import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
 import { bitsOf } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
-export type DirectoryClientOptions = DirectoryWorkerData & {
+type DirectoryClientOptions = DirectoryWorkerData & {
   workerPath: string | URL;
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;

@@ -84,7 +84,7 @@ export type MarkersJson = {
 };
 
 export type AttentionReason = "closed" | "dirty" | "low-stars" | "no-photo";
-export type AttentionGroup = { reason: AttentionReason; count: number; toilets: ToiletSummary[] };
+type AttentionGroup = { reason: AttentionReason; count: number; toilets: ToiletSummary[] };
 export type NeedsAttention = {
   groups: AttentionGroup[];
   reviews: number;

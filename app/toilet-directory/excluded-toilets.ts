@@ -1,4 +1,4 @@
-export const EXCLUDED_MAX = 10;
+const EXCLUDED_MAX = 10;
 
 export const excludeAlso = (refused: readonly string[], id: string): string[] =>
   [...refused.filter((other) => other !== id), id].slice(-EXCLUDED_MAX);

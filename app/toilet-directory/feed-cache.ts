@@ -26,7 +26,7 @@ const DEFAULT_RETRY_MS = 3000;
 const DEFAULT_FIRST_RETRY_MS = 500;
 const LACKING_RETRY_MS = 10_000;
 
-export type FeedCache = {
+type FeedCache = {
   /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
   ready(): Promise<void>;
   refresh(): Promise<DirectoryStatus>;

@@ -3,8 +3,8 @@ import { FeedError } from "~/backend/feed";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 
-export type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
-export type FeedCollector = {
+type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
+type FeedCollector = {
   add(row: unknown): void;
   /** @throws FeedError where many rows came, and none of them is a toilet */
   finish(): CollectedFeed;

@@ -1,12 +1,12 @@
 import { GENERATIONS, type Generation } from "~/backend/generation/generations";
 import { decodeTexts } from "~/backend/generation/text-references";
 
-export type FeedDecoderOptions = {
+type FeedDecoderOptions = {
   generation: Generation | "auto";
   ask(): Promise<Generation | null>;
 };
 
-export type FeedDecoder = {
+type FeedDecoder = {
   next(): Promise<typeof decodeTexts | undefined>;
   /** @returns true where a feed was read otherwise, and is to be read again */
   setGeneration(generation: Generation): boolean;

@@ -3,7 +3,7 @@ import { type Facility, filterableOf, splitFacilities } from "~/facilities/facil
 
 export type TriState = "yes" | "no" | "unknown";
 
-export type Facts = {
+type Facts = {
   toilet: ToiletSummary;
   isAllDay: TriState;
   /** where it names one it has no others */

@@ -30,7 +30,7 @@ const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Sides that are no numbers become the world's, sides in the wrong order are swapped. */
-export function sanitizeBox(box: Box): Box {
+function sanitizeBox(box: Box): Box {
   const lngs = [clamp(or(box.west, -180), -180, 180), clamp(or(box.east, 180), -180, 180)] as const;
   const lats = [clamp(or(box.south, -90), -90, 90), clamp(or(box.north, 90), -90, 90)] as const;
   return {

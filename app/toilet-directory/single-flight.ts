@@ -1,4 +1,4 @@
-export type SingleFlight = {
+type SingleFlight = {
   running(): Promise<void> | null;
   startIfIdle(): void;
   /** Resolves after a run that began after this call; all who wait meanwhile share it. */

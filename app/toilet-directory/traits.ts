@@ -31,7 +31,7 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
 }
 
 /** `"maybe"`: nothing speaks against it, but not everything is known. */
-export type Match = "yes" | "maybe" | "no";
+type Match = "yes" | "maybe" | "no";
 
 export type Matcher = {
   takesAll: boolean;

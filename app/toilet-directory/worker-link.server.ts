@@ -8,14 +8,14 @@ import type {
   DirectoryWorkerData,
 } from "./directory-messages";
 
-export class DirectoryUnavailableError extends Error {
+class DirectoryUnavailableError extends Error {
   override name = "DirectoryUnavailableError";
   constructor(cause?: unknown) {
     super("the toilet directory is being restarted", { cause });
   }
 }
 
-export type WorkerLink = {
+type WorkerLink = {
   call<Method extends keyof ToiletDirectory>(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
@@ -37,7 +37,7 @@ const STEADY_AFTER_MS = 30_000;
 const RESTART_MS = { first: 250, longest: 10_000 };
 const YOUNG_GENERATION_MB = 16;
 
-export type WorkerLinkOptions = {
+type WorkerLinkOptions = {
   workerData: DirectoryWorkerData;
   heapMb: number;
   onStatus(status: DirectoryStatus): void;

@@ -2,9 +2,9 @@ import { request } from "undici";
 import { readBeginning } from "~/backend/read-limited";
 import type { Generation } from "./generations";
 
-export type ProbedGeneration = { generation: Generation; because: string };
+type ProbedGeneration = { generation: Generation; because: string };
 
-export type ProbeTarget = {
+type ProbeTarget = {
   origin: string;
   headers: Record<string, string>;
   /** a board that may be asked for; it need not exist */

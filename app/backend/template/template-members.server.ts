@@ -41,7 +41,7 @@ export const BY_NAME = "1";
 
 const PATH = "/members";
 
-export type MemberPage = Paging & { records: MemberRecord[] };
+type MemberPage = Paging & { records: MemberRecord[] };
 
 /** GET /members, ten at a time. @param condition `0` ids, `1` names */
 export async function readMemberPage(

@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { createQueue, type Queue } from "~/pictures/queue.server";
 
 /** So many of the backend's connections may be taken up by downloads, whose readers are as slow as they are. */
-export const DOWNLOADS_AT_ONCE = 8;
+const DOWNLOADS_AT_ONCE = 8;
 /** Of these one address may have so many: whoever reads slowly must not hold them all. */
-export const DOWNLOADS_OF_AN_ADDRESS = 2;
+const DOWNLOADS_OF_AN_ADDRESS = 2;
 /** How long a place is waited for: most downloads take less. */
 const PLACE_WITHIN_MS = 5000;
 

@@ -20,7 +20,7 @@ export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 
 /** When it is asked, in epoch milliseconds, for whom, and what distances are measured from. */
-export type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
+type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
 
 /** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
 export function listOf(

@@ -34,7 +34,7 @@ const SPELLINGS = {
   ],
 } as const;
 
-export type ColumnName = keyof typeof SPELLINGS;
+type ColumnName = keyof typeof SPELLINGS;
 /** A record by column; a column that the file does not have reads as an empty text. */
 export type NamedRecord = Record<ColumnName, string>;
 

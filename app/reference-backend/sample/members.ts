@@ -1,5 +1,5 @@
 /** id, nickname, real name, e-mail, how long ago the member joined in days */
-export type SampleMember = [
+type SampleMember = [
   id: string,
   nickname: string,
   realName: string | null,

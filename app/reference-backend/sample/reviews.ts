@@ -2,7 +2,7 @@
 export type SampleReviewer = "admin" | "user" | "jiwoo" | "seoyeon" | "minjun" | "hana";
 
 /** stars (1 to 5), author, text */
-export type SampleReview = [rating: 1 | 2 | 3 | 4 | 5, author: SampleReviewer, content: string];
+type SampleReview = [rating: 1 | 2 | 3 | 4 | 5, author: SampleReviewer, content: string];
 
 export const SAMPLE_REVIEWS: Record<string, SampleReview[]> = {
   "대전시청 1층 로비 화장실": [
