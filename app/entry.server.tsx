@@ -44,7 +44,7 @@ if (import.meta.env.PROD) {
   });
 }
 
-/** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
+/** Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -91,10 +91,7 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
   );
 }
 
-/**
- * What a page without scripts is rendered from: of the route table its own routes alone, and nothing to hand over. The
- * framework would build and match the whole table once more for every page.
- */
+/** Its own routes alone: the framework would build and match the whole table once more for every page. */
 function withoutScripts(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(

@@ -77,10 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/**
- * A page that only changes its query, as the map does while it moves, keeps its frame and its message; so does one with
- * a form that was refused or did not get through.
- */
+/** A page that only changes its query keeps its frame and message; so does one with a refused form. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
@@ -153,7 +150,7 @@ export function ErrorBoundary() {
   return <ErrorPage status={error.status} {...readRefusal(error)} />;
 }
 
-/** What a loader threw: a message, or a message with a title of its own. What the framework says of itself is not for readers. */
+/** What a loader threw; what the framework says of itself is not for readers. */
 function readRefusal(error: ErrorResponse): { title?: string; message?: string } {
   const isOfTheFramework = "internal" in error && error.internal === true;
   if (isOfTheFramework) return {};

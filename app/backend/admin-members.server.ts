@@ -60,7 +60,6 @@ const isSocial = ({ loginType, mberId }: z.output<typeof memberWire>) =>
   loginType.toUpperCase() === "KAKAO" || mberId.startsWith("kakao_");
 
 type KeptLists = LRUCache<string, Promise<MemberList>>;
-/** Each page is cut from the same large answer, so it is kept for a moment, per login. */
 const kept: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
 /** Searches are kept apart, so that they do not push the whole lists out. */
 const keptSearches: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
@@ -104,7 +103,6 @@ async function readTemplateMembers(caller: Caller): Promise<MemberList> {
   return { members, total: total - left, socialTotal: 0, cutAt, hasMoreFound: false };
 }
 
-/** By the template's own search, which knows ids and names only. */
 async function addOlder(list: MemberList, word: string, caller: Caller): Promise<MemberList> {
   const searches = await Promise.all(
     [BY_ID, BY_NAME].map((condition) => readMemberPages({ condition, word }, PAGES_SEARCHED, caller)),

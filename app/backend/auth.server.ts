@@ -153,7 +153,6 @@ export async function signInWithKakao(
   return { token: jToken, member: await toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
 }
 
-/** GET /auth/logout. Failures are ignored: our session ends anyway. */
 export async function signOut(caller: Caller): Promise<void> {
   await call("/auth/logout", { caller, timeoutMs: 3000 }).catch(() => undefined);
 }

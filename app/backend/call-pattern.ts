@@ -1,4 +1,3 @@
-/** Names that people or the backend give, in paths where a word could be one too. */
 const NAMED = /^(\/files|\/board\/images\/[^/]+)\/[^/]+$/;
 const WORD = /^[A-Za-z]+(?:[.-][A-Za-z]+)*$/;
 

@@ -14,7 +14,6 @@ import { readLimited } from "./read-limited";
 import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
-/** The largest JSON answer that is read; the toilet feed has a reader of its own. */
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
 
 type CallOptions = {
@@ -47,7 +46,6 @@ function callerHeaders(caller: Caller | undefined, traceparent: string | undefin
   };
 }
 
-/** A success, with its cookies: generation C sends its token as one. */
 export type CallResult = { body: EnvelopeWire; setCookies: string[] };
 
 /** Calls the backend and opens the envelope; ids in `path` must be encoded. @throws BackendError */
@@ -55,7 +53,6 @@ export async function call(path: string, options: CallOptions = {}): Promise<Env
   return (await callWithCookies(path, options)).body;
 }
 
-/** The same with the answer's cookies. @throws BackendError */
 export function callWithCookies(path: string, options: CallOptions = {}): Promise<CallResult> {
   const { method = "GET", caller } = options;
   return instrumentCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>

@@ -3,7 +3,6 @@ import { type Caller, markTokenRefused } from "./caller";
 import { CALL_TIMEOUT_MS, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
 import { isCallersTokenInvalid } from "./invalid-token.server";
 
-/** A body that is not passed on is closed at once. */
 function closeBody({ body }: StreamedAnswer): void {
   body.on("error", () => {}).destroy();
 }

@@ -9,7 +9,6 @@ const PROBE_TIMEOUT_MS = 3000;
 
 let latest: { at: number; answer: Promise<boolean> } | null = null;
 
-/** Whether the backend answers, asked at most once a second. */
 export function isBackendReady(): Promise<boolean> {
   const now = Date.now();
   if (latest === null || now - latest.at >= PROBE_EVERY_MS) latest = { at: now, answer: probe() };

@@ -18,7 +18,6 @@ export function traceCalls(used: CallTracing): void {
   tracing = used;
 }
 
-/** Counts and times a call and, where traces are wanted, gives it a span. @throws what `make` throws */
 export async function instrumentCall<Answer>(
   { method, path, traceparent }: InstrumentedCall,
   make: (traceparent: string | undefined) => Promise<Answer>,

@@ -7,7 +7,6 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { wireId, wireRawText } from "./wire-fields";
 
-/** Fields that are not named here are sent back as they came. */
 const recordWire = z
   .object({
     mberId: wireId,

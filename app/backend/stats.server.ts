@@ -81,7 +81,6 @@ const statisticsWire = z.object({
 
 type StatisticsWire = z.output<typeof statisticsWire>;
 
-/** GET /admin/api/toilet-stats. @param days length of the period, today included */
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
   const query = { days: String(days) };
   const { result } = await callSupported("statistics", [

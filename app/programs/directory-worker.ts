@@ -17,7 +17,7 @@ import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 const BACKGROUND_PRIORITY = 10;
 
-/** Where cores are few, a feed that is being indexed must wait for pages, not pages for it. Linux knows threads apart. */
+/** Where cores are few, indexing must not make pages wait. Linux knows threads apart. */
 function stepBack(): void {
   try {
     setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);

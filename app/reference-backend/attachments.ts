@@ -37,7 +37,6 @@ export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Behav
   throw new BootError(500);
 }
 
-/** @returns the new id, `FILE_` and 15 digits */
 export function insertGroup(db: Db): string {
   const { last } = db
     .prepare(

@@ -8,7 +8,6 @@ import { paginationInfo } from "./pagination";
 const ID_DIGITS = 12;
 const UNUSED = "";
 
-/** `BBSMSTR_000000000001` and on. */
 function nextBoardId({ db }: Context): string {
   const made = db.prepare("SELECT COUNT(*) AS made FROM board_master WHERE bbs_id GLOB 'BBSMSTR_[0-9]*'");
   const { made: count } = made.get([]) as { made: number };

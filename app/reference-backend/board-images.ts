@@ -13,7 +13,6 @@ const IMAGE_MAX_BYTES = 10_485_760;
 const IMAGES_MAX_PER_REQUEST = 10;
 const IMAGE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
-/** @throws Refused 900 for a file that is no picture by its content */
 async function typeOf(filesDir: string, file: ReceivedFile): Promise<string> {
   const type = await fileTypeFromFile(join(filesDir, file.storedName));
   if (type && IMAGE_TYPES.has(type.mime)) return type.mime;

@@ -98,7 +98,6 @@ const toLimits = (row: BoardRow) => ({
   posblAtchFileSize: String(row.posbl_atch_file_size),
 });
 
-/** `brdMstrVO` of a list or a detail; null for a board that is not there. */
 export function findBoardWire(db: Db, bbsId: string) {
   const row = findBoard(db, bbsId);
   if (!row) return null;

@@ -40,7 +40,6 @@ export function countPosts(db: Db, search: PostSearch): number {
   return (row as { total: number }).total;
 }
 
-/** @param pageIndex from 1; past the end the list is empty */
 export function listPosts(db: Db, search: PostSearch, pageIndex: number, size = PAGE_UNIT): PostRow[] {
   const { where, values } = condition(search);
   const rows = db.prepare(`${SELECT_FOR_LIST} ${where} ${ORDER} LIMIT ? OFFSET ?`);

@@ -82,7 +82,6 @@ const EMPTY_POST = {
   subPageIndex: "",
 };
 
-/** `boardVO` of a list: the query, echoed in the shape of a post. */
 export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd: string }) {
   return { ...EMPTY_POST, ...query };
 }

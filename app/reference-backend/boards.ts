@@ -31,7 +31,6 @@ function readPageIndex(req: Request): number {
   return Number(text);
 }
 
-/** The fork's list of one board: it honours `pageIndex`, and tells comments and files besides. */
 function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
   const { db } = context;
   const answer = (req: Request) => {
@@ -93,7 +92,6 @@ function filesOf({ db, fileIds, behaviour }: Context, row: PostRow | undefined) 
   return behaviour.isVersion5 ? { resultFiles: null } : {};
 }
 
-/** A multipart write; the files stay only when `save` does not throw. */
 function writeCall(
   { filesDir, behaviour }: Context,
   method: "post" | "put",

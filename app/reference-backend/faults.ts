@@ -3,12 +3,9 @@ import type { Request, RequestHandler, Response } from "express";
 /** Ways in which a backend fails, for tests; over real HTTP, changeable while it runs. */
 export type Fault =
   | { kind: "slow"; delayMs: number }
-  /** takes the request and never answers */
   | { kind: "hang" }
   | { kind: "status"; status: number }
-  /** an HTML page with HTTP 200, as a proxy in between may send */
   | { kind: "html"; status?: number }
-  /** breaks the connection in the middle of the body */
   | { kind: "cut" }
   | { kind: "body"; body: string; status?: number; contentType?: string };
 

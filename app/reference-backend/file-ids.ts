@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { BootError } from "./boot-errors";
 
 export type FileIds = {
-  /** base64 of ciphertext, with `+`, `/` and `=` in it */
   encrypt(atchFileId: string): string;
   /** @throws BootError 500 for anything that `encrypt` did not make, the plain id included */
   decrypt(text: string): string;

@@ -15,13 +15,10 @@ export type Behaviour = {
   /** a fork's way: such a token is 403 everywhere, as if its member lacked a right */
   forbidsBadTokens: boolean;
   refusesForeignOrigins: boolean;
-  /** `/auth/logout` asks for no login */
   logsAnybodyOut: boolean;
-  /** the login wants base64(SHA-256(id + password)) */
   wantsHashedLogin: boolean;
   /** `groupNm` in the token, which opens what is the administrators' */
   knowsGroups: boolean;
-  /** what only administrators may call */
   adminCalls: RegExp | null;
   /** a post is changed by its author or an administrator, the notice board is the administrators' */
   asksWhoseItIs: boolean;
@@ -29,7 +26,6 @@ export type Behaviour = {
   escapesTexts: boolean;
   /** 5.x: few fields, pages, counts as numbers, 500 over what is not there, my page by `GET /mypage` */
   isVersion5: boolean;
-  /** any file may be attached; else those whose extension is allowed */
   takesAnyFile: boolean;
   fileMaxBytes: number;
   passwords: { admin: string; user: string };

@@ -13,9 +13,7 @@ export type ReceivedFile = { field: string; originalName: string; storedName: st
 
 type MultipartOptions = {
   filesDir: string;
-  /** start of the stored names, such as `BBS_` */
   prefix: string;
-  /** bytes of one file, and of one text */
   fileMaxBytes: number;
   textMaxBytes: number;
   requestMaxBytes: number;

@@ -22,7 +22,6 @@ async function verifyPassword(password: string, stored: string | undefined): Pro
 /** Marks a stored password that was hashed by its client's rule first, as generation C keeps them. */
 const CLIENT_HASHED = "c:";
 
-/** A password as the member's row keeps it. */
 export async function storePassword(id: string, password: string, { wantsHashedLogin }: Behaviour) {
   if (!wantsHashedLogin) return hashPassword(password);
   return CLIENT_HASHED + (await hashPassword(legacyPasswordHash(id, password)));
@@ -34,7 +33,6 @@ export function isPassword(id: string, typed: string, stored: string | undefined
   return verifyPassword(legacyPasswordHash(id, typed), stored.slice(CLIENT_HASHED.length));
 }
 
-/** Compares what a login sends: the typed password, or its hash where the generation wants that. */
 export async function isLogin(id: string, sent: string, stored: string | undefined, behaviour: Behaviour) {
   if (!behaviour.wantsHashedLogin) return isPassword(id, sent, stored);
   const hashed = stored?.startsWith(CLIENT_HASHED) ? stored.slice(CLIENT_HASHED.length) : undefined;

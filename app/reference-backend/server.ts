@@ -34,17 +34,14 @@ import { openVisits } from "./visits";
 
 export type ReferenceBackend = {
   origin: string;
-  /** Makes a path misbehave from the next request on; `null` mends it. */
   setFault(path: string, fault: Fault | null): void;
   close(): Promise<void>;
 };
 
 export type ReferenceBackendOptions = {
-  /** folder of the database, the photos and the signing secret; created when missing */
   dataDir: string;
   port: number;
   host?: string;
-  /** false leaves an empty database empty of toilets */
   sample?: boolean;
   /** which version of the legacy backend to be; A */
   generation?: Generation;

@@ -32,7 +32,6 @@ function listDays(days: number): string[] {
   return Array.from({ length: days }, (_, index) => koreanHour(now - (days - 1 - index) * DAY_MS).day);
 }
 
-/** The statistics of the last so many days in Korean time (docs/wire.md#statistics). */
 function readStatistics(db: Db, days: number) {
   const dates = listDays(days);
   const all = (sql: string) => db.prepare(sql).all([dates[0]]) as Row[];

@@ -64,7 +64,6 @@ function readTagName(req: Request): string {
   return name;
 }
 
-/** Adds a tag; one of the same name is taken instead, and made active again when it was not. */
 function addTag(db: Db, req: Request, res: Response) {
   const name = readTagName(req);
   const category = findField(req, "category") || "CLEANLINESS";
@@ -93,7 +92,6 @@ function addTag(db: Db, req: Request, res: Response) {
     .immediate();
 }
 
-/** Deactivates a tag; toilets that carry it keep it. Built-in tags stay. */
 function deactivateTag(db: Db, tagId: number) {
   const tag = db.prepare(`${SELECT} WHERE tag_id = ?`).get([tagId]) as TagWire | undefined;
   if (!tag) throw new Refused("notFound", "태그를 찾을 수 없습니다.");
@@ -104,7 +102,6 @@ function deactivateTag(db: Db, tagId: number) {
   return success();
 }
 
-/** Any tag may change its colour, a built-in one and an inactive one too. */
 function recolourTag(db: Db, tagId: number, color: string) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Refused("invalid", "색상 값이 올바르지 않습니다.");
   const update = db.prepare("UPDATE tag_option SET tag_color = ? WHERE tag_id = ?");

@@ -72,7 +72,6 @@ function setThumbnail(db: Db, toiletId: number, fileSn: number): void {
   db.prepare("UPDATE photo SET is_thumb = (file_sn = ?) WHERE toilet_id = ?").run([fileSn, toiletId]);
 }
 
-/** `thumbnailIndex`: which of the new photos represents the toilet; null when it was not sent. */
 function readThumbnailIndex(req: Request, count: number): number | null {
   const text = (findField(req, "thumbnailIndex") ?? "").trim();
   if (text === "") return null;
@@ -102,7 +101,6 @@ export function insertToilet(
   }).immediate();
 }
 
-/** A JSON list of file numbers, or of photos that carry one as `fileSn`. */
 function readFileSnList(req: Request, name: string): number[] {
   const text = (findField(req, name) ?? "").trim();
   if (text === "") return [];

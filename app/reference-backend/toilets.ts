@@ -42,7 +42,6 @@ async function sendFeed(context: Context, res: Response): Promise<void> {
   }
 }
 
-/** Writes one column of one toilet. @throws Refused 404 when there is no such toilet */
 function setColumn(db: Db, toiletId: number, column: string, value: string) {
   getToilet(db, toiletId);
   db.prepare(`UPDATE toilet SET ${column} = ?, updated_at = ? WHERE toilet_id = ?`).run([

@@ -31,7 +31,6 @@ function readCount(req: Request, name: string, missing: number, most: number): n
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
-/** POST /admin/user/list: `searchCnd` 0 name, 1 id (the template's /members counts the other way round). */
 function listUsers(db: Db, req: Request) {
   const pageIndex = readCount(req, "pageIndex", 1, 1_000_000);
   const pageSize = readCount(req, "pageSize", 10, PAGE_MAX_ROWS);

@@ -112,7 +112,6 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
     .map((alternatives) => alternatives.join(", "));
 }
 
-/** Finds out what a backend is, by reading, and by a login if one is given. @throws what the network says */
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
   const silence: Silence = { count: 0 };
   const [learnt, isWorded] = await Promise.all([detectGeneration(), findBackend(silence)]);

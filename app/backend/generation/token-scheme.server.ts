@@ -47,7 +47,6 @@ export async function isTokenInvalid(token: string, signal: AbortSignal): Promis
   }
 }
 
-/** A token refused either way, as an ended one is, teaches nothing. */
 async function learn(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
     if (!(await isAccepted(scheme, token))) continue;

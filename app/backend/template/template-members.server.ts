@@ -14,7 +14,6 @@ import {
 import type { UserSearch } from "~/backend/user";
 import { wireId, wireText } from "~/backend/wire-fields";
 
-/** Fields that are not named here are sent back as they came. */
 export const recordWire = z
   .object({
     mberId: wireId,
@@ -43,7 +42,6 @@ const PATH = "/members";
 
 type MemberPage = Paging & { records: MemberRecord[] };
 
-/** GET /members, ten at a time. @param condition `0` ids, `1` names */
 export async function readMemberPage(
   { condition, word, page }: UserSearch,
   caller: Caller,

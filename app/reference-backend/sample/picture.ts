@@ -123,7 +123,6 @@ function cubicles(palette: Palette): string {
   return `${tiledWall(palette)}${sign}${repeat(4, cubicle)}${rect(40, 122, 560, 14, palette.accent, 6)}`;
 }
 
-/** Few of the sample's pictures differ: each is drawn once, which is most of what a first start does. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** Outside first, then inside; the same arguments give the same JPEG of 640×480 pixels. */

@@ -1,13 +1,11 @@
 export type SamplePlace = {
   name: string;
   building: string;
-  /** road address within Daejeon, without the city's name */
   address: string;
   /** degrees, WGS84 */
   lat: number;
   lng: number;
   setting: "park" | "station" | "indoor";
-  /** tag names, at most five */
   tags: string[];
   hours: string[];
   male: SampleLock;

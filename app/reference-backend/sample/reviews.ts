@@ -1,7 +1,6 @@
 /** `admin` and `user` are the sample logins; the others are sample members, who have no password. */
 export type SampleReviewer = "admin" | "user" | "jiwoo" | "seoyeon" | "minjun" | "hana";
 
-/** stars (1 to 5), author, text */
 type SampleReview = [rating: 1 | 2 | 3 | 4 | 5, author: SampleReviewer, content: string];
 
 export const SAMPLE_REVIEWS: Record<string, SampleReview[]> = {

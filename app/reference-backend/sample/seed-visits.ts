@@ -5,16 +5,13 @@ import { koreanHour } from "../visits";
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 const TOILETS_MAX = 60;
-/** Out of a hundred visitors. */
 const DEVICES: [device: Device, share: number][] = [
   ["Mobile", 69],
   ["Desktop", 19],
   ["Tablet", 7],
   ["Bot", 5],
 ];
-/** How busy each hour is, from midnight on. */
 const HOURS = [2, 1, 1, 1, 1, 2, 5, 9, 12, 10, 9, 11, 15, 14, 11, 11, 12, 14, 17, 16, 13, 10, 7, 4];
-/** From Sunday on. */
 const WEEKDAYS = [1.35, 0.9, 0.85, 0.9, 0.95, 1.15, 1.5];
 
 /** A number from 0 to 1 after another, the same ones for the same seed (mulberry32). */
