@@ -61,7 +61,6 @@ const isSocial = ({ loginType, mberId }: z.output<typeof memberWire>) =>
 
 type KeptLists = LRUCache<string, Promise<MemberList>>;
 const kept: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
-/** Searches are kept apart, so that they do not push the whole lists out. */
 const keptSearches: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
 
 /** Every member, at most ten seconds old; where the list is cut, older members matching `word` are added. */

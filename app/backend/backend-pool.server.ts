@@ -10,7 +10,6 @@ const CONTEXT_PATH = pathname.replace(/\/$/, "");
 /** Headers of every call; a User-Agent because generation A answers 500 without one. */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
-/** Eight of them may be downloads, which take as long as their readers. */
 const CONNECTIONS_MAX = 32;
 
 const pool = new Pool(origin, {

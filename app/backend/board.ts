@@ -39,7 +39,6 @@ export type PostList = {
 };
 
 export type Attachment = {
-  /** the encrypted id of the post's files, for downloads and deletions */
   encryptedId: string;
   number: string;
   fileName: string;

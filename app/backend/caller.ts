@@ -2,7 +2,6 @@ type Visitor = { address: string | null; userAgent: string | null };
 
 export type Caller = {
   token: string | null;
-  /** true once the backend did not accept the token, see markTokenRefused */
   readonly refused: boolean;
   visitor?: Visitor;
   /** milliseconds left: the calls of one request share their time */

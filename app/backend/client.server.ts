@@ -23,7 +23,6 @@ type CallOptions = {
   caller?: Caller;
   /** a read anybody may make: a refused token is dropped and the call made again without it */
   open?: boolean;
-  /** false for a GET that counts, such as a post's views: it is never sent twice */
   repeat?: boolean;
   timeoutMs?: number;
 };

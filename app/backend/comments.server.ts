@@ -18,7 +18,6 @@ const commentWire = z.object({
   nickname: wireRawText,
 });
 
-/** GET /api/board/comment/list. @returns null where the backend has no comments at all */
 export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   return shareAnonymousReads(`comments ${board} ${postId}`, caller, () =>
     readComments(board, postId, caller),

@@ -92,7 +92,6 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
   };
 }
 
-/** The record to change, or null where the backend has a call for each change. */
 async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
   if (supportedCall("account") === SPECIFIED) return null;
   const answer = await readAccount(caller);
@@ -156,7 +155,6 @@ const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
   views: wire.inqireCo,
 });
 
-/** GET /api/mypage/dashboard. @returns null where the backend has no such call */
 export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
   const answer = await callIfSupported("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
   return answer && toDashboard(readWire(dashboardWire, answer.result));

@@ -17,7 +17,6 @@ export type Paging = {
   page: number | null;
 };
 
-/** Where a list stands; `total` counts all its pages together. */
 export function readPaging(wire: z.output<typeof paginationWire>, asked: number, total: number): Paging {
   const pageSize = wire?.recordCountPerPage || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));

@@ -8,7 +8,6 @@ import { wireId } from "./wire-fields";
 
 export type Review = {
   id: string;
-  /** null when the backend does not say, as for members who have left */
   authorId: string | null;
   authorName: string;
   content: string;

@@ -36,7 +36,6 @@ export type UsageStatistics = {
   devices: DeviceUse[];
   hours: number[];
   days: DayUse[];
-  /** true where the backend says that some of it was made up for show */
   containsSample: boolean;
 };
 

@@ -13,7 +13,6 @@ export type PhotoChanges = {
   deleted: string[];
 };
 
-/** POST /map/toilet-detail.do. @throws BackendError `not-found` */
 export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
@@ -75,13 +74,11 @@ export async function deleteToilet(toiletId: string, caller: Caller): Promise<vo
   await call("/map/delete-toilet.do", { method: "POST", body: { form: { toiletId } }, caller });
 }
 
-/** POST /map/update-toilet-tags, as the edit form saves by itself. */
 export async function updateCleanliness(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
   const form = { toiletId, cleanlinessStatus: serializeTags(tags) };
   await call("/map/update-toilet-tags", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/update-toilet-operating-hours, as the edit form saves by itself. */
 export async function updateHours(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
   const form = { toiletId, operatingHours: serializeTags(tags) };
   await call("/map/update-toilet-operating-hours", { method: "POST", body: { form }, caller });

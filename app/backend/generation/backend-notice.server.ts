@@ -14,8 +14,8 @@ function laterTold(): string {
   return knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
 }
 
-function warnOf(unknown: "untold" | "away"): void {
-  if (unknown === "away") {
+function warnOf(unknown: "unknown" | "unreachable"): void {
+  if (unknown === "unreachable") {
     logger.warn(
       "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
     );
@@ -27,12 +27,12 @@ function warnOf(unknown: "untold" | "away"): void {
 }
 
 async function askUntilTold() {
-  let said: "untold" | "away" | null = null;
+  let said: "unknown" | "unreachable" | null = null;
   for (;;) {
-    const learnt = await detectGeneration();
-    if (typeof learnt !== "string") return learnt;
-    if (learnt !== said) warnOf(learnt);
-    said = learnt;
+    const detected = await detectGeneration();
+    if (typeof detected !== "string") return detected;
+    if (detected !== said) warnOf(detected);
+    said = detected;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
   }
 }

@@ -21,7 +21,6 @@ export type Examination = {
   calls: { subject: Subject; call: string; state: CallState }[];
   boards: { setting: string; id: string; state: CallState }[];
   adminGroups: readonly string[] | null;
-  /** calls that the generation's template has and this backend does not */
   unexpected: string[];
 };
 
@@ -114,8 +113,8 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
 
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
   const silence: Silence = { count: 0 };
-  const [learnt, isWorded] = await Promise.all([detectGeneration(), findBackend(silence)]);
-  if (learnt === "away") silence.count += 1;
+  const [detected, isWorded] = await Promise.all([detectGeneration(), findBackend(silence)]);
+  if (detected === "unreachable") silence.count += 1;
   const signedIn = who && (await tryLogin(who, silence));
   const token = signedIn && "token" in signedIn ? signedIn.token : null;
   const calls = [];

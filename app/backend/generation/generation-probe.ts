@@ -7,7 +7,6 @@ type ProbedGeneration = { generation: Generation; because: string };
 type ProbeTarget = {
   origin: string;
   headers: Record<string, string>;
-  /** a board that may be asked for; it need not exist */
   boardId: string;
   timeoutMs?: number;
 };
@@ -39,7 +38,7 @@ function requireUsable(answers: Answer[]): void {
   if (isAway) throw new Error("the backend gives no usable answer");
 }
 
-/** By public reads (docs/wire.md#generations); null where untold. @throws without a usable answer */
+/** By public reads (docs/wire.md#generations); null where unknown. @throws without a usable answer */
 export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
   const [me, list] = await Promise.all([
     ask(target, "/auth/me"),

@@ -13,15 +13,15 @@ const DOUBT_EVERY_MS = 60_000;
 
 type Known = { generation: Generation; because: string };
 
-/** `untold`: its answers do not tell; `away`: it gave no usable answer. */
-type Detection = Known | "untold" | "away";
+/** `unknown`: its answers do not tell; `unreachable`: it gave no usable answer. */
+type Detection = Known | "unknown" | "unreachable";
 
 let known: Known | null =
   env.BACKEND_GENERATION === "auto"
     ? null
     : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
 let asking: Promise<Detection> | null = null;
-let untoldAt = Number.NEGATIVE_INFINITY;
+let undetectedAt = Number.NEGATIVE_INFINITY;
 /** What its answers told last, whatever a setting or a login says. */
 let told: Known | null = null;
 let doubting: Promise<Detection> | null = null;
@@ -47,7 +47,7 @@ function setKnown(found: Known): void {
 /** Asks the backend what it is, once for all who ask at the time. */
 export async function detectGeneration(): Promise<Detection> {
   if (known) return known;
-  if (performance.now() - untoldAt < ASK_AGAIN_AFTER_MS) return "untold";
+  if (performance.now() - undetectedAt < ASK_AGAIN_AFTER_MS) return "unknown";
   asking ??= ask().finally(() => {
     asking = null;
   });
@@ -66,10 +66,10 @@ async function ask(): Promise<Detection> {
     const found = await probe();
     // A login may have told in the meantime.
     if (found && !known) setKnown(found);
-    if (!known) untoldAt = performance.now();
-    return known ?? "untold";
+    if (!known) undetectedAt = performance.now();
+    return known ?? "unknown";
   } catch {
-    return known ?? "away";
+    return known ?? "unreachable";
   }
 }
 
@@ -79,7 +79,7 @@ export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   doubting ??= doubt().finally(() => {
     doubting = null;
   });
-  if ((await within(signal, doubting)) === "away") throw new BackendError("unreachable");
+  if ((await within(signal, doubting)) === "unreachable") throw new BackendError("unreachable");
 }
 
 async function doubt(): Promise<Detection> {
@@ -91,9 +91,9 @@ async function doubt(): Promise<Detection> {
     const isAnother = found !== null && before !== null && found.generation !== before.generation;
     if (found && isAnother) replace(before, found);
     for (const tell of doubtListeners) tell(isAnother);
-    return found ?? "untold";
+    return found ?? "unknown";
   } catch {
-    return "away";
+    return "unreachable";
   }
 }
 
@@ -118,19 +118,19 @@ export function isLoginMispinned(): boolean {
   return GENERATIONS[other.generation].passwordHash !== GENERATIONS[known.generation].passwordHash;
 }
 
-/** The generation's traits, the oldest where untold. @throws BackendError where a guess could spoil data */
+/** The generation's traits, the oldest where unknown. @throws BackendError where a guess could spoil data */
 export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
-  const learnt = known ?? (await within(signal, detectGeneration()));
-  if (learnt === "away") throw new BackendError("unreachable");
-  return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
+  const detected = known ?? (await within(signal, detectGeneration()));
+  if (detected === "unreachable") throw new BackendError("unreachable");
+  return GENERATIONS[detected === "unknown" ? "a" : detected.generation];
 }
 
 /** False where nothing that the backend keeps can break its answers, or it gives none. */
 export async function mayFailOnTexts(): Promise<boolean> {
-  const learnt = await detectGeneration();
-  if (learnt === "away") return false;
+  const detected = await detectGeneration();
+  if (detected === "unreachable") return false;
   // The very posts that break its lists may keep a backend from telling.
-  return learnt === "untold" || GENERATIONS[learnt.generation].escapesTexts;
+  return detected === "unknown" || GENERATIONS[detected.generation].escapesTexts;
 }
 
 /** @throws BackendError `timeout` at the signal */
@@ -164,8 +164,8 @@ export function inferFromCookie(): void {
   learnFromLogin({ generation: "c", because: "its token came as a cookie" });
 }
 
-function learnFromLogin(learnt: Known): void {
+function learnFromLogin(detected: Known): void {
   if (env.BACKEND_GENERATION !== "auto") return;
-  setKnown(learnt);
+  setKnown(detected);
   logger.info(known, "the backend's generation was found out by a login");
 }

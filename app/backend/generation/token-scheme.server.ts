@@ -56,7 +56,7 @@ async function learn(token: string): Promise<void> {
   }
 }
 
-/** Never throws: where nothing can be learnt, the token goes bare, which is safe. */
+/** Never throws: where nothing can be detected, the token goes bare, which is safe. */
 export async function authorizationFor(token: string): Promise<string> {
   if (known === null) {
     learning ??= learn(token)
