@@ -21,7 +21,7 @@ function shareOf(counted: Source[]): number {
     for (const line of text.split("\n").map((one) => one.trim())) {
       if (line === "") continue;
       lines++;
-      const isBlock = isInside || /^\{?\/\*/.test(line);
+      const isBlock: boolean = isInside || /^\{?\/\*/.test(line);
       if (isBlock || line.startsWith("//")) comments++;
       isInside = isBlock && !line.includes("*/");
     }
