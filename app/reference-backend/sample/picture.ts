@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { SamplePlace } from "./place";
+import type { SamplePlace } from "./places";
 
 const WIDTH = 640;
 const HEIGHT = 480;

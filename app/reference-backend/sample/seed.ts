@@ -2,14 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../database";
 import { drawPicture } from "./picture";
-import type { SampleLock, SamplePlace } from "./place";
-import { DUNSAN_PLACES } from "./places-dunsan";
-import { EAST_PLACES } from "./places-east";
-import { SEO_YUSEONG_PLACES } from "./places-seo-yuseong";
+import { SAMPLE_PLACES, type SampleLock, type SamplePlace } from "./places";
 import { SAMPLE_REVIEWS, type SampleReviewer } from "./reviews";
 import { cleanlinessText, hoursText } from "./tags";
-
-export const SAMPLE_PLACES: SamplePlace[] = [...DUNSAN_PLACES, ...SEO_YUSEONG_PLACES, ...EAST_PLACES];
 
 const NAMES: Record<SampleReviewer, string> = {
   admin: "관리자",
