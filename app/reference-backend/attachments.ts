@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import { requireOwn } from "./board-owners";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, jsonBody, route } from "./call";
 import type { Db } from "./database";
 import { RESULT_CODE, Refused, toWireMoment } from "./envelope";
 import type { FileIds } from "./file-ids";
@@ -176,19 +176,12 @@ function requireOwner(context: Context, req: Request, res: Response): void {
 export function attachmentCalls(context: Context): Call[] {
   const { asksWhoseItIs } = context.behaviour;
   return [
-    {
-      method: "get",
-      path: "/file",
-      open: asksWhoseItIs ? "GET" : true,
-      answer: (req, res) => sendAttachment(context, req, res),
-    },
-    { method: "get", path: "/image", open: "GET", answer: (req, res) => sendImage(context, req, res) },
-    {
-      method: "post",
-      path: "/file",
-      ...(asksWhoseItIs ? {} : { open: true as const }),
-      body: jsonBody,
-      answer: (req, res) => deleteAttachment(context, req, res),
-    },
+    route("GET /file", { open: asksWhoseItIs ? "GET" : true }, (req, res) =>
+      sendAttachment(context, req, res),
+    ),
+    route("GET /image", { open: "GET" }, (req, res) => sendImage(context, req, res)),
+    route("POST /file", { ...(asksWhoseItIs ? {} : { open: true as const }), body: jsonBody }, (req, res) =>
+      deleteAttachment(context, req, res),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import type { Db } from "./database";
 import { refusal, success } from "./envelope";
 import type { Behaviour } from "./generation";
@@ -147,49 +147,30 @@ async function changePassword({ db, behaviour }: Context, req: Request, res: Res
 function passwordCall(context: Context): Call {
   const answer: Call["answer"] = (req, res) => changePassword(context, req, res);
   return context.behaviour.knowsGroups
-    ? { method: "patch", path: "/admin/password", body: jsonBody, answer }
-    : { method: "post", path: "/adminPassword", body: formBody, answer };
+    ? route("PATCH /admin/password", { body: jsonBody }, answer)
+    : route("POST /adminPassword", { body: formBody }, answer);
 }
 
 export function authCalls(context: Context): Call[] {
   const { behaviour } = context;
   const calls: Call[] = [
-    {
-      method: "post",
-      path: "/auth/login-jwt",
-      open: true,
-      body: jsonBody,
-      answer: (req, res) => login(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/auth/logout",
-      ...(behaviour.logsAnybodyOut && { open: true as const }),
-      answer: (_req, res) => logout(context, res),
-    },
-    { method: "post", path: "/jwtAuthAPI", answer: () => success() },
+    route("POST /auth/login-jwt", { open: true, body: jsonBody }, (req, res) => login(context, req, res)),
+    route("GET /auth/logout", { ...(behaviour.logsAnybodyOut && { open: true as const }) }, (_req, res) =>
+      logout(context, res),
+    ),
+    route("POST /jwtAuthAPI", {}, () => success()),
     passwordCall(context),
   ];
   if (!behaviour.tokenIsCookie) return calls;
-  return [...calls, { method: "get", path: "/auth/me", open: true, answer: (_req, res) => getMe(res) }];
+  return [...calls, route("GET /auth/me", { open: true }, (_req, res) => getMe(res))];
 }
 
 export function socialCalls(context: Context): Call[] {
   return [
-    {
-      method: "post",
-      path: "/api/auth/kakao-login",
-      open: true,
-      body: jsonBody,
-      answer: (req) => kakaoLogin(context, req),
-    },
-    {
-      method: "post",
-      path: "/auth/delete-account",
-      answer: (_req, res) => {
-        context.db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([callerOf(res).id]);
-        return success();
-      },
-    },
+    route("POST /api/auth/kakao-login", { open: true, body: jsonBody }, (req) => kakaoLogin(context, req)),
+    route("POST /auth/delete-account", {}, (_req, res) => {
+      context.db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([callerOf(res).id]);
+      return success();
+    }),
   ];
 }

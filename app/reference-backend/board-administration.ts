@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { findBoardWire } from "./board-master";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import { Refused, success } from "./envelope";
 import { paginationInfo } from "./pagination";
 
@@ -52,10 +52,10 @@ function list({ db }: Context, where: string) {
 export function boardMasterCalls(context: Context): Call[] {
   const body = [...formBody, ...jsonBody.slice(1)];
   return [
-    { method: "get", path: "/bbsMaster", answer: () => list(context, "1 = 1") },
-    { method: "post", path: "/bbsMaster", body, answer: (req) => insertBoard(context, req) },
-    { method: "get", path: "/bbsUseInf", answer: () => list(context, "bbs_use_flag <> ''") },
-    { method: "post", path: "/bbsUseInf", body, answer: (req) => useBoard(context, req) },
-    { method: "get", path: "/notUsedBbsMaster", answer: () => list(context, "bbs_use_flag = ''") },
+    route("GET /bbsMaster", {}, () => list(context, "1 = 1")),
+    route("POST /bbsMaster", { body }, (req) => insertBoard(context, req)),
+    route("GET /bbsUseInf", {}, () => list(context, "bbs_use_flag <> ''")),
+    route("POST /bbsUseInf", { body }, (req) => useBoard(context, req)),
+    route("GET /notUsedBbsMaster", {}, () => list(context, "bbs_use_flag = ''")),
   ];
 }

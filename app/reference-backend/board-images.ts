@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import { requireBoard } from "./board-master";
 import { BootError } from "./boot-errors";
-import type { Call, Context } from "./call";
+import { type Call, type Context, route } from "./call";
 import { Refused, success } from "./envelope";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
 import { sendPicture, withStoredFiles } from "./stored-files";
@@ -52,23 +52,17 @@ export function boardImageCalls(context: Context): Call[] {
     filesMax: IMAGES_MAX_PER_REQUEST,
   };
   return [
-    {
-      method: "post",
-      path: "/api/board/images/:bbsId",
-      body: [receiveMultipart({ filesDir, prefix: "IMG_", field: "images", ...limits })],
-      answer: (req, res) => storeImages(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/board/images/:bbsId/:storedName",
-      open: true,
-      answer: (req, res) => {
-        const { bbsId = "", storedName = "" } = req.params;
-        const find = db.prepare("SELECT content_type FROM board_image WHERE stored_name = ? AND bbs_id = ?");
-        const image = find.get([storedName, bbsId]) as { content_type: string } | undefined;
-        if (!image) throw new BootError(404);
-        return sendPicture(req, res, filesDir, { storedName, contentType: image.content_type });
-      },
-    },
+    route(
+      "POST /api/board/images/:bbsId",
+      { body: [receiveMultipart({ filesDir, prefix: "IMG_", field: "images", ...limits })] },
+      (req, res) => storeImages(context, req, res),
+    ),
+    route("GET /board/images/:bbsId/:storedName", { open: true }, (req, res) => {
+      const { bbsId = "", storedName = "" } = req.params;
+      const find = db.prepare("SELECT content_type FROM board_image WHERE stored_name = ? AND bbs_id = ?");
+      const image = find.get([storedName, bbsId]) as { content_type: string } | undefined;
+      if (!image) throw new BootError(404);
+      return sendPicture(req, res, filesDir, { storedName, contentType: image.content_type });
+    }),
   ];
 }

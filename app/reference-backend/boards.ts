@@ -5,7 +5,7 @@ import { countPosts, countView, findPost, listPosts, type PostSearch } from "./b
 import { type PostRow, toDetailWire, toListItemWire, toQueryWire } from "./board-wire";
 import { deletePost, insertPost, insertReply, updatePost } from "./board-writes";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, jsonBody, route } from "./call";
 import { success } from "./envelope";
 import { toUserWire } from "./login-vo";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
@@ -45,7 +45,7 @@ function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
     const pages = paginationInfo(total, pageIndex);
     return success({ resultList, resultCnt: String(total), paginationInfo: pages });
   };
-  return { method: "get", path: `/api/community/${board}`, open: true, counts: "view", answer };
+  return route(`GET /api/community/${board}`, { open: true, counts: "view" }, answer);
 }
 
 /** Generation A and 4.3.x never read `pageIndex`; 5.x fails over a board that is not there. */
@@ -133,39 +133,21 @@ function limitsOf({ db, behaviour }: Context, bbsId: string) {
 
 export function boardCalls(context: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/board",
-      open: "GET",
-      counts: "view",
-      answer: (req, res) => templateList(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/board/:bbsId/:nttId",
-      open: "GET",
-      counts: "view",
-      answer: (req, res) => detail(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/boardFileAtch/:bbsId",
-      open: "GET",
-      answer: (req) => success(limitsOf(context, req.params.bbsId ?? "")),
-    },
+    route("GET /board", { open: "GET", counts: "view" }, (req, res) => templateList(context, req, res)),
+    route("GET /board/:bbsId/:nttId", { open: "GET", counts: "view" }, (req, res) =>
+      detail(context, req, res),
+    ),
+    route("GET /boardFileAtch/:bbsId", { open: "GET" }, (req) =>
+      success(limitsOf(context, req.params.bbsId ?? "")),
+    ),
     writeCall(context, "post", "/board", (req, res, files) => insertPost(context, req, res, files)),
     writeCall(context, "post", "/boardReply", (req, res, files) => insertReply(context, req, res, files)),
     writeCall(context, "put", "/board/:nttId", (req, res, files) =>
       updatePost(context, req.params.nttId ?? "", req, res, files),
     ),
-    {
-      method: "patch",
-      path: "/board/:bbsId/:nttId",
-      body: deletionBody(context),
-      answer: (req, res) => {
-        deletePost(context, req, res);
-        return success();
-      },
-    },
+    route("PATCH /board/:bbsId/:nttId", { body: deletionBody(context) }, (req, res) => {
+      deletePost(context, req, res);
+      return success();
+    }),
   ];
 }

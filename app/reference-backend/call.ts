@@ -29,6 +29,18 @@ export type Call = {
   answer: (req: Request, res: Response) => unknown;
 };
 
+type Method = Call["method"];
+
+/** @param pattern `METHOD /path`, the path as express reads it */
+export function route(
+  pattern: `${Uppercase<Method>} ${string}`,
+  options: Pick<Call, "open" | "body" | "counts">,
+  answer: Call["answer"],
+): Call {
+  const [method = "", path = ""] = pattern.split(" ");
+  return { method: method.toLowerCase() as Method, path, ...options, answer };
+}
+
 const requireJson: RequestHandler = (req, _res, next) => {
   const length = Number(req.headers["content-length"] ?? 0);
   if (length === 0 && !req.headers["transfer-encoding"]) return next(new BootError(400));

@@ -2,7 +2,7 @@ import { extname, join } from "node:path";
 import type { RequestHandler, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import { BootError } from "./boot-errors";
-import type { Call, Context } from "./call";
+import { type Call, type Context, route } from "./call";
 import type { Db } from "./database";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
 import { sendPicture, withStoredFiles } from "./stored-files";
@@ -53,16 +53,11 @@ function findContentType(db: Db, storedName: string): string | undefined {
 
 export function fileCalls({ db, filesDir }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/files/:storedName",
-      open: true,
-      answer: (req, res) => {
-        const storedName = req.params.storedName ?? "";
-        const contentType = findContentType(db, storedName);
-        if (!contentType) throw new BootError(404);
-        return sendPicture(req, res, filesDir, { storedName, contentType });
-      },
-    },
+    route("GET /files/:storedName", { open: true }, (req, res) => {
+      const storedName = req.params.storedName ?? "";
+      const contentType = findContentType(db, storedName);
+      if (!contentType) throw new BootError(404);
+      return sendPicture(req, res, filesDir, { storedName, contentType });
+    }),
   ];
 }

@@ -1,7 +1,7 @@
 import { BOARD_IDS } from "./board-master";
 import { listPosts } from "./board-queries";
 import { toListItemWire } from "./board-wire";
-import type { Call, Context } from "./call";
+import { type Call, type Context, route } from "./call";
 import { success } from "./envelope";
 
 const LATEST_POSTS = 5;
@@ -13,11 +13,8 @@ export function healthCalls(context: Context): Call[] {
       toListItemWire(row, context),
     );
   return [
-    {
-      method: "get",
-      path: "/mainPage",
-      open: "GET",
-      answer: () => success({ notiList: latest(BOARD_IDS.notice), galList: latest(BOARD_IDS.free) }),
-    },
+    route("GET /mainPage", { open: "GET" }, () =>
+      success({ notiList: latest(BOARD_IDS.notice), galList: latest(BOARD_IDS.free) }),
+    ),
   ];
 }

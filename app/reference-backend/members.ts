@@ -1,7 +1,7 @@
 import { BOARD_IDS } from "./board-master";
 import { listPostsOf } from "./board-queries";
 import { toDetailWire } from "./board-wire";
-import { anyBody, type Call, type Context, findField } from "./call";
+import { anyBody, type Call, type Context, findField, route } from "./call";
 import type { Db } from "./database";
 import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
 import type { Behaviour } from "./generation";
@@ -108,35 +108,23 @@ function dashboardOf(context: Context, memberId: string) {
 export function memberCalls(context: Context): Call[] {
   const { db } = context;
   return [
-    {
-      method: "post",
-      path: "/api/auth/me",
-      answer: (_req, res) => {
-        const member = findMember(db, callerOf(res).id);
-        return member
-          ? success({ member: toMemberWire(member) })
-          : refusal("notFound", "회원 정보를 찾을 수 없습니다.");
-      },
-    },
-    {
-      method: "post",
-      path: "/api/auth/me/nickname",
-      body: anyBody,
-      answer: (req, res) => {
-        const nickname = (findField(req, "nickname") ?? "").trim();
-        if (!nickname) return refusal("invalid", "닉네임을 입력해 주세요.");
-        if (nickname.length > NICKNAME_MAX_CHARACTERS) {
-          return refusal("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
-        }
-        db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
-        return success();
-      },
-    },
-    {
-      method: "get",
-      path: "/api/mypage/dashboard",
-      counts: "view",
-      answer: (_req, res) => success(dashboardOf(context, callerOf(res).id)),
-    },
+    route("POST /api/auth/me", {}, (_req, res) => {
+      const member = findMember(db, callerOf(res).id);
+      return member
+        ? success({ member: toMemberWire(member) })
+        : refusal("notFound", "회원 정보를 찾을 수 없습니다.");
+    }),
+    route("POST /api/auth/me/nickname", { body: anyBody }, (req, res) => {
+      const nickname = (findField(req, "nickname") ?? "").trim();
+      if (!nickname) return refusal("invalid", "닉네임을 입력해 주세요.");
+      if (nickname.length > NICKNAME_MAX_CHARACTERS) {
+        return refusal("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+      }
+      db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
+      return success();
+    }),
+    route("GET /api/mypage/dashboard", { counts: "view" }, (_req, res) =>
+      success(dashboardOf(context, callerOf(res).id)),
+    ),
   ];
 }

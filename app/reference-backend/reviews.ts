@@ -1,4 +1,4 @@
-import { type Call, type Context, findField, formBody, requireField, requireId } from "./call";
+import { type Call, type Context, findField, formBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember } from "./members";
@@ -38,56 +38,38 @@ function requireAuthor(db: Db, commentId: number, memberId: string, deed: string
 
 export function reviewCalls({ db }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/map/comments/list",
-      open: true,
-      answer: (req) => success({ comments: listReviews(db, requireId(req, "toiletId")) }),
-    },
-    {
-      method: "post",
-      path: "/map/comments/add",
-      body: formBody,
-      answer: (req, res) => {
-        const toiletId = requireId(req, "toiletId");
-        const rating = readRating(findField(req, "rating"));
-        const content = readContent(findField(req, "content"));
-        getToilet(db, toiletId);
-        const { id, name } = callerOf(res);
-        db.prepare(`INSERT INTO review (toilet_id, mber_id, mber_nm, content, rating, created_at)
+    route("GET /map/comments/list", { open: true }, (req) =>
+      success({ comments: listReviews(db, requireId(req, "toiletId")) }),
+    ),
+    route("POST /map/comments/add", { body: formBody }, (req, res) => {
+      const toiletId = requireId(req, "toiletId");
+      const rating = readRating(findField(req, "rating"));
+      const content = readContent(findField(req, "content"));
+      getToilet(db, toiletId);
+      const { id, name } = callerOf(res);
+      db.prepare(`INSERT INTO review (toilet_id, mber_id, mber_nm, content, rating, created_at)
           VALUES (?, ?, ?, ?, ?, ?)`).run([
-          toiletId,
-          id,
-          findMember(db, id)?.mber_nm ?? name,
-          content,
-          rating,
-          new Date().toISOString(),
-        ]);
-        return success();
-      },
-    },
-    {
-      method: "post",
-      path: "/map/comments/update",
-      body: formBody,
-      answer: (req, res) => {
-        const commentId = requireId(req, "commentId");
-        requireAuthor(db, commentId, callerOf(res).id, "수정");
-        const content = readContent(requireField(req, "content"));
-        db.prepare("UPDATE review SET content = ? WHERE comment_id = ?").run([content, commentId]);
-        return success();
-      },
-    },
-    {
-      method: "post",
-      path: "/map/comments/delete",
-      body: formBody,
-      answer: (req, res) => {
-        const commentId = requireId(req, "commentId");
-        requireAuthor(db, commentId, callerOf(res).id, "삭제");
-        db.prepare("DELETE FROM review WHERE comment_id = ?").run([commentId]);
-        return success();
-      },
-    },
+        toiletId,
+        id,
+        findMember(db, id)?.mber_nm ?? name,
+        content,
+        rating,
+        new Date().toISOString(),
+      ]);
+      return success();
+    }),
+    route("POST /map/comments/update", { body: formBody }, (req, res) => {
+      const commentId = requireId(req, "commentId");
+      requireAuthor(db, commentId, callerOf(res).id, "수정");
+      const content = readContent(requireField(req, "content"));
+      db.prepare("UPDATE review SET content = ? WHERE comment_id = ?").run([content, commentId]);
+      return success();
+    }),
+    route("POST /map/comments/delete", { body: formBody }, (req, res) => {
+      const commentId = requireId(req, "commentId");
+      requireAuthor(db, commentId, callerOf(res).id, "삭제");
+      db.prepare("DELETE FROM review WHERE comment_id = ?").run([commentId]);
+      return success();
+    }),
   ];
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { listAttachmentsWire } from "./attachments";
 import { storeFiles } from "./board-writes";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField } from "./call";
+import { type Call, type Context, findField, route } from "./call";
 import { Refused, success, toWireMoment } from "./envelope";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
 import { withStoredFiles } from "./stored-files";
@@ -147,27 +147,20 @@ function updateEvent(context: Context, req: Request, files: ReceivedFile[]) {
 
 /** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}`. */
 function readCalls(context: Context): Call[] {
-  const list = (period: string, mayBeMissing: boolean, until: (from: Date) => Date): Call => ({
-    method: "get",
-    path: `/schedule/${period}`,
-    open: "GET",
-    answer: (req) => {
+  const list = (period: string, mayBeMissing: boolean, until: (from: Date) => Date): Call =>
+    route(`GET /schedule/${period}`, { open: "GET" }, (req) => {
       const from = readDay(context, req, mayBeMissing);
       if (period === "month") from.setUTCDate(1);
       return listEvents(context, req, toDay(from), toDay(until(from)));
-    },
-  });
+    });
   const plusDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
   return [
     list("daily", true, (from) => from),
     list("week", false, (from) => plusDays(from, 6)),
     list("month", true, (from) => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0))),
-    {
-      method: "get",
-      path: "/schedule/:id",
-      open: "GET",
-      answer: (req) => tellEvent(context, getRow(context, req.params.id ?? "")),
-    },
+    route("GET /schedule/:id", { open: "GET" }, (req) =>
+      tellEvent(context, getRow(context, req.params.id ?? "")),
+    ),
   ];
 }
 
@@ -186,26 +179,20 @@ export function scheduleCalls(context: Context): Call[] {
   };
   return [
     ...readCalls(context),
-    {
-      method: "post",
-      path: "/schedule",
-      body,
-      answer: write((req, res, files) => insertEvent(context, req, res, files)),
-    },
-    {
-      method: "put",
-      path: "/schedule/:id",
-      body,
-      answer: write((req, _res, files) => updateEvent(context, req, files)),
-    },
-    {
-      method: "delete",
-      path: "/schedule/:id",
-      answer: (req) => {
-        const { schdul_id: id } = getRow(context, req.params.id ?? "");
-        db.prepare("DELETE FROM schedule WHERE schdul_id = ?").run([id]);
-        return success();
-      },
-    },
+    route(
+      "POST /schedule",
+      { body },
+      write((req, res, files) => insertEvent(context, req, res, files)),
+    ),
+    route(
+      "PUT /schedule/:id",
+      { body },
+      write((req, _res, files) => updateEvent(context, req, files)),
+    ),
+    route("DELETE /schedule/:id", {}, (req) => {
+      const { schdul_id: id } = getRow(context, req.params.id ?? "");
+      db.prepare("DELETE FROM schedule WHERE schdul_id = ?").run([id]);
+      return success();
+    }),
   ];
 }

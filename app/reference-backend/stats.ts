@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField } from "./call";
+import { type Call, type Context, findField, route } from "./call";
 import type { Db } from "./database";
 import { success } from "./envelope";
 import { koreanHour } from "./visits";
@@ -89,14 +89,10 @@ function rememberStatistics(db: Db): (days: number) => ReturnType<typeof readSta
 export function statsCalls({ db, visits }: Context): Call[] {
   const statisticsOf = rememberStatistics(db);
   return [
-    {
-      method: "get",
-      path: "/admin/api/toilet-stats",
-      answer: (req) => {
-        const days = readDays(req);
-        visits.flush();
-        return success(statisticsOf(days));
-      },
-    },
+    route("GET /admin/api/toilet-stats", {}, (req) => {
+      const days = readDays(req);
+      visits.flush();
+      return success(statisticsOf(days));
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { type Call, type Context, findField, formBody, requireField, requireId } from "./call";
+import { type Call, type Context, findField, formBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success } from "./envelope";
 import { callerOf } from "./token";
@@ -111,36 +111,18 @@ function recolourTag(db: Db, tagId: number, color: string) {
 
 export function tagCalls({ db }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/map/tag-options",
-      open: true,
-      answer: () => success({ tagOptions: listActiveTags(db, undefined) }),
-    },
-    {
-      method: "post",
-      path: "/map/tag-options/list",
-      open: true,
-      body: formBody,
-      answer: (req) => success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
-    },
-    {
-      method: "post",
-      path: "/map/tag-options/add",
-      body: formBody,
-      answer: (req, res) => addTag(db, req, res),
-    },
-    {
-      method: "post",
-      path: "/map/tag-options/delete",
-      body: formBody,
-      answer: (req) => deactivateTag(db, requireId(req, "tagId")),
-    },
-    {
-      method: "post",
-      path: "/admin/api/update-tag-color",
-      body: formBody,
-      answer: (req) => recolourTag(db, requireId(req, "tagId"), requireField(req, "tagColor")),
-    },
+    route("GET /map/tag-options", { open: true }, () =>
+      success({ tagOptions: listActiveTags(db, undefined) }),
+    ),
+    route("POST /map/tag-options/list", { open: true, body: formBody }, (req) =>
+      success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
+    ),
+    route("POST /map/tag-options/add", { body: formBody }, (req, res) => addTag(db, req, res)),
+    route("POST /map/tag-options/delete", { body: formBody }, (req) =>
+      deactivateTag(db, requireId(req, "tagId")),
+    ),
+    route("POST /admin/api/update-tag-color", { body: formBody }, (req) =>
+      recolourTag(db, requireId(req, "tagId"), requireField(req, "tagColor")),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import { success } from "./envelope";
 import type { Behaviour } from "./generation";
 import { toUserWire } from "./login-vo";
@@ -110,77 +110,42 @@ function ownFields({ behaviour }: Context, req: Request, res: Response): Fields 
 
 function memberCalls(context: Context): Call[] {
   return [
-    { method: "get", path: "/members", answer: (req, res) => listMembers(context, req, res) },
-    {
-      method: "get",
-      path: "/members/update/:uniqId",
-      answer: (req) => getMember(context, findByUniqId(context, req.params.uniqId ?? "")),
-    },
-    {
-      method: "post",
-      path: "/members/insert",
-      body: formBody,
-      answer: (req) => insertMember(context, req, "as wanted"),
-    },
-    {
-      method: "put",
-      path: "/members/update",
-      body: jsonBody,
-      answer: (req) => updateMember(context, readFields(req)),
-    },
-    {
-      method: "delete",
-      path: "/members/delete/:uniqId",
-      answer: (req) => {
-        retire(context, req.params.uniqId ?? "", DELETED);
-        return success();
-      },
-    },
-    {
-      method: "get",
-      path: "/etc/member_checkid/:id",
-      open: true,
-      answer: (req) => success({ usedCnt: findMember(context.db, req.params.id ?? "") ? 1 : 0 }),
-    },
-    {
-      method: "post",
-      path: "/etc/member_insert",
-      open: true,
-      body: formBody,
-      answer: (req) => insertMember(context, req, "ordinary"),
-    },
+    route("GET /members", {}, (req, res) => listMembers(context, req, res)),
+    route("GET /members/update/:uniqId", {}, (req) =>
+      getMember(context, findByUniqId(context, req.params.uniqId ?? "")),
+    ),
+    route("POST /members/insert", { body: formBody }, (req) => insertMember(context, req, "as wanted")),
+    route("PUT /members/update", { body: jsonBody }, (req) => updateMember(context, readFields(req))),
+    route("DELETE /members/delete/:uniqId", {}, (req) => {
+      retire(context, req.params.uniqId ?? "", DELETED);
+      return success();
+    }),
+    route("GET /etc/member_checkid/:id", { open: true }, (req) =>
+      success({ usedCnt: findMember(context.db, req.params.id ?? "") ? 1 : 0 }),
+    ),
+    route("POST /etc/member_insert", { open: true, body: formBody }, (req) =>
+      insertMember(context, req, "ordinary"),
+    ),
   ];
 }
 
 function ownPageCalls(context: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: context.behaviour.isVersion5 ? "/mypage" : "/mypage/update",
-      answer: (_req, res) => getMember(context, findByUniqId(context, callerOf(res).uniqId)),
-    },
-    {
-      // Whoever saves his own page is an ordinary user from the next login on, and none who has left.
-      method: "put",
-      path: "/mypage/update",
-      body: jsonBody,
-      answer: (req, res) => {
-        const fields = ownFields(context, req, res);
-        const { groupId, mberSttus } = fields;
-        const isWhole = groupId !== undefined && mberSttus;
-        return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
-      },
-    },
-    {
-      method: "put",
-      path: "/mypage/delete",
-      body: jsonBody,
-      answer: (req, res) => {
-        const { uniqId = "" } = ownFields(context, req, res);
-        retire(context, uniqId, "D");
-        return success();
-      },
-    },
+    route(`GET ${context.behaviour.isVersion5 ? "/mypage" : "/mypage/update"}`, {}, (_req, res) =>
+      getMember(context, findByUniqId(context, callerOf(res).uniqId)),
+    ),
+    // Saving makes an ordinary user of him, and none who has left.
+    route("PUT /mypage/update", { body: jsonBody }, (req, res) => {
+      const fields = ownFields(context, req, res);
+      const { groupId, mberSttus } = fields;
+      const isWhole = groupId !== undefined && mberSttus;
+      return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
+    }),
+    route("PUT /mypage/delete", { body: jsonBody }, (req, res) => {
+      const { uniqId = "" } = ownFields(context, req, res);
+      retire(context, uniqId, "D");
+      return success();
+    }),
   ];
 }
 

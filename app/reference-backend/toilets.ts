@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Response } from "express";
-import { type Call, type Context, formBody, requireField, requireId } from "./call";
+import { type Call, type Context, formBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { success } from "./envelope";
 import { escapeAnswer } from "./escapes";
@@ -66,44 +66,26 @@ export function toiletCalls(context: Context): Call[] {
   const { db, filesDir } = context;
   const photos = receivePhotos(filesDir);
   return [
-    { method: "get", path: "/map/toilets.do", open: true, answer: (_req, res) => sendFeed(context, res) },
-    {
-      method: "post",
-      path: "/map/toilet-detail.do",
-      open: true,
-      counts: "detail",
-      body: formBody,
-      answer: (req) => success({ toilet: getToilet(db, requireId(req, "toiletId")) }),
-    },
-    {
-      method: "post",
-      path: "/map/register.do",
-      counts: "registration",
-      body: photos,
-      answer: (req, res) =>
-        withPhotos(res, filesDir, (added) => {
-          insertToilet(db, readToilet(req), added, req, res);
-          return success();
-        }),
-    },
-    {
-      method: "post",
-      path: "/map/update-toilet.do",
-      body: photos,
-      answer: async (req, res) => {
-        const removed = await withPhotos(res, filesDir, (added) =>
-          updateToilet(db, requireId(req, "toiletId"), readToilet(req), added, req),
-        );
-        await discardFiles(filesDir, removed);
+    route("GET /map/toilets.do", { open: true }, (_req, res) => sendFeed(context, res)),
+    route("POST /map/toilet-detail.do", { open: true, counts: "detail", body: formBody }, (req) =>
+      success({ toilet: getToilet(db, requireId(req, "toiletId")) }),
+    ),
+    route("POST /map/register.do", { counts: "registration", body: photos }, (req, res) =>
+      withPhotos(res, filesDir, (added) => {
+        insertToilet(db, readToilet(req), added, req, res);
         return success();
-      },
-    },
-    {
-      method: "post",
-      path: "/map/delete-toilet.do",
-      body: formBody,
-      answer: (req) => setColumn(db, requireId(req, "toiletId"), "deleted_at", new Date().toISOString()),
-    },
+      }),
+    ),
+    route("POST /map/update-toilet.do", { body: photos }, async (req, res) => {
+      const removed = await withPhotos(res, filesDir, (added) =>
+        updateToilet(db, requireId(req, "toiletId"), readToilet(req), added, req),
+      );
+      await discardFiles(filesDir, removed);
+      return success();
+    }),
+    route("POST /map/delete-toilet.do", { body: formBody }, (req) =>
+      setColumn(db, requireId(req, "toiletId"), "deleted_at", new Date().toISOString()),
+    ),
     columnCall(db, "/map/update-toilet-tags", "cleanliness_status", "cleanlinessStatus"),
     columnCall(db, "/map/update-toilet-operating-hours", "operating_hours", "operatingHours"),
   ];

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, jsonBody, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember, type MemberRow, nextUniqId } from "./members";
@@ -110,21 +110,17 @@ function listMembers(db: Db) {
 /** Generation A knows no roles (docs/wire.md#users): any login passes. */
 export function userCalls(context: Context): Call[] {
   const { db } = context;
-  const post = (path: string, answer: Call["answer"]): Call => ({
-    method: "post",
-    path,
-    body: jsonBody,
-    answer,
-  });
   return [
-    post("/admin/user/list", (req) => listUsers(db, req)),
-    post("/admin/user/delete", (req) => {
+    route("POST /admin/user/list", { body: jsonBody }, (req) => listUsers(db, req)),
+    route("POST /admin/user/delete", { body: jsonBody }, (req) => {
       db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([requireUser(db, req).mber_id]);
       return success();
     }),
-    post("/user/detail", (req) => success({ user: toUserWire(requireUser(db, req)) })),
-    post("/user/create", (req) => createUser(context, req)),
-    post("/user/update", (req) => updateUser(db, req)),
-    { method: "get", path: "/admin/api/users", answer: () => listMembers(db) },
+    route("POST /user/detail", { body: jsonBody }, (req) =>
+      success({ user: toUserWire(requireUser(db, req)) }),
+    ),
+    route("POST /user/create", { body: jsonBody }, (req) => createUser(context, req)),
+    route("POST /user/update", { body: jsonBody }, (req) => updateUser(db, req)),
+    route("GET /admin/api/users", {}, () => listMembers(db)),
   ];
 }
