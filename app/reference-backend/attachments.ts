@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import { requireOwn } from "./board-owners";
 import { BootError } from "./boot-errors";
@@ -11,7 +10,7 @@ import { RESULT_CODE, Refused, toWireMoment } from "./envelope";
 import type { FileIds } from "./file-ids";
 import type { Behaviour } from "./generation";
 import type { ReceivedFile } from "./multipart";
-import { discardFiles } from "./stored-files";
+import { discardFiles, sendStream } from "./stored-files";
 
 type AttachmentRow = {
   file_sn: number;
@@ -116,9 +115,7 @@ async function sendAttachment({ db, filesDir, fileIds, behaviour }: Context, req
   res.setHeader("Content-Type", `application/x-stuff${charset}`);
   res.setHeader("Content-Disposition", disposition);
   if (req.method === "HEAD") return void res.end();
-  await pipeline(createReadStream(path), res).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  });
+  await sendStream(createReadStream(path), res);
 }
 
 function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | undefined {
@@ -141,11 +138,7 @@ async function sendImage({ db, filesDir, fileIds, behaviour }: Context, req: Req
   const extension = row.extension.toLowerCase();
   const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
   res.setHeader("Content-Type", `image/${isC && extension === "jpg" ? "jpeg" : extension}${charset}`);
-  await pipeline(createReadStream(join(filesDir, row.stored_name)), res).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-    },
-  );
+  await sendStream(createReadStream(join(filesDir, row.stored_name)), res);
 }
 
 async function deleteAttachment(context: Context, req: Request, res: Response) {

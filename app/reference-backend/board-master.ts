@@ -1,6 +1,7 @@
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import { toWireDate } from "./envelope";
+import { blankFields, EMPTY_SEARCH } from "./pagination";
 
 export const BOARD_IDS = {
   notice: "BBSMSTR_AAAAAAAAAAAA",
@@ -50,46 +51,12 @@ export function requireBoard(db: Db, bbsId: string): void {
 
 /** Generation A answers the whole BoardMasterVO, blank where the query did not fill it. */
 const EMPTY_MASTER = {
-  bbsAttrbCode: "",
-  bbsAttrbCodeNm: "",
-  bbsId: "",
-  bbsIntrcn: "",
-  bbsNm: "",
-  bbsTyCode: "",
-  bbsTyCodeNm: "",
-  bbsUseFlag: "",
-  fileAtchPosblAt: "",
-  frstRegisterId: "",
-  frstRegisterNm: "",
-  frstRegisterPnttm: "",
-  lastUpdusrId: "",
-  lastUpdusrPnttm: "",
+  ...EMPTY_SEARCH,
+  ...blankFields(`bbsAttrbCode bbsAttrbCodeNm bbsId bbsIntrcn bbsNm bbsTyCode bbsTyCodeNm bbsUseFlag fileAtchPosblAt
+      frstRegisterId frstRegisterNm frstRegisterPnttm lastUpdusrId lastUpdusrPnttm posblAtchFileSize
+      replyPosblAt tmplatId tmplatNm useAt trgetId registSeCode uniqId commentAt stsfdgAt authFlag`),
   posblAtchFileNumber: 0,
-  posblAtchFileSize: "",
-  replyPosblAt: "",
-  tmplatId: "",
-  tmplatNm: "",
-  useAt: "",
-  trgetId: "",
-  registSeCode: "",
-  uniqId: "",
   option: "na",
-  commentAt: "",
-  stsfdgAt: "",
-  authFlag: "",
-  searchBgnDe: "",
-  searchCnd: "",
-  searchEndDe: "",
-  searchWrd: "",
-  searchUseYn: "",
-  sortOrdr: 0,
-  pageIndex: 1,
-  pageUnit: 10,
-  pageSize: 10,
-  firstIndex: 1,
-  lastIndex: 1,
-  recordCountPerPage: 10,
-  rowNo: 0,
 };
 
 const toLimits = (row: BoardRow) => ({

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { toWireDate } from "./envelope";
 import type { Behaviour } from "./generation";
+import { blankFields, EMPTY_SEARCH } from "./pagination";
 
 export type PostRow = {
   ntt_id: number;
@@ -32,54 +33,19 @@ const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base6
 
 /** Generation A answers the whole BoardVO, blank where the query did not fill it. */
 const EMPTY_POST = {
-  atchFileId: "",
-  bbsId: "",
-  frstRegisterId: "",
-  frstRegisterPnttm: "",
-  lastUpdusrId: "",
-  lastUpdusrPnttm: "",
-  ntceBgnde: "",
-  ntceEndde: "",
-  ntcrId: "",
-  ntcrNm: "",
-  nttCn: "",
+  ...EMPTY_SEARCH,
+  ...blankFields(`atchFileId bbsId frstRegisterId frstRegisterPnttm lastUpdusrId lastUpdusrPnttm ntceBgnde ntceEndde
+      ntcrId ntcrNm nttCn nttSj password replyAt useAt ntceEnddeView ntceBgndeView lastUpdusrNm
+      isExpired parntsSortOrdr parntsReplyLc bbsTyCode bbsAttrbCode bbsNm fileAtchPosblAt replyPosblAt
+      subPageIndex`),
   nttId: 0,
   nttNo: 0,
-  nttSj: "",
   parnts: "0",
-  password: "",
   inqireCo: 0,
-  replyAt: "",
   replyLc: "0",
-  sortOrdr: 0,
-  useAt: "",
-  ntceEnddeView: "",
-  ntceBgndeView: "",
-  searchBgnDe: "",
-  searchCnd: "",
-  searchEndDe: "",
-  searchWrd: "",
-  searchUseYn: "",
-  pageIndex: 1,
-  pageUnit: 10,
-  pageSize: 10,
-  firstIndex: 1,
-  lastIndex: 1,
-  recordCountPerPage: 10,
-  rowNo: 0,
   frstRegisterNm: "" as string | null,
-  lastUpdusrNm: "",
-  isExpired: "",
-  parntsSortOrdr: "",
-  parntsReplyLc: "",
-  bbsTyCode: "",
-  bbsAttrbCode: "",
-  bbsNm: "",
-  fileAtchPosblAt: "",
   posblAtchFileNumber: 0,
-  replyPosblAt: "",
   plusCount: false,
-  subPageIndex: "",
 };
 
 export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd: string }) {

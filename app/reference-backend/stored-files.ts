@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 
 /** Legacy names carry a date and no extension; the random part cannot be guessed. */
@@ -37,6 +39,13 @@ export async function withStoredFiles<T>(
     );
     throw error;
   }
+}
+
+/** Sends a stream; a reader that leaves early is not a fault. */
+export async function sendStream(source: Readable, res: Response): Promise<void> {
+  await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
 }
 
 /** Sends a picture. A stored name never changes its bytes, so the answer may be kept forever. */

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Response } from "express";
 import { type Call, type Context, formBody, requireField, requireId, route } from "./call";
@@ -7,7 +6,7 @@ import type { Db } from "./database";
 import { success } from "./envelope";
 import { escapeAnswer } from "./escapes";
 import { receivePhotos, withPhotos } from "./files";
-import { discardFiles } from "./stored-files";
+import { discardFiles, sendStream } from "./stored-files";
 import { getToilet, listFeedSlice } from "./toilet-queries";
 import { insertToilet, readToilet, updateToilet } from "./toilet-writes";
 
@@ -34,12 +33,7 @@ async function* feedText({ db, behaviour }: Context): AsyncGenerator<string> {
 
 async function sendFeed(context: Context, res: Response): Promise<void> {
   res.type("json");
-  try {
-    await pipeline(Readable.from(feedText(context)), res);
-  } catch (error) {
-    // A reader that leaves early is not a fault.
-    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  }
+  await sendStream(Readable.from(feedText(context)), res);
 }
 
 function setColumn(db: Db, toiletId: number, column: string, value: string) {
@@ -53,12 +47,9 @@ function setColumn(db: Db, toiletId: number, column: string, value: string) {
 }
 
 function columnCall(db: Db, path: string, column: string, field: string): Call {
-  return {
-    method: "post",
-    path,
-    body: formBody,
-    answer: (req) => setColumn(db, requireId(req, "toiletId"), column, requireField(req, field)),
-  };
+  return route(`POST ${path}`, { body: formBody }, (req) =>
+    setColumn(db, requireId(req, "toiletId"), column, requireField(req, field)),
+  );
 }
 
 /** Any login may change any toilet (docs/wire.md#toilets). */

@@ -19,10 +19,18 @@ export type GenerationTraits = {
   postAuthor: "id" | "uniqId";
 };
 
-/** `LETTNBBS.NTCR_NM`, a third of the column that the name comes from. */
-const AUTHOR_NAME_MAX = 20;
-
-const OWN_PAGE_CALLS = ["GET /mypage", "GET /mypage/update"];
+const SINCE_4_3 = {
+  escapesTexts: true,
+  namesGroups: true,
+  adminKinds: ["ADM"],
+  passwordCall: "PATCH /admin/password",
+  membersCall: "GET /members",
+  ownPageCalls: ["GET /mypage", "GET /mypage/update"],
+  listPages: "by version",
+  // `LETTNBBS.NTCR_NM`, a third of the column that the name comes from.
+  authorNameMax: 20,
+  postAuthor: "uniqId",
+} as const;
 
 export const GENERATIONS: Record<Generation, GenerationTraits> = {
   a: {
@@ -43,29 +51,13 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     versions: "eGov 4.3.0, 5.0.0",
     tokenPlace: "body",
     passwordHash: "none",
-    escapesTexts: true,
-    namesGroups: true,
-    adminKinds: ["ADM"],
-    passwordCall: "PATCH /admin/password",
-    membersCall: "GET /members",
-    ownPageCalls: OWN_PAGE_CALLS,
-    listPages: "by version",
-    authorNameMax: AUTHOR_NAME_MAX,
-    postAuthor: "uniqId",
+    ...SINCE_4_3,
   },
   c: {
     versions: "eGov 4.3.1, 5.0.1 and later",
     tokenPlace: "cookie",
     passwordHash: "sha256-id",
-    escapesTexts: true,
-    namesGroups: true,
-    adminKinds: ["ADM"],
-    passwordCall: "PATCH /admin/password",
-    membersCall: "GET /members",
-    ownPageCalls: OWN_PAGE_CALLS,
-    listPages: "by version",
-    authorNameMax: AUTHOR_NAME_MAX,
-    postAuthor: "uniqId",
+    ...SINCE_4_3,
   },
 };
 
