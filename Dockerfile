@@ -8,12 +8,15 @@ RUN npm ci
 COPY tsconfig.json remix.config.js vite.config.ts vite.programs.config.ts vite.browser.config.ts ./
 COPY public public
 COPY app app
-RUN npm run build && npm prune --omit=dev
+# no: without the reference backend, and without the packages that it alone needs.
+ARG EMBEDDED_BACKEND=yes
+RUN npm run build && npm prune --omit=dev \
+  && if [ "$EMBEDDED_BACKEND" = no ]; then npm uninstall --omit=dev --no-audit csv-parse libsql; fi
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
-# The data folder is used by the embedded backend only.
+# Only the embedded backend uses the data folder.
 RUN mkdir .data && chown node:node .data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

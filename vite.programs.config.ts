@@ -2,16 +2,11 @@ import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** Node programs beside the Remix app: the starter, the reference backend, its import, the doctor, three worker threads. */
-const programs = [
-  "start",
-  "reference-backend",
-  "import-toilets",
-  "doctor",
-  "directory-worker",
-  "sanitizer-worker",
-  "base-map-worker",
-];
+/** An image for a real backend does without (the build argument of the Dockerfile). */
+const embedded = process.env.EMBEDDED_BACKEND === "no" ? [] : ["reference-backend", "import-toilets"];
+
+/** Node programs beside the Remix app: the starter, the doctor, the worker threads. */
+const programs = ["start", ...embedded, "doctor", "directory-worker", "sanitizer-worker", "base-map-worker"];
 
 export default defineConfig({
   publicDir: false,

@@ -24,8 +24,8 @@ import { answerTileDirectly } from "./features/map/tile-answer.server";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
-import { setPageKeeping } from "./session/page-keeping.server";
-import { finishAnswer } from "./session/viewer.server";
+import { setOfflineCaching } from "./session/offline-caching.server";
+import { applyAnswerHeaders } from "./session/viewer.server";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 void announceBackend();
@@ -44,7 +44,7 @@ if (import.meta.env.PROD) {
   });
 }
 
-/** Renders a document. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
+/** Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -69,8 +69,8 @@ export default async function handleRequest(
         logOf(request).error({ error: describe(error) }, "a page could not be rendered"),
       )
     : renderStaticPage(page);
-  await finishAnswer(loadContext, headers, status);
-  setPageKeeping(headers, request);
+  await applyAnswerHeaders(loadContext, headers, status);
+  setOfflineCaching(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(finishPage(html), { headers, status: hasFailed ? 500 : status });
@@ -91,10 +91,7 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
   );
 }
 
-/**
- * What a page without scripts is rendered from: of the route table its own routes alone, and nothing to hand over. The
- * framework would build and match the whole table once more for every page.
- */
+/** Its own routes alone: the framework would build and match the whole table once more for every page. */
 function withoutScripts(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
@@ -108,8 +105,8 @@ function withoutScripts(context: EntryContext): EntryContext {
 
 /** The data of a page depends on the session as much as the page does. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
-  await finishAnswer(context, response.headers, response.status);
-  setPageKeeping(response.headers, request);
+  await applyAnswerHeaders(context, response.headers, response.status);
+  setOfflineCaching(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

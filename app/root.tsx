@@ -17,10 +17,10 @@ import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { isEmbeddedMap } from "~/document/embedded-map";
 import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
-import { hasSheet, rememberSheet } from "~/document/sheet-cookie.server";
+import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
 import { env } from "~/env/env.server";
 import { siteOrigin } from "~/http/site-origin.server";
-import { keepTypedForm } from "./forms/keep-typed-form";
+import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { findDisplay } from "./session/display-cookie.server";
 import { isRefusedForm } from "./session/request-scope.server";
@@ -28,7 +28,7 @@ import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
 import { directory } from "./toilet-directory/directory.server";
-import { isFeedLacking } from "./toilet-directory/feed-lacking";
+import { isFeedUnsupported } from "./toilet-directory/feed-unsupported";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
@@ -54,12 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),
   };
-  const isStyled = await hasSheet(args.request, styles);
+  const isStyled = await hasStylesheet(args.request, styles);
   const headers = new Headers();
   if (message) headers.append("Set-Cookie", await commitSession(session));
-  if (!isStyled) headers.append("Set-Cookie", await rememberSheet(styles));
+  if (!isStyled) headers.append("Set-Cookie", await rememberStylesheet(styles));
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
-  const hasMap = !isFeedLacking(directory.lastStatus());
+  const hasMap = !isFeedUnsupported(directory.lastStatus());
   const display = await findDisplay(args.request);
   return data(
     {
@@ -77,14 +77,11 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/**
- * A page that only changes its query, as the map does while it moves, keeps its frame and its message; so does one with
- * a form that was refused or did not get through.
- */
+/** A page that only changes its query keeps its frame and message; so does one with a refused form. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !formMethod && isSamePage ? false : keepTypedForm(change);
+  return !formMethod && isSamePage ? false : skipRevalidationAfterRefusal(change);
 };
 
 /** The document around every page, error pages included. */
@@ -153,7 +150,7 @@ export function ErrorBoundary() {
   return <ErrorPage status={error.status} {...readRefusal(error)} />;
 }
 
-/** What a loader threw: a message, or a message with a title of its own. What the framework says of itself is not for readers. */
+/** What a loader threw; what the framework says of itself is not for readers. */
 function readRefusal(error: ErrorResponse): { title?: string; message?: string } {
   const isOfTheFramework = "internal" in error && error.internal === true;
   if (isOfTheFramework) return {};

@@ -12,41 +12,33 @@ import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
-import { shareAndKeep } from "./share-in-flight";
+import { shareAndCache } from "./share-in-flight";
+import { callSupported } from "./supported-calls.server";
 import { wireId, wireOptionalCount, wireText } from "./wire-fields";
 
-/** A member as the administration sees one (docs/wire.md#users); missing texts are empty. */
 export type ListedMember = {
   id: string;
   name: string;
   email: string;
   loginType: string;
   isSocial: boolean;
-  /** as the backend spells it; see formatMomentText */
   joinedAt: string;
 };
 
-/** The counts are the backend's own where it tells them, without those who are known to have left. */
+/** The counts are the backend's own where it tells them, without those known to have left. */
 export type MemberList = {
   members: ListedMember[];
   total: number;
   socialTotal: number;
-  /**
-   * how many of the newest are listed where that is not all, as where a backend of 4.3 has but one page to show; null
-   * where it is. Older ones come with a word alone.
-   */
+  /** how many of the newest are listed where that is not all, else null */
   cutAt: number | null;
-  /** true where more members have the word than were read */
   hasMoreFound: boolean;
 };
 
 const KEPT_MS = 10_000;
 const KEPT_LISTS = 4;
 
-/** Ten come at a time: no more pages than this are read. */
 const PAGES_LISTED = 100;
-/** A word is looked for twice, and again with every letter. */
 const PAGES_SEARCHED = 20;
 
 const memberWire = z.object({
@@ -64,20 +56,14 @@ const membersWire = z.object({
   kakaoUsers: wireOptionalCount,
 });
 
-/** By the kind of login, or by the id where the kind is not told. */
 const isSocial = ({ loginType, mberId }: z.output<typeof memberWire>) =>
   loginType.toUpperCase() === "KAKAO" || mberId.startsWith("kakao_");
 
 type KeptLists = LRUCache<string, Promise<MemberList>>;
-/** The whole list is one large answer, and every page of it is cut from it: it is kept a moment, for one login each. */
 const kept: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
-/** The same with the older members who were searched for: apart, or what one types would push the whole lists out. */
 const keptSearches: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
 
-/**
- * Every member, by GET /admin/api/users or the templates' GET /members. An answer may be up to ten seconds old.
- * @param word what is looked for: where the list is cut, the older members with it in their ids or names are added
- */
+/** Every member, at most ten seconds old; where the list is cut, older members matching `word` are added. */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
   const key = caller.token ?? "";
   const list = await readOnce(kept, key, caller, () => readMembers(caller));
@@ -92,22 +78,21 @@ async function readOnce(
   read: () => Promise<MemberList>,
 ): Promise<MemberList> {
   try {
-    return await shareAndKeep(lists, key, read);
+    return await shareAndCache(lists, key, read);
   } catch (error) {
-    // Whoever waited for another request's call has the same token, and it was refused.
+    // A request that waited for another one's call has the same token.
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;
   }
 }
 
-/** After a change of the users the next list is a new one. */
-export function forgetMembers(): void {
+export function invalidateMembers(): void {
   kept.clear();
   keptSearches.clear();
 }
 
 const readMembers = (caller: Caller): Promise<MemberList> =>
-  serve("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
+  callSupported("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
 
 async function readTemplateMembers(caller: Caller): Promise<MemberList> {
   const { records, total, isCut } = await readMemberPages({ condition: "", word: "" }, PAGES_LISTED, caller);
@@ -117,7 +102,6 @@ async function readTemplateMembers(caller: Caller): Promise<MemberList> {
   return { members, total: total - left, socialTotal: 0, cutAt, hasMoreFound: false };
 }
 
-/** By the template's own search, which knows ids and names; e-mail addresses are found among the newest alone. */
 async function addOlder(list: MemberList, word: string, caller: Caller): Promise<MemberList> {
   const searches = await Promise.all(
     [BY_ID, BY_NAME].map((condition) => readMemberPages({ condition, word }, PAGES_SEARCHED, caller)),
@@ -147,7 +131,6 @@ async function readForkMembers(caller: Caller): Promise<MemberList> {
   };
 }
 
-/** Those who are members: whoever has left is among the records still. */
 const toListedMembers = (records: MemberRecord[]): ListedMember[] =>
   records.filter((record) => !hasLeft(record)).map(toListedMember);
 

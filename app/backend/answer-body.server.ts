@@ -1,15 +1,11 @@
 import type { Readable } from "node:stream";
 import { BackendError } from "./backend-error";
 
-/** The charset that a Content-Type names, UTF-8 where it names none. */
 export function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset="?([\w.:-]+)/i.exec([contentType ?? ""].flat().join())?.[1] ?? "utf-8";
 }
 
-/**
- * The text of an answer, in the charset that it names. What an error says beside its status need not be readable.
- * @throws BackendError `malformed` where the bytes are none of that: what is read wrongly must not be saved again
- */
+/** @throws BackendError `malformed`: text that was misread must not be saved again */
 export function decodeBody(
   body: Buffer,
   { httpStatus, contentType }: { httpStatus: number; contentType: string | string[] | undefined },
@@ -22,13 +18,10 @@ export function decodeBody(
   }
 }
 
-/**
- * Passes a body on, piece by piece as each is asked for, and breaks it off beyond the limit. Whoever cancels the stream
- * closes the body too: left alone it would keep its connection to the backend.
- */
-export function passCapped(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
+/** Passes a body on up to a limit; cancelling the stream closes the body, which frees the connection. */
+export function limitStream(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;
-  // It may break before anybody has begun to read.
+  // The body may fail before anybody reads it.
   body.on("error", () => {});
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream(

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import {
-  learnFromCookie,
-  learnFromGroup,
+  generationTraits,
+  inferFromCookie,
+  inferFromGroup,
   recheckGeneration,
-  traits,
 } from "~/backend/generation/generation.server";
 import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/generation/generations";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
@@ -14,17 +14,15 @@ import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
-import { CALL_TIMEOUT_MS, call, type Exchange, exchange } from "./client.server";
+import { CALL_TIMEOUT_MS, type CallResult, call, callWithCookies } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 import { wireId } from "./wire-fields";
 
-/** What the session keeps of a login answer; everything else in it (a password hash, for one) is dropped here. */
 export type SignedInMember = {
   id: string;
   name: string;
   role: MemberRole;
-  /** null where the backend tells none */
   uniqId: string | null;
   loginType: "password" | "kakao";
 };
@@ -40,23 +38,20 @@ const memberWire = z.object({
   uniqId: z.string().nullish(),
 });
 
-/**
- * In B and C every member is `USR`: there the token's claim `groupNm` decides. A knows no groups, and its `USR` is
- * the administrator. BACKEND_ADMIN_ROLES names groups and kinds of its own.
- */
+/** In B and C the token's group decides; A knows no groups (docs/wire.md#roles). */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
   const group = groupOf(token);
-  await learnFromGroup(group);
+  await inferFromGroup(group);
   return (await adminRoles(group !== null)).includes(group ?? userSe) ? "admin" : "member";
 }
 
 /** The groups that administer or, where tokens name none, the kinds of users that do. */
 export async function adminRoles(namesGroups: boolean): Promise<readonly string[]> {
   if (env.BACKEND_ADMIN_ROLES.length > 0) return env.BACKEND_ADMIN_ROLES;
-  return namesGroups ? ADMIN_GROUPS : (await traits()).adminKinds;
+  return namesGroups ? ADMIN_GROUPS : (await generationTraits()).adminKinds;
 }
 
-/** The group that a token names, null where it names none. The signature is the backend's affair. */
+/** The group that a token names, or null; its signature is the backend's affair. */
 export function groupOf(token: string): string | null {
   try {
     const group = decodeJwt(token)[GROUP_CLAIM];
@@ -82,58 +77,49 @@ async function toMember(
 }
 
 /** Generation C wants the password hashed by the client: base64(SHA-256(id + password)). */
-async function passwordOnTheWire(id: string, password: string): Promise<string> {
-  const hash = env.BACKEND_PASSWORD_HASH ?? (await traits()).passwordHash;
+async function encodePassword(id: string, password: string): Promise<string> {
+  const hash = env.BACKEND_PASSWORD_HASH ?? (await generationTraits()).passwordHash;
   if (hash === "none") return password;
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 
-/** True where the backend said no itself, which it does to a password in the wrong form as to a wrong one. */
 const isVerdict = (error: unknown) => error instanceof BackendError && error.status < 500;
 
-/**
- * POST /auth/login-jwt. A login that is refused may have gone in the form of another generation, which the backend was
- * until just now: it is sent once more only where that form is found to be another one, so that no password that is
- * wrong in itself counts twice with a backend that counts.
- */
-async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<Exchange> {
+/** A refused login is sent again only where the generation changed, or wrong passwords would count twice. */
+async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<CallResult> {
   const send = (sent: string) =>
-    exchange("/auth/login-jwt", {
+    callWithCookies("/auth/login-jwt", {
       method: "POST",
       body: { json: { id, password: sent, userSe: "USR" } },
       caller: withoutToken(caller),
     });
-  const sent = await passwordOnTheWire(id, password);
+  const sent = await encodePassword(id, password);
   try {
     return await send(sent);
   } catch (error) {
     if (!isVerdict(error)) throw error;
     await recheckGeneration(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
-    const anew = await passwordOnTheWire(id, password);
+    const anew = await encodePassword(id, password);
     if (anew === sent) throw error;
     return send(anew);
   }
 }
 
-/**
- * Logs in by id and password (docs/wire.md#login).
- * @throws BackendError `rejected` with the backend's message when id or password is wrong
- */
+/** Logs in by id and password (docs/wire.md#login). @throws BackendError `rejected` when either is wrong */
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
   const { body, setCookies } = await requestLogin(id, password, caller);
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const inBody = wire.jToken || null;
   const inCookie = tokenOfCookie(setCookies);
-  if (inCookie && !inBody) learnFromCookie();
+  if (inCookie && !inBody) inferFromCookie();
   const isInBoth = inCookie !== null && inBody !== null;
-  const token = isInBoth && (await traits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
+  const token =
+    isInBoth && (await generationTraits()).tokenPlace === "cookie" ? inCookie : (inBody ?? inCookie);
   if (!token) throw new BackendError("malformed");
-  // The first login teaches how the token is sent.
   await authorizationFor(token);
   return { token, member: await toMember(wire.resultVO, token, "password") };
 }
 
-/** A login is made for its visitor, and never with a token of before. */
 const withoutToken = (caller: Caller | undefined) => caller && { ...caller, token: null };
 
 /** Generations C onward send the token as a cookie instead (docs/wire.md#token). */
@@ -144,10 +130,7 @@ function tokenOfCookie(setCookies: string[]): string | null {
 
 export type KakaoProfile = { id: string; nickname: string; email: string; profileImage: string };
 
-/**
- * POST /api/auth/kakao-login: creates the account or completes the login. A nickname that nobody may choose here is
- * left out.
- */
+/** POST /api/auth/kakao-login: creates the account or completes the login. */
 export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,
@@ -159,7 +142,7 @@ export async function signInWithKakao(
     body: { json: { ...profile, nickname } },
     caller: withoutToken(caller),
   } as const;
-  const body = await serve("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
+  const body = await callSupported("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
   const wire = readWire(
     z.object({
       result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: z.boolean().nullish() }),
@@ -170,7 +153,6 @@ export async function signInWithKakao(
   return { token: jToken, member: await toMember(user, jToken, "kakao"), isNewMember: isNewUser ?? false };
 }
 
-/** GET /auth/logout. Whatever the backend answers, our session ends: failures are ignored. */
 export async function signOut(caller: Caller): Promise<void> {
   await call("/auth/logout", { caller, timeoutMs: 3000 }).catch(() => undefined);
 }

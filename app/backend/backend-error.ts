@@ -1,11 +1,8 @@
 import { BACKEND_MESSAGES } from "./backend-messages";
 
 export type BackendErrorKind =
-  /** the backend no longer takes the token that the call carried */
   | "auth"
-  /** a call that is not for everybody was made without a token */
   | "login-needed"
-  /** the backend has no such service at all */
   | "no-service"
   | "forbidden"
   | "not-found"
@@ -30,11 +27,6 @@ const STATUS: Record<BackendErrorKind, number> = {
 export class BackendError extends Error {
   override name = "BackendError";
 
-  /**
-   * @param serverMessage the backend's own resultMessage, when it sent one
-   * @param httpStatus the HTTP status of the backend's answer, when there was one
-   * @param backendCode the resultCode in it, when there was one
-   */
   constructor(
     readonly kind: BackendErrorKind,
     readonly serverMessage: string | null = null,

@@ -1,4 +1,3 @@
-/** What a failed call says when the backend sent no message of its own. */
 export const BACKEND_MESSAGES = {
   auth: "로그인 시간이 끝났습니다. 다시 로그인해 주세요.",
   "login-needed": "로그인이 필요합니다.",

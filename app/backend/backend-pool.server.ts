@@ -2,7 +2,6 @@ import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env/env.server";
 import { addGauge } from "~/log/metrics.server";
 
-/** Where the backend is, its context path included: also where older posts say that their images are. */
 export const BACKEND_BASE = env.BACKEND_URL;
 
 const { origin, pathname } = new URL(BACKEND_BASE);
@@ -11,24 +10,18 @@ const CONTEXT_PATH = pathname.replace(/\/$/, "");
 /** Headers of every call; a User-Agent because generation A answers 500 without one. */
 export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
 
-/** Eight of them may be downloads, which take as long as their readers. */
 const CONNECTIONS_MAX = 32;
 
-/** The connections to the backend. */
 const pool = new Pool(origin, {
   connections: CONNECTIONS_MAX,
   pipelining: 1,
   connect: { timeout: 5000 },
 });
 
-export type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
+type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
 export type BackendAnswer = Dispatcher.ResponseData;
 
-/**
- * Makes a request of the backend, whose path starts below its context path, that ends with its signal. The pool does not listen to it while there is no connection
- * for the request, which it then makes no more.
- * @throws the signal's reason, and whatever the pool does
- */
+/** Makes a request that ends with its signal, which undici's pool does not heed while a request waits. */
 export async function requestBackend(request: BackendRequest): Promise<BackendAnswer> {
   const { signal } = request;
   signal.throwIfAborted();

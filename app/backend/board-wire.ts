@@ -15,8 +15,6 @@ import {
 import { paginationWire, readPaging } from "./paging.server";
 import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
-/** Boards as the legacy backend spells them (docs/wire.md#boards). */
-
 const IDS: Record<BoardKey, string> = {
   notice: env.BOARD_ID_NOTICE,
   free: env.BOARD_ID_FREE,
@@ -25,7 +23,6 @@ const IDS: Record<BoardKey, string> = {
 
 export const boardIdOf = (board: BoardKey) => IDS[board];
 
-/** What the template's own boards allow, for one that tells nothing. */
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 
@@ -116,10 +113,7 @@ const detailWire = z.object({
 
 export { detailWire };
 
-/**
- * @param authorKey which key `frstRegisterId` is
- * @returns null when there is no such post
- */
+/** @param authorKey which key `frstRegisterId` is @returns null when there is no such post */
 export function toStoredPost(
   wire: z.output<typeof detailWire>,
   board: BoardKey,

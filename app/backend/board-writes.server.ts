@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { callAndForgetReads } from "./anonymous-reads.server";
+import { callAndInvalidateReads } from "./anonymous-reads.server";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import type { NamedBlob } from "./request-body.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 
-/** What the post form saves; the content is sanitised HTML. */
 export type PostDraft = { title: string; content: string; files: NamedBlob[] };
 
 type Form = Record<string, string | NamedBlob>;
 
-/** Files travel under distinct names: the backend keeps but one of each (docs/wire.md#writing-posts). */
+/** Files travel under distinct names: the backend keeps only one of each (docs/wire.md#writing-posts). */
 function formOf(board: BoardKey, draft: PostDraft): Form {
   const files = draft.files.map((file, index) => [`file_${index}`, file] as const);
   return {
@@ -24,15 +23,14 @@ function formOf(board: BoardKey, draft: PostDraft): Form {
   };
 }
 
-/** POST /board. */
 export async function createPost(board: BoardKey, draft: PostDraft, caller: Caller): Promise<void> {
-  await callAndForgetReads("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
+  await callAndInvalidateReads("/board", { method: "POST", body: { form: formOf(board, draft) }, caller });
 }
 
-/** PUT /board/{nttId}: the plain id of the files goes along, or the post would lose them. */
+/** PUT /board/{nttId}, with the plain id of the files, or the post would lose them. */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
-  await callAndForgetReads(`/board/${encodeURIComponent(post.id)}`, {
+  await callAndInvalidateReads(`/board/${encodeURIComponent(post.id)}`, {
     method: "PUT",
     body: { form },
     caller,
@@ -47,19 +45,21 @@ export async function createReply(parent: StoredPost, draft: PostDraft, caller: 
     replyLc: String(parent.replyLevel),
   };
   if (parent.sortOrder !== null) form.sortOrdr = parent.sortOrder;
-  await callAndForgetReads("/boardReply", { method: "POST", body: { form }, caller });
+  await callAndInvalidateReads("/boardReply", { method: "POST", body: { form }, caller });
 }
 
-/** What a deletion has to know of a post. */
 export type DeletablePost = Pick<StoredPost, "board" | "id" | "filesId">;
 
-/** PATCH /board/{bbsId}/{nttId}: a logical deletion, with the plain id so that files go too where they can. */
 export async function deletePost(post: DeletablePost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
-  await callAndForgetReads(path, { method: "PATCH", body: { json: { atchFileId: post.filesId } }, caller });
+  await callAndInvalidateReads(path, {
+    method: "PATCH",
+    body: { json: { atchFileId: post.filesId } },
+    caller,
+  });
 }
 
-/** POST /file: with the post that the file belongs to, which newer backends ask for. */
+/** POST /file, with the post that the file belongs to, which newer backends ask for. */
 export async function deleteAttachment(post: StoredPost, file: Attachment, caller: Caller): Promise<void> {
   const json = {
     atchFileId: file.encryptedId,
@@ -67,20 +67,16 @@ export async function deleteAttachment(post: StoredPost, file: Attachment, calle
     bbsId: boardIdOf(post.board),
     nttId: post.id,
   };
-  await callAndForgetReads("/file", { method: "POST", body: { json }, caller });
+  await callAndInvalidateReads("/file", { method: "POST", body: { json }, caller });
 }
 
 const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.string().min(1) })).min(1) });
 
-/**
- * POST /api/board/images/{bbsId}.
- * @returns the path of the image on this site
- */
+/** POST /api/board/images/{bbsId}. @returns the path of the image on this site */
 export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
-  const { result } = await serve("boardImages", [
-    // No list and no post is another one by it: what strangers share goes on.
+  const { result } = await callSupported("boardImages", [
     () => call(path, { method: "POST", body: { form: { images: image } }, caller }),
   ]);
   const [uploaded] = readWire(uploadWire, result).uploadedFiles;

@@ -1,4 +1,4 @@
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
@@ -7,13 +7,12 @@ import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost }
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { checkPaging, learnPaging } from "./paging.server";
-import { serve } from "./services.server";
+import { checkPaging, recordPaging } from "./paging.server";
+import { callSupported } from "./supported-calls.server";
 
 /** searchCnd: 0 title, 1 content, 2 author */
 export type PostSearch = { condition: string; word: string; page: number };
 
-/** GET /api/community/{board}, or GET /board where there is no such call (docs/wire.md#boards). */
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const { condition, word, page } = search;
   const key = JSON.stringify(["posts", board, condition, word, page]);
@@ -22,24 +21,21 @@ export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): 
 
 async function readPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const query = queryOf(search);
-  const { list } = await serve("boardLists", [
+  const { list } = await callSupported("boardLists", [
     () => readList(board, `/api/community/${board}`, query, caller),
     () => readList(board, "/board", { bbsId: boardIdOf(board), ...query }, caller),
   ]);
   return list;
 }
 
-/**
- * The administration's list, and what the board allows. GET /board tells both; where there is GET
- * /api/community/notice, the list is that one's, as GET /board may answer its first page whatever it is asked.
- */
+/** What the administration lists: GET /board may answer its first page whatever it is asked. */
 export function listNotices(
   search: PostSearch,
   caller: Caller,
 ): Promise<PostList & { settings: BoardSettings }> {
   const query = queryOf(search);
   const bbsId = boardIdOf("notice");
-  return serve("boardLists", [
+  return callSupported("boardLists", [
     async () => {
       const [{ list }, settings] = await Promise.all([
         readList("notice", "/api/community/notice", query, caller),
@@ -54,7 +50,7 @@ export function listNotices(
   ]);
 }
 
-/** What the board of notices allows, from GET /board: unlike getBoardSettings it tells whether the board is in use. */
+/** What the notice board allows, from GET /board, which alone tells whether the board is in use. */
 export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
   const query = { bbsId: boardIdOf("notice"), pageIndex: String(FIRST_PAGE) };
   return settingsIn((await readPage("notice", "/board", query, caller)).result);
@@ -77,27 +73,24 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
   return { result, list: await checkPaging(path, list, readSecond) };
 }
 
-/** @throws BackendError `not-found` where A and 4.3.x say that there is no such board; 5.x answer 500 */
+/** @throws BackendError `not-found` from A and 4.3.x where there is no such board; 5.x answer 500 */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result } = await call(path, { query, caller, open: true });
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), board, asked);
-  learnPaging(path, asked, list);
+  recordPaging(path, asked, list);
   return { result, list };
 }
 
-/**
- * GET /board/{bbsId}/{nttId}. The backend counts a view for every such call: it is made once per view, and never again.
- * @throws BackendError `not-found` when there is no such post, which older backends say with 200 and newer ones with 500
- */
+/** Counts a view, so it is never repeated. @throws BackendError `not-found` */
 export async function getPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   const path = `/board/${boardIdOf(board)}/${encodeURIComponent(postId)}`;
   const { result } = await call(path, { caller, open: true, repeat: false }).catch((error: unknown) => {
     const isGone = error instanceof BackendError && error.kind === "rejected" && error.httpStatus === 500;
     throw isGone ? new BackendError("not-found", null, 500) : error;
   });
-  const post = toStoredPost(readWire(detailWire, result), board, (await traits()).postAuthor);
+  const post = toStoredPost(readWire(detailWire, result), board, (await generationTraits()).postAuthor);
   if (!post) throw new BackendError("not-found");
   return post;
 }
@@ -110,6 +103,5 @@ export async function getBoardSettings(
 ): Promise<BoardSettings> {
   const { result } = await call(`/boardFileAtch/${boardIdOf(board)}`, { caller, open: true, timeoutMs });
   const master = (result as { brdMstrVO?: unknown } | null)?.brdMstrVO ?? result;
-  // This call leaves out whether the board is in use: whoever may write is decided elsewhere.
   return { ...toSettings(master), isWritable: true };
 }

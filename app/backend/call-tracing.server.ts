@@ -2,7 +2,6 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/ap
 import { readTraceParent, writeTraceParent } from "~/log/trace-parent";
 import type { CallTracing } from "./instrumented-call.server";
 
-/** Spans for the calls of the backend. Imported where traces are wanted only. */
 export const callTracing: CallTracing = {
   begin(method, pattern, traceparent) {
     const parent = readTraceParent(traceparent);

@@ -1,15 +1,10 @@
-/** The calls that may serve one subject. */
 type Row = {
-  /** in the order in which they are tried: the specification's own, then the templates' */
   calls: readonly string[];
-  /** true where anybody may make them: refused without a login, they are not there (docs/wire.md#missing-calls) */
+  /** where open, a call refused without a login is missing (docs/wire.md#missing-calls) */
   isOpen: boolean;
 };
 
-/**
- * Every subject with its calls. Which of them a backend has is found out once, see services.server.ts; with an id in it
- * a call stands for those of its subject.
- */
+/** Each subject's calls, the specification's first; supported-calls.server.ts finds out which the backend has. */
 export const CALLS = {
   toilets: { calls: ["GET /map/toilets.do"], isOpen: true },
   reviews: { calls: ["GET /map/comments/list"], isOpen: true },
@@ -32,8 +27,6 @@ export type Subject = keyof typeof CALLS;
 type Way = () => Promise<unknown>;
 type OneForEach<Calls extends readonly string[]> = { readonly [Place in keyof Calls]: Way };
 
-/** One way to make each call of a subject, in the table's order. */
-export type Ways<Of extends Subject> = OneForEach<(typeof CALLS)[Of]["calls"]> & readonly Way[];
+export type CallVariants<Of extends Subject> = OneForEach<(typeof CALLS)[Of]["calls"]> & readonly Way[];
 
-/** What any of them answers. */
 export type AnswerOf<Calls extends readonly Way[]> = Awaited<ReturnType<Calls[number]>>;

@@ -1,4 +1,4 @@
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { decodeTexts } from "~/backend/generation/text-references";
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { logger } from "~/log/logger.server";
@@ -7,29 +7,26 @@ import { BackendError } from "./backend-error";
 import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
 import { type Caller, markTokenRefused } from "./caller";
-import { judgeRefusal } from "./ended-token.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { instrumentCall } from "./instrumented-call.server";
-import { readCapped } from "./read-capped";
-import { type BodyOf, encodeBody, encodeForBackend } from "./request-body.server";
+import { classifyRefusal } from "./invalid-token.server";
+import { readLimited } from "./read-limited";
+import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
-/** The largest JSON answer that is read; the toilet feed has a reader of its own. */
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
 
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Record<string, string>;
-  body?: BodyOf;
+  body?: RequestBody;
   caller?: Caller;
   /** a read anybody may make: a refused token is dropped and the call made again without it */
   open?: boolean;
-  /** false for a GET that counts, such as a post's views: it is never sent twice */
   repeat?: boolean;
   timeoutMs?: number;
 };
 
-/** The call's own span, as the backend is told of it. */
 type Traced = { traceparent?: string | undefined };
 
 async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
@@ -37,7 +34,7 @@ async function authorization(caller: Caller | undefined): Promise<{ authorizatio
   return { authorization: await authorizationFor(caller.token) };
 }
 
-/** Set anew for every call: what a visitor claims to be behind is never passed on. */
+/** What a visitor claims to be behind is never passed on. */
 function callerHeaders(caller: Caller | undefined, traceparent: string | undefined): Record<string, string> {
   const { visitor, requestId } = caller ?? {};
   return {
@@ -48,39 +45,27 @@ function callerHeaders(caller: Caller | undefined, traceparent: string | undefin
   };
 }
 
-/** A success: its body, and the cookies that came with it (generation C sends its token as one). */
-export type Exchange = { body: EnvelopeWire; setCookies: string[] };
+export type CallResult = { body: EnvelopeWire; setCookies: string[] };
 
-/**
- * Makes one backend call and opens its envelope.
- * @param path absolute path; ids in it must have been through encodeURIComponent
- * @returns the body of a success
- * @throws BackendError
- */
+/** Calls the backend and opens the envelope; ids in `path` must be encoded. @throws BackendError */
 export async function call(path: string, options: CallOptions = {}): Promise<EnvelopeWire> {
-  return (await exchange(path, options)).body;
+  return (await callWithCookies(path, options)).body;
 }
 
-/**
- * The same for the one call whose cookies matter too.
- * @throws BackendError
- */
-export function exchange(path: string, options: CallOptions = {}): Promise<Exchange> {
+export function callWithCookies(path: string, options: CallOptions = {}): Promise<CallResult> {
   const { method = "GET", caller } = options;
   return instrumentCall({ method, path, traceparent: caller?.traceparent }, (traceparent) =>
-    insist(path, { ...options, traceparent }),
+    callWithRetry(path, { ...options, traceparent }),
   );
 }
 
-/** Asks once more where that may help. */
-async function insist(path: string, options: CallOptions & Traced): Promise<Exchange> {
+async function callWithRetry(path: string, options: CallOptions & Traced): Promise<CallResult> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
-  // One deadline for all that this call takes, a second attempt included.
   const signal = deadlineOf(caller, options.timeoutMs);
   try {
     return await attempt(path, options, signal);
   } catch (failure) {
-    const error = await judgeRefusal(failure, caller, signal);
+    const error = await classifyRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "auth" && caller) {
       markTokenRefused(caller);
@@ -101,7 +86,11 @@ const patienceOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): nu
 const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
   AbortSignal.timeout(patienceOf(caller, timeoutMs));
 
-async function attempt(path: string, options: CallOptions & Traced, signal: AbortSignal): Promise<Exchange> {
+async function attempt(
+  path: string,
+  options: CallOptions & Traced,
+  signal: AbortSignal,
+): Promise<CallResult> {
   const token = await authorization(options.caller);
   const { query, ...sent } = await encodeForBackend(options, signal);
   const { headers, body } = encodeBody(sent.body);
@@ -120,20 +109,19 @@ async function attempt(path: string, options: CallOptions & Traced, signal: Abor
   };
   try {
     const response = await requestBackend(request);
-    const bytes = await readCapped(response.body, JSON_MAX_BYTES);
+    const bytes = await readLimited(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: answered } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: answered["content-type"] });
-    // Only where there may be a reference does it matter which backend it is; no exception has texts for people.
+    // Exceptions have no texts for people, so their encoding does not matter.
     const mayBeEscaped = httpStatus < 500 && text.includes("&");
-    const decode = mayBeEscaped && (await traits(signal)).escapesTexts ? decodeTexts : undefined;
+    const decode = mayBeEscaped && (await generationTraits(signal)).escapesTexts ? decodeTexts : undefined;
     const opened = openEnvelope(httpStatus, text, decode);
     return { body: opened, setCookies: [answered["set-cookie"] ?? []].flat() };
   } catch (error) {
     const failure = toBackendError(error);
-    // A refusal of a call without a token is about no login, least of all an ended one.
+    // Without a token no login can have ended.
     const isLoginNeeded = failure.kind === "auth" && !token.authorization;
     if (!isLoginNeeded) throw failure;
-    // What anybody may call needs no login: refused without one it is not there.
     const kind = options.open ? "no-service" : "login-needed";
     throw new BackendError(kind, null, failure.httpStatus, failure.backendCode);
   }
@@ -150,24 +138,18 @@ function toBackendError(error: unknown): BackendError {
   return new BackendError(isTimeout ? "timeout" : "unreachable");
 }
 
-/** An answer that is passed on as it streams: an image, an attachment. The caller must consume or destroy `body`. */
 export type StreamedAnswer = BackendAnswer;
 
 export type StreamOptions = {
   query?: Record<string, string>;
   caller?: Caller;
-  /** how long the backend may take; all of it must have arrived by then, unless `passedOnWithinMs` says more */
+  /** milliseconds until all must have arrived, unless `passedOnWithinMs` is set */
   timeoutMs?: number;
-  /** for what is passed on as fast as its reader takes it: `timeoutMs` is then how long the backend may be silent */
+  /** for downloads: milliseconds for the whole, while `timeoutMs` bounds the backend's silence */
   passedOnWithinMs?: number;
 };
 
-/**
- * Opens a stream from the backend, for bytes that are not JSON. How much of it is read is for the reader to limit
- * (`readCapped`, `passCapped`).
- * @param path absolute path, ids encoded
- * @throws BackendError
- */
+/** Opens a stream, whose reader limits its size and consumes or destroys it. @throws BackendError */
 export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
   const { traceparent: parent } = options.caller ?? {};
   return instrumentCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
@@ -192,7 +174,6 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
         ...token,
       },
       signal: deadline.signal,
-      // Counts only while somebody is ready to read.
       bodyTimeout: patienceOf(caller, options.timeoutMs),
     });
     deadline.begin(answer.body);
@@ -203,7 +184,6 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
   }
 }
 
-/** Until a stream begins it has the time of any call, also where it waits for a connection; then as long as it may take. */
 function streamDeadline({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException("the stream took too long", "TimeoutError"));

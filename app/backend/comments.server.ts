@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { memberName } from "~/names/member-name";
-import { callAndForgetReads, shareAnonymousReads } from "./anonymous-reads.server";
+import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serveIfThere } from "./services.server";
+import { callIfSupported } from "./supported-calls.server";
 import { wireId, wireRawText } from "./wire-fields";
 
 const commentWire = z.object({
@@ -18,7 +18,6 @@ const commentWire = z.object({
   nickname: wireRawText,
 });
 
-/** GET /api/board/comment/list, as the backend orders them. @returns null where the backend has no comments at all */
 export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   return shareAnonymousReads(`comments ${board} ${postId}`, caller, () =>
     readComments(board, postId, caller),
@@ -27,14 +26,14 @@ export function listComments(board: BoardKey, postId: string, caller: Caller): P
 
 async function readComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   const query = { bbsId: boardIdOf(board), nttId: postId };
-  const answer = await serveIfThere("comments", [
+  const answer = await callIfSupported("comments", [
     () => call("/api/board/comment/list", { query, caller, open: true }),
   ]);
   if (!answer) return null;
   const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
   return (resultList ?? []).map((wire) => ({
     id: wire.commentId,
-    // The fork's own call: the member's id, whatever posts name.
+    // The fork's own call names the member's id, whatever posts name.
     author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
     authorName: memberName(wire.nickname) ?? memberName(wire.mberNm) ?? "익명",
     text: wire.commentCn ?? "",
@@ -42,7 +41,6 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
   }));
 }
 
-/** POST /api/board/comment. */
 export async function createComment(
   board: BoardKey,
   postId: string,
@@ -50,17 +48,15 @@ export async function createComment(
   caller: Caller,
 ): Promise<void> {
   const json = { bbsId: boardIdOf(board), nttId: postId, commentCn: commentText };
-  await callAndForgetReads("/api/board/comment", { method: "POST", body: { json }, caller });
+  await callAndInvalidateReads("/api/board/comment", { method: "POST", body: { json }, caller });
 }
 
-/** PUT /api/board/comment/{commentId}. */
 export async function updateComment(commentId: string, commentText: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await callAndForgetReads(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
+  await callAndInvalidateReads(path, { method: "PUT", body: { json: { commentCn: commentText } }, caller });
 }
 
-/** DELETE /api/board/comment/{commentId}. */
 export async function deleteComment(commentId: string, caller: Caller): Promise<void> {
   const path = `/api/board/comment/${encodeURIComponent(commentId)}`;
-  await callAndForgetReads(path, { method: "DELETE", body: { empty: true }, caller });
+  await callAndInvalidateReads(path, { method: "DELETE", body: { empty: true }, caller });
 }

@@ -4,23 +4,18 @@ import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serveIfThere } from "./services.server";
+import { callIfSupported } from "./supported-calls.server";
 import { wireId, wireText } from "./wire-fields";
 
-/** An event that the backend's administration has planned. */
 export type PlannedEvent = {
   id: string;
-  /** empty where nobody gave it one, as B and C allow */
   name: string;
-  /** in Korean time, `YYYY-MM-DDTHH:mm`; null where the backend tells none that can be read */
   startsAt: string | null;
   endsAt: string | null;
   place: string;
-  /** who planned it; empty where that is not told */
   host: string;
 };
 
-/** `YYYYMMDDHHmm` (docs/wire.md#events). */
 const moment = z
   .string()
   .nullish()
@@ -47,13 +42,7 @@ const listWire = z.object({
 
 const PATHS = { day: "/schedule/daily", week: "/schedule/week" } as const;
 
-/**
- * Events of a day, or of the seven days from it on: GET /schedule/daily, GET /schedule/week, which anybody may read.
- * All three parts of the date are sent always: A and 4.3.x fail without one, and all fail without them for a week.
- * @param day `YYYY-MM-DD`
- * @returns null where the backend has no such service
- * @throws BackendError
- */
+/** Of a day `YYYY-MM-DD`, or the week from it, with all date parts: some versions fail without. */
 export async function findEvents(
   period: keyof typeof PATHS,
   day: string,
@@ -61,7 +50,7 @@ export async function findEvents(
 ): Promise<PlannedEvent[] | null> {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const query = { year: String(year), month: String(month - 1 + FIRST_MONTH), date: String(date) };
-  const answer = await serveIfThere("events", [() => call(PATHS[period], { query, caller, open: true })]);
+  const answer = await callIfSupported("events", [() => call(PATHS[period], { query, caller, open: true })]);
   if (!answer) return null;
   const { resultList } = readWire(listWire, answer.result);
   const events = (resultList ?? []).map((wire) => ({

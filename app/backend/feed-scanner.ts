@@ -6,14 +6,10 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
 
-/** Rows sit in `result.data`: inside the document's object and its `result` object. */
 const DEPTH_OF_ROWS = 3;
 const MAX_PIECE_BYTES = 1024 * 1024;
 
-/**
- * Splits a feed into rows while it arrives, so that neither the text nor the tree of 20 MB ever exists at once.
- * Works on bytes: in UTF-8 no byte of a multi-byte character looks like a quote, a brace or a comma.
- */
+/** Splits a feed into rows as it arrives, on bytes, so that 20 MB of text never exist at once. */
 export class FeedScanner {
   #onRow: (row: unknown) => void;
   #decoder: TextDecoder;
@@ -23,24 +19,14 @@ export class FeedScanner {
   #inRows = false;
   #insideResult = false;
   #envelope = "";
-  /** what earlier chunks hold of the row, or of the envelope, that is being read */
   #pending: Uint8Array[] = [];
   #pendingBytes = 0;
 
-  /**
-   * @param onRow called with every element of `result.data`, in order
-   * @param charset of the feed: UTF-8, or another in which quotes, brackets and commas are bytes of their own
-   * @throws RangeError for a charset that nobody knows
-   */
   constructor(onRow: (row: unknown) => void, charset = "utf-8") {
     this.#onRow = onRow;
     this.#decoder = new TextDecoder(charset, { fatal: true });
   }
 
-  /**
-   * Reads the next bytes.
-   * @throws SyntaxError when they cannot be a feed
-   */
   write(chunk: Uint8Array): void {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
@@ -64,11 +50,7 @@ export class FeedScanner {
     if (this.#depth === 0 && this.#envelope === "") this.#refuseWhatIsNoObject();
   }
 
-  /**
-   * Ends the feed.
-   * @returns the text of the document with its rows taken out
-   * @throws SyntaxError when the document is incomplete or had no rows
-   */
+  /** @returns the document without its rows @throws SyntaxError when it is incomplete or had no rows */
   end(): string {
     this.#envelope += this.#take(new Uint8Array(), 0, 0);
     if (this.#depth !== 0 || this.#inRows || this.#envelope.trim() === "") {
@@ -123,7 +105,7 @@ export class FeedScanner {
     if (rest.length === 0) return;
     this.#pendingBytes += rest.length;
     if (this.#pendingBytes > MAX_PIECE_BYTES) throw new SyntaxError("a part of the feed is too long");
-    // A copy: the rest of the chunk, and the socket's buffer, are free again.
+    // A copy frees the rest of the chunk and the socket's buffer.
     this.#pending.push(rest.slice());
   }
 

@@ -5,17 +5,15 @@ import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
 
 export const FEED_TIMEOUT_MS = 10_000;
-/** Ten times the country, read on a small machine that is busy with pages. */
-export const FEED_TOTAL_TIMEOUT_MS = 180_000;
-export const FEED_MAX_BYTES = 256 * 1024 * 1024;
+/** Ten times the country, on a small machine that is busy with pages. */
+const FEED_TOTAL_TIMEOUT_MS = 180_000;
+const FEED_MAX_BYTES = 256 * 1024 * 1024;
 
-export type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
-/** why a fetch of the feed failed, as the directory's status tells it; `detail` is for the log */
+type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
 export type FeedFault = { kind: FeedFailure; httpStatus?: number; detail?: string };
 
 type FeedErrorOptions = ErrorOptions & { httpStatus?: number; detail?: string };
 
-/** Why the feed could not be had; the message never quotes the answer. */
 export class FeedError extends Error {
   override name = "FeedError";
   readonly httpStatus: number | undefined;
@@ -31,26 +29,17 @@ export class FeedError extends Error {
   }
 }
 
-export type FeedSource = {
-  /** with the context path, if it has one, and without a slash at the end */
+type FeedSource = {
   backendOrigin: string;
-  /** how long the first byte, and then each further piece of the body, may take; 10 s */
   timeoutMs?: number;
-  /** how long the whole of it may take; 180 s */
   totalTimeoutMs?: number;
-  /** how large it may be; 256 MB */
   maxBytes?: number;
   headers?: Record<string, string>;
   dispatcher?: Dispatcher;
-  /** what becomes of the texts of a row; see decodeTexts */
   decode?: (row: unknown) => unknown;
 };
 
-/**
- * Reads `GET /map/toilets.do` (docs/wire.md#toilets) row by row, letting other work through between the pieces that
- * arrive. Rows are handed over before the envelope is known to be good: keep them only when this resolves.
- * @throws FeedError
- */
+/** Reads the feed row by row (docs/wire.md#toilets); rows count only once this resolves. @throws FeedError */
 export async function readFeed(source: FeedSource, onRow: (row: unknown) => void): Promise<void> {
   const { timeoutMs = FEED_TIMEOUT_MS, totalTimeoutMs = FEED_TOTAL_TIMEOUT_MS } = source;
   const giveUp = new AbortController();
@@ -84,7 +73,6 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
   }
 }
 
-/** @returns the text of the document without its rows */
 async function readRows(
   body: AsyncIterable<Uint8Array>,
   { scanner, maxBytes, onBytes }: { scanner: FeedScanner; maxBytes: number; onBytes: () => void },
@@ -113,7 +101,7 @@ function toFeedError(error: unknown): FeedError {
   });
 }
 
-/** What went wrong in a word or two. A parser's message quotes what it read: a door code may be in it. */
+/** A parser's message quotes what it read, which may be a door code. */
 function describe(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : error.name;

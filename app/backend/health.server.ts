@@ -9,18 +9,13 @@ const PROBE_TIMEOUT_MS = 3000;
 
 let latest: { at: number; answer: Promise<boolean> } | null = null;
 
-/** Whether the backend answers: asked at most once a second, however often this is called. */
 export function isBackendReady(): Promise<boolean> {
   const now = Date.now();
   if (latest === null || now - latest.at >= PROBE_EVERY_MS) latest = { at: now, answer: probe() };
   return latest.answer;
 }
 
-/**
- * Asks GET /mainPage. On B and C one post with a character that they cannot send makes it a 500 until that post is
- * deleted, while nearly every page is served: what a board allows is in the same database, and no post has a part in
- * it.
- */
+/** On B and C one bad post breaks /mainPage, so a board's settings, in the same database, are asked next. */
 function probe(): Promise<boolean> {
   const caller = callerUntil(Date.now() + PROBE_TIMEOUT_MS);
   return call("/mainPage", { caller })
@@ -34,10 +29,8 @@ function probe(): Promise<boolean> {
     );
 }
 
-/** Nothing that A keeps can break its answers. */
 const isKnownAsA = () => knownGeneration()?.generation === "a";
 
-/** Nobody, whose calls share their time. */
 const callerUntil = (endsAt: number): Caller => ({
   ...{ token: null, refused: false },
   remainingMs: () => Math.max(1, endsAt - Date.now()),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
@@ -8,7 +8,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
-import { serveIfThere, servingCall } from "./services.server";
+import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { type OwnToilet, toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireRawText } from "./wire-fields";
 
@@ -19,7 +19,7 @@ export type Member = {
   realName: string | null;
   nickname: string;
   joinedAt: string | null;
-  /** true where the backend would take rights away from whoever saves or deletes this: neither is offered */
+  /** true where saving or deleting would take rights away, so neither is offered */
   isProtected: boolean;
 };
 
@@ -47,27 +47,22 @@ const memberWire = z.object({
 
 const orNull = (value: string | null | undefined) => (value && value !== "null" ? value : null);
 
-/** The place of POST /api/auth/me in the table of calls; after it come the templates' whole records. */
+/** The place of POST /api/auth/me in the table of calls; after it come the templates' records. */
 const SPECIFIED = 0;
 
-/** What the backend tells a member about himself, and the place of the call that told it; null where none does. */
 function readAccount(caller: Caller): Promise<{ place: number; result: unknown } | null> {
   const tell = async (place: number, path: string, options: Parameters<typeof call>[1] = {}) => ({
     place,
     result: (await call(path, { ...options, caller })).result,
   });
-  return serveIfThere("account", [
+  return callIfSupported("account", [
     () => tell(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }),
     () => tell(1, "/mypage"),
     () => tell(2, "/mypage/update"),
   ]);
 }
 
-/**
- * The member himself: POST /api/auth/me, or the templates' my page.
- * @returns null where the backend has no call that tells it
- * @throws BackendError
- */
+/** Null where the backend has no call that tells. @throws BackendError */
 export async function findMember(who: SignedInMember, caller: Caller): Promise<Member | null> {
   const answer = await readAccount(caller);
   if (!answer) return null;
@@ -97,29 +92,20 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
   };
 }
 
-/** The record to change, where the backend wants the whole of it; null where it has a call of its own for each change. */
 async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
-  if (servingCall("account") === SPECIFIED) return null;
+  if (supportedCall("account") === SPECIFIED) return null;
   const answer = await readAccount(caller);
   return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { who, caller }) : null;
 }
 
-/**
- * Nothing is said of such a name when it is saved: its member's next post is a bare 500.
- * @param columnMax of the column that the name itself is kept in; null where the backend says it in its own words
- * @throws BackendError `rejected`
- */
+/** Too long a name breaks its member's posts. @throws BackendError `rejected` */
 async function requireFitting(nickname: string, columnMax: number | null): Promise<void> {
-  const max = (await traits()).authorNameMax ?? columnMax;
+  const max = (await generationTraits()).authorNameMax ?? columnMax;
   if (max !== null && lengthInColumn(nickname) > max)
     throw new BackendError("rejected", nicknameTooLong(max));
 }
 
-/**
- * POST /api/auth/me/nickname, to which an empty nickname may be sent; the templates' PUT /mypage/update, where the
- * nickname is the member's name and must be something.
- * @throws BackendError `forbidden` where saving would take rights away, `rejected` for a name that does not fit
- */
+/** Only the fork takes an empty one. @throws BackendError `forbidden`, `rejected` when too long */
 export async function updateNickname(nickname: string, who: SignedInMember, caller: Caller): Promise<void> {
   const record = await findRecord(who, caller);
   if (!record) {
@@ -132,10 +118,7 @@ export async function updateNickname(nickname: string, who: SignedInMember, call
   await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { who, caller });
 }
 
-/**
- * POST /auth/delete-account, or the templates' PUT /mypage/delete.
- * @throws BackendError `forbidden` for an administrator of a template, `not-found` where there is no such call
- */
+/** Deletes the account. @throws BackendError `forbidden` for a template's administrator, `not-found` */
 export async function deleteAccount(who: SignedInMember, caller: Caller): Promise<void> {
   const record = await findRecord(who, caller);
   if (record) await putOwnRecord("/mypage/delete", record, {}, { who, caller });
@@ -172,12 +155,8 @@ const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
   views: wire.inqireCo,
 });
 
-/**
- * GET /api/mypage/dashboard.
- * @returns null where the backend has no such call, as the templates have none
- */
 export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
-  const answer = await serveIfThere("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
+  const answer = await callIfSupported("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
   return answer && toDashboard(readWire(dashboardWire, answer.result));
 }
 

@@ -5,7 +5,6 @@ import { wireCount } from "./wire-fields";
 
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What lists tell of the page that they are. */
 export const paginationWire = z
   .object({ currentPageNo: wireCount, recordCountPerPage: wireCount, totalRecordCount: wireCount })
   .partial()
@@ -15,43 +14,36 @@ export type Paging = {
   total: number;
   pageSize: number;
   pageCount: number;
-  /** null where another page came than the one that was asked for */
   page: number | null;
 };
 
-/** @param total of all pages together */
 export function readPaging(wire: z.output<typeof paginationWire>, asked: number, total: number): Paging {
   const pageSize = wire?.recordCountPerPage || DEFAULT_PAGE_SIZE;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   return { total, pageSize, pageCount, page: wire?.currentPageNo === asked ? asked : null };
 }
 
-/** By path: generation A and 4.3.x answer their first page whatever they are asked. */
-const honouring = new Map<string, boolean>();
+/** Generation A and 4.3.x answer their first page whatever they are asked. */
+const pagingSupport = new Map<string, boolean>();
 onGenerationRechecked((isAnother) => {
-  if (isAnother) honouring.clear();
+  if (isAnother) pagingSupport.clear();
 });
 
-/** Whether a list answers the page that it is asked for; null while nobody has asked. */
-export const honoursPages = (path: string): boolean | null => honouring.get(path) ?? null;
+export const supportsPaging = (path: string): boolean | null => pagingSupport.get(path) ?? null;
 
-/** Learns from a page that came whether its list answers the one that it is asked for. */
-export function learnPaging(path: string, asked: number, { page, pageCount }: Paging): void {
-  if (asked > FIRST_PAGE && asked <= pageCount) honouring.set(path, page === asked);
+/** Learns from a page whether its list answers the one that it is asked for. */
+export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
+  if (asked > FIRST_PAGE && asked <= pageCount) pagingSupport.set(path, page === asked);
 }
 
-/**
- * A list for a pager: its page is null where no other one would come.
- * @param readSecond asks for the second page, and learns from it
- */
+/** A list for a pager, with page null where no other would come; `readSecond` asks and learns. */
 export async function checkPaging<List extends Paging>(
   path: string,
   list: List,
   readSecond: () => Promise<unknown>,
 ): Promise<List> {
   const hasMore = list.pageCount > 1;
-  // Asked once, before a pager leads anybody to pages that never come.
-  if (hasMore && list.page === FIRST_PAGE && honoursPages(path) === null)
+  if (hasMore && list.page === FIRST_PAGE && supportsPaging(path) === null)
     await readSecond().catch(() => undefined);
-  return hasMore && honoursPages(path) === false ? { ...list, page: null } : list;
+  return hasMore && supportsPaging(path) === false ? { ...list, page: null } : list;
 }

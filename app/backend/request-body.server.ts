@@ -1,24 +1,23 @@
 import { FormData } from "undici";
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { encodeFileName, encodeTexts, needsEncoding } from "~/backend/generation/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };
 
 type FormFields = Record<string, string | NamedBlob | NamedBlob[]>;
 
-export type BodyOf =
+export type RequestBody =
   | { json: unknown }
   | { form: FormFields }
   | { urlEncoded: Record<string, string> }
   | { empty: true };
 
-type Sent = { body?: BodyOf; query?: Record<string, string> };
+type Sent = { body?: RequestBody; query?: Record<string, string> };
 
 const filesOf = (value: string | NamedBlob | NamedBlob[]): NamedBlob[] =>
   typeof value === "string" ? [] : [value].flat();
 
-/** The texts and file names of a body, whatever its form. */
-function textsOf(body: BodyOf | undefined): unknown {
+function textsOf(body: RequestBody | undefined): unknown {
   if (!body || "empty" in body) return null;
   if ("json" in body) return body.json;
   if ("urlEncoded" in body) return body.urlEncoded;
@@ -35,27 +34,23 @@ function encodeForm(form: FormFields): FormFields {
   return Object.fromEntries(entries);
 }
 
-function encodeTextsOf(body: BodyOf | undefined): BodyOf | undefined {
+function encodeTextsOf(body: RequestBody | undefined): RequestBody | undefined {
   if (!body || "empty" in body) return body;
   if ("json" in body) return { json: encodeTexts(body.json) };
   if ("urlEncoded" in body) return { urlEncoded: encodeTexts(body.urlEncoded) as Record<string, string> };
   return { form: encodeForm(body.form) };
 }
 
-/**
- * What is sent, as the backend can keep it (docs/wire.md#texts). Only where a text is delicate does it matter which
- * generation the backend is: nothing is asked otherwise.
- * @throws BackendError where that has to be known and cannot be asked, or not before the signal
- */
+/** Encodes texts (docs/wire.md#texts). @throws BackendError where the generation is unknown */
 export async function encodeForBackend({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
-  if (!needsEncoding([query, textsOf(body)]) || !(await traits(signal)).escapesTexts) return { body, query };
+  if (!needsEncoding([query, textsOf(body)]) || !(await generationTraits(signal)).escapesTexts)
+    return { body, query };
   return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
 }
 
-export type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
+type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
 
-/** A body as it goes over the line, with the headers that it needs. */
-export function encodeBody(body: BodyOf | undefined): EncodedBody {
+export function encodeBody(body: RequestBody | undefined): EncodedBody {
   if (!body || "empty" in body) return { headers: {}, body: null };
   if ("json" in body) {
     return { headers: { "content-type": "application/json" }, body: JSON.stringify(body.json) };

@@ -3,18 +3,15 @@ import { memberName } from "~/names/member-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serveThing } from "./services.server";
+import { callSupportedForItem } from "./supported-calls.server";
 import { wireId } from "./wire-fields";
 
 export type Review = {
   id: string;
-  /** the member's id; null when the backend does not say, as for members who have left */
   authorId: string | null;
   authorName: string;
   content: string;
-  /** 1 to 5 */
   rating: number;
-  /** as the backend spells it; see formatDate */
   createdAt: string;
 };
 
@@ -27,10 +24,9 @@ const reviewWire = z.object({
   createdAt: z.coerce.string().catch(""),
 });
 
-/** GET /map/comments/list: the reviews of a toilet, as the backend orders them. */
 export async function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
   const query = { toiletId };
-  const { result } = await serveThing("reviews", [
+  const { result } = await callSupportedForItem("reviews", [
     () => call("/map/comments/list", { query, caller, open: true }),
   ]);
   const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);
@@ -44,7 +40,6 @@ export async function listReviews(toiletId: string, caller: Caller): Promise<Rev
   }));
 }
 
-/** POST /map/comments/add. */
 export async function createReview(
   review: { toiletId: string; content: string; rating: number },
   caller: Caller,
@@ -53,12 +48,10 @@ export async function createReview(
   await call("/map/comments/add", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/comments/update. */
 export async function updateReview(commentId: string, content: string, caller: Caller): Promise<void> {
   await call("/map/comments/update", { method: "POST", body: { form: { commentId, content } }, caller });
 }
 
-/** POST /map/comments/delete. */
 export async function deleteReview(commentId: string, caller: Caller): Promise<void> {
   await call("/map/comments/delete", { method: "POST", body: { form: { commentId } }, caller });
 }

@@ -4,7 +4,6 @@ type Kept<Value> = {
   delete(key: string): unknown;
 };
 
-/** Joins the call of this key that is under way, or makes it; nothing is kept of one that has ended. */
 export function shareInFlight<Value>(
   inFlight: Kept<Value>,
   key: string,
@@ -17,8 +16,8 @@ export function shareInFlight<Value>(
   return made;
 }
 
-/** The same for a cache that keeps what was answered. A failure is not kept: the next one asks again. */
-export function shareAndKeep<Value>(
+/** The same with a cache for answers; failures are not kept. */
+export function shareAndCache<Value>(
   kept: Kept<Value>,
   key: string,
   make: () => Promise<Value>,

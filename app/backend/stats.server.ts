@@ -2,13 +2,11 @@ import { z } from "zod";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 import type { Toilet } from "./toilet";
 import { wireCount, wireId, wireText } from "./wire-fields";
 
-/** Usage statistics of a period (docs/wire.md#statistics). */
 export type UsageTotals = {
-  /** visitors, each counted once in the period */
   visitors: number;
   views: number;
   detailViews: number;
@@ -17,7 +15,6 @@ export type UsageTotals = {
 };
 
 export type PopularToilet = {
-  /** null where the backend does not tell which toilet it is */
   id: string | null;
   views: number;
   visitors: number;
@@ -26,7 +23,6 @@ export type PopularToilet = {
 export type DeviceUse = { device: string; actions: number; visitors: number };
 
 export type DayUse = {
-  /** `YYYY-MM-DD` in Korean time */
   date: string;
   visitors: number;
   views: number;
@@ -36,14 +32,10 @@ export type DayUse = {
 
 export type UsageStatistics = {
   totals: UsageTotals;
-  /** the most viewed first, ten at most */
   popular: PopularToilet[];
   devices: DeviceUse[];
-  /** actions by hour of the day, 24 numbers */
   hours: number[];
-  /** oldest first; days without any use may be missing */
   days: DayUse[];
-  /** true where the backend says that some of it was made up for show */
   containsSample: boolean;
 };
 
@@ -88,10 +80,11 @@ const statisticsWire = z.object({
 
 type StatisticsWire = z.output<typeof statisticsWire>;
 
-/** GET /admin/api/toilet-stats. @param days length of the period, today included */
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
   const query = { days: String(days) };
-  const { result } = await serve("statistics", [() => call("/admin/api/toilet-stats", { query, caller })]);
+  const { result } = await callSupported("statistics", [
+    () => call("/admin/api/toilet-stats", { query, caller }),
+  ]);
   const wire = readWire(statisticsWire, result);
   return {
     totals: toTotals(wire.overallStats),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve } from "./services.server";
+import { callSupported } from "./supported-calls.server";
 import { wireId } from "./wire-fields";
 
 export type TagCategory = "cleanliness" | "hours";
@@ -15,11 +15,9 @@ const CATEGORIES_ON_THE_WIRE: Record<TagCategory, string> = {
 export type TagOption = {
   id: string;
   name: string;
-  /** `#rrggbb` */
   color: string;
   category: TagCategory;
   isActive: boolean;
-  /** built-in tags cannot be deactivated */
   isBuiltIn: boolean;
 };
 
@@ -36,7 +34,7 @@ const tagWire = z.object({
 
 const isNo = (value: unknown) => value === "N" || value === false || value === 0 || value === "0";
 
-/** @param category that was asked for; the wire's own counts where it is one we know */
+/** @param category that was asked for; the wire's own counts where it is known */
 function toTagOption(wire: z.output<typeof tagWire>, category: TagCategory): TagOption {
   return {
     id: wire.tagId,
@@ -53,7 +51,6 @@ function readCategory(text: string | null | undefined): TagCategory | null {
   return text === CATEGORIES_ON_THE_WIRE.hours ? "hours" : null;
 }
 
-/** POST /map/tag-options/list: the active tags of a category, in the backend's order. */
 export async function listTagOptions(category: TagCategory, caller: Caller): Promise<TagOption[]> {
   const { result } = await call("/map/tag-options/list", {
     method: "POST",
@@ -65,14 +62,12 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
   return tagOptions.map((wire) => toTagOption(wire, category)).filter((tag) => tag.isActive);
 }
 
-/** GET /map/tag-options: the tags of both categories, in the backend's order. */
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
-  const { result } = await serve("tags", [() => call("/map/tag-options", { caller, open: true })]);
+  const { result } = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
   const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire).nullish() }), result);
   return (tagOptions ?? []).map((wire) => toTagOption(wire, "cleanliness"));
 }
 
-/** POST /admin/api/update-tag-color. @param color `#rrggbb` */
 export async function updateTagColor(tagId: string, color: string, caller: Caller): Promise<void> {
   const urlEncoded = { tagId, tagColor: color };
   await call("/admin/api/update-tag-color", { method: "POST", body: { urlEncoded }, caller });

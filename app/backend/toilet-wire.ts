@@ -8,11 +8,8 @@ import {
   toSummary,
 } from "./toilet";
 
-/**
- * Toilets as the legacy backend spells them (docs/wire.md#toilets). Read by hand, not by a schema: the feed has tens of
- * thousands of rows, and every field has several spellings that must all be survived.
- */
-export type ToiletWire = Record<string, unknown>;
+/** By hand, not by a schema: the feed has tens of thousands of rows, with several spellings of each field. */
+type ToiletWire = Record<string, unknown>;
 
 /** Legacy clients save the words "null" and "undefined" for nothing. */
 function readText(value: unknown): string {
@@ -22,14 +19,12 @@ function readText(value: unknown): string {
   return text === "null" || text === "undefined" ? "" : text;
 }
 
-/** A finite number, also from a numeric string; null for anything else. */
 function readNumber(value: unknown): number | null {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
-/** Degrees within ±limit, or null. */
 function readDegrees(value: unknown, limit: number): number | null {
   const degrees = readNumber(value);
   return degrees !== null && Math.abs(degrees) <= limit ? degrees : null;
@@ -46,10 +41,7 @@ export function readTags(value: unknown): Tag[] {
     .filter((tag) => tag.name !== "");
 }
 
-/**
- * Types are `none`, `key`, otherwise a code: any other word means a password lock, and the word itself may be the code,
- * so only the kind leaves here.
- */
+/** Unknown words mean a password lock and may be the code itself, so only the kind leaves here. */
 function readLock(type: unknown, password: unknown, without: unknown): LockKind {
   const kind = readText(type).toLowerCase();
   if (kind === "none" || kind === "key") return kind;
@@ -58,14 +50,13 @@ function readLock(type: unknown, password: unknown, without: unknown): LockKind 
   return readText(password) === "" ? "unknown" : "password";
 }
 
-/** The password of a password lock; where there is none, a type made of digits is the code itself. */
+/** Without a password, a type made of digits is the code itself. */
 function readLockPassword(kind: LockKind, type: unknown, password: unknown): string {
   if (kind !== "password") return "";
   const code = readText(type);
   return readText(password) || (/^\d+$/.test(code) ? code : "");
 }
 
-/** The stored file name of an image address such as `/files/NAME`, or null. */
 function readStoredName(value: unknown): string | null {
   const path = readText(value).split(/[?#]/, 1)[0] ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -104,11 +95,7 @@ function readSummary(wire: ToiletWire, lat: number, lng: number, tags: typeof re
   };
 }
 
-/**
- * One row of `GET /map/toilets.do`. Door-lock passwords end here: the summary has no place for them.
- * @param tags how tags are read; a caller with many rows may pass a memoized `readTags`
- * @returns null when the row has no id, or its latitude or longitude is not a number
- */
+/** A row of the feed, never with door-lock passwords; null without an id or a position. */
 export function toToiletSummary(wire: unknown, tags: typeof readTags = readTags): ToiletSummary | null {
   if (typeof wire !== "object" || wire === null) return null;
   const row = wire as ToiletWire;
@@ -119,11 +106,7 @@ export function toToiletSummary(wire: unknown, tags: typeof readTags = readTags)
   return toilet.id === "" ? null : toilet;
 }
 
-/**
- * The toilet of `POST /map/toilet-detail.do`. A latitude or longitude that is not a number becomes NaN, so
- * that such a toilet can still be opened and mended.
- * @returns null when the value is no toilet
- */
+/** The toilet of toilet-detail.do, or null; a missing position is NaN, so that it can still be mended. */
 export function toToilet(wire: unknown): StoredToilet | null {
   if (typeof wire !== "object" || wire === null) return null;
   const row = wire as ToiletWire;
@@ -143,12 +126,10 @@ export function toToilet(wire: unknown): StoredToilet | null {
   };
 }
 
-/** A toilet as its member's own page tells of it: without a position, and never a door-lock password. */
 export type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
   registeredAt: string;
 };
 
-/** One row of the member's own toilets. @returns null when the value is no toilet */
 export function toOwnToilet(wire: unknown): OwnToilet | null {
   if (typeof wire !== "object" || wire === null) return null;
   const row = wire as ToiletWire;
@@ -157,23 +138,18 @@ export function toOwnToilet(wire: unknown): OwnToilet | null {
   return toilet.id === "" ? null : { ...toilet, registeredAt: readText(row.frstRegisterPnttm) };
 }
 
-/** A toilet as toToiletSummary reads it; null when it has no position. */
 export const summarize = (toilet: StoredToilet): ToiletSummary | null =>
   Number.isNaN(toilet.lat) || Number.isNaN(toilet.lng) ? null : toSummary(toilet);
 
-/** Tags travel as `name|colour`, separated by comma plus space. */
-export function tagsOnTheWire(tags: Tag[]): string {
+export function serializeTags(tags: Tag[]): string {
   return tags.map((tag) => (tag.color ? `${tag.name}|${tag.color}` : tag.name)).join(", ");
 }
 
 const yesOrNo = (value: boolean) => (value ? "Y" : "N");
 const lockType = (kind: LockKind) => (kind === "unknown" ? "" : kind);
 
-/**
- * What a form saves. Anything but a password lock clears that password; no lock is said with Y. A
- * lock that nobody changed is written back as it came: an unknown one as nothing, a code of the backend's own as it is.
- */
-export function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
+/** What a form saves; a lock that nobody changed is written back as it came. */
+export function serializeDraft(draft: ToiletDraft, stored: StoredToilet | null): Record<string, string> {
   const { maleLock, maleLockPassword, femaleLock, femaleLockPassword } = draft;
   const keepsMale = stored?.maleLock === maleLock && stored.maleLockPassword === maleLockPassword;
   const keepsFemale = stored?.femaleLock === femaleLock && stored.femaleLockPassword === femaleLockPassword;
@@ -183,8 +159,8 @@ export function draftOnTheWire(draft: ToiletDraft, stored: StoredToilet | null):
     address: draft.address,
     lat: String(draft.lat),
     lng: String(draft.lng),
-    cleanlinessStatus: tagsOnTheWire(draft.cleanlinessTags),
-    operatingHours: tagsOnTheWire(draft.hoursTags),
+    cleanlinessStatus: serializeTags(draft.cleanlinessTags),
+    operatingHours: serializeTags(draft.hoursTags),
     maleDoorlockType: keepsMale ? stored.lockTypes.male : lockType(maleLock),
     maleDoorlockPw: maleLock === "password" ? maleLockPassword : "",
     noMaleDoorlock: yesOrNo(maleLock === "none"),

@@ -3,22 +3,16 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
 import type { StoredToilet, Tag, Toilet, ToiletDraft, ToiletSummary } from "./toilet";
-import { draftOnTheWire, summarize, tagsOnTheWire, toToilet } from "./toilet-wire";
+import { serializeDraft, serializeTags, summarize, toToilet } from "./toilet-wire";
 
 export type PhotoChanges = {
   added: NamedBlob[];
-  /** index among the added photos, when one of them represents the toilet */
   thumbnailIndex: number | null;
-  /** fileSn of a kept photo, when one of them represents the toilet */
   thumbnailFileSn: string | null;
   remaining: string[];
   deleted: string[];
 };
 
-/**
- * POST /map/toilet-detail.do: one toilet with its photos and door-lock passwords.
- * @throws BackendError `not-found` when there is no such toilet
- */
 export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
@@ -33,16 +27,12 @@ export async function getStoredToilet(toiletId: string, caller: Caller): Promise
   return toilet;
 }
 
-/** The same as pages show it: the wire's own words for its locks stay here. */
+/** The same without the wire's words for its locks, which stay here. */
 export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
   const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller);
   return toilet;
 }
 
-/**
- * One toilet as a row of the feed has it, by the same call.
- * @returns null when there is no such toilet, or none that a map could show
- */
 export async function findToiletRow(toiletId: string, caller: Caller): Promise<ToiletSummary | null> {
   try {
     return summarize(await getStoredToilet(toiletId, caller));
@@ -52,21 +42,16 @@ export async function findToiletRow(toiletId: string, caller: Caller): Promise<T
   }
 }
 
-/** POST /map/register.do. The files are streamed from disk. */
 export async function registerToilet(
   draft: ToiletDraft,
   photos: PhotoChanges,
   caller: Caller,
 ): Promise<void> {
-  const form: Record<string, string | NamedBlob[]> = { ...draftOnTheWire(draft, null), files: photos.added };
+  const form: Record<string, string | NamedBlob[]> = { ...serializeDraft(draft, null), files: photos.added };
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
   await call("/map/register.do", { method: "POST", body: { form }, caller });
 }
 
-/**
- * POST /map/update-toilet.do.
- * @param stored the toilet as it was read
- */
 export async function updateToilet(
   stored: StoredToilet,
   draft: ToiletDraft,
@@ -75,7 +60,7 @@ export async function updateToilet(
 ): Promise<void> {
   const form: Record<string, string | NamedBlob[]> = {
     toiletId: stored.id,
-    ...draftOnTheWire(draft, stored),
+    ...serializeDraft(draft, stored),
     files: photos.added,
     remainingExistingPhotos: JSON.stringify(photos.remaining.map(Number)),
   };
@@ -85,19 +70,16 @@ export async function updateToilet(
   await call("/map/update-toilet.do", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/delete-toilet.do. */
 export async function deleteToilet(toiletId: string, caller: Caller): Promise<void> {
   await call("/map/delete-toilet.do", { method: "POST", body: { form: { toiletId } }, caller });
 }
 
-/** POST /map/update-toilet-tags: the automatic saving of the edit form. */
 export async function updateCleanliness(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
-  const form = { toiletId, cleanlinessStatus: tagsOnTheWire(tags) };
+  const form = { toiletId, cleanlinessStatus: serializeTags(tags) };
   await call("/map/update-toilet-tags", { method: "POST", body: { form }, caller });
 }
 
-/** POST /map/update-toilet-operating-hours: the automatic saving of the edit form. */
 export async function updateHours(toiletId: string, tags: Tag[], caller: Caller): Promise<void> {
-  const form = { toiletId, operatingHours: tagsOnTheWire(tags) };
+  const form = { toiletId, operatingHours: serializeTags(tags) };
   await call("/map/update-toilet-operating-hours", { method: "POST", body: { form }, caller });
 }

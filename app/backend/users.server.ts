@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import {
-  isIdKept,
+  isIdStorable,
   lengthInColumn,
   TEMPLATE_EMAIL_MAX,
   TEMPLATE_NAME_MAX,
@@ -17,7 +17,7 @@ import { cleanName } from "~/names/clean-name";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { serve, serveThing, servingCall } from "./services.server";
+import { callSupported, callSupportedForItem, supportedCall } from "./supported-calls.server";
 import type { NewUser, User, UserList, UserSearch } from "./user";
 import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
 
@@ -55,7 +55,6 @@ const toWire = (user: Omit<User, "uniqId">) => ({
   orgnztId: user.organizationId,
 });
 
-/** POST /admin/user/list: one page of the users. */
 async function listForkUsers({ condition, word, page }: UserSearch, caller: Caller): Promise<UserList> {
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
@@ -64,7 +63,6 @@ async function listForkUsers({ condition, word, page }: UserSearch, caller: Call
   return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 
-/** POST /user/detail. */
 async function getForkUser(userId: string, caller: Caller): Promise<User> {
   const { result } = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
   return toUser(readWire(z.object({ user: userWire }), result).user);
@@ -73,50 +71,42 @@ async function getForkUser(userId: string, caller: Caller): Promise<User> {
 const post = (path: string, json: object, caller: Caller): Promise<unknown> =>
   call(path, { method: "POST", body: { json }, caller });
 
-/** One page of the users, by POST /admin/user/list or the templates' GET /members. */
 export const listUsers = (search: UserSearch, caller: Caller): Promise<UserList> =>
-  serve("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
+  callSupported("users", [() => listForkUsers(search, caller), () => listTemplateUsers(search, caller)]);
 
-/** What the backend keeps of a user: a form must neither offer nor take what would be lost or refused. */
+/** What the backend keeps of a user: forms must not take what would be lost. */
 export type UserLimits = {
-  /** false where every user is of the one organisation that there is, whatever is sent */
   hasOrganizations: boolean;
   emailMax: number;
   nameMax: number;
 };
 
-/** The place of GET /members in the table of calls. */
 const TEMPLATE = 1;
 const FORK_EMAIL_MAX = 100;
 const ANY_USERS: UserSearch = { condition: "", word: "", page: 1 };
 
-/** The limits of whichever call serves users; asks for a page of them where that is not known yet. Never throws. */
+/** The limits of the call that serves users, asked for once. Never throws. */
 export async function getUserLimits(caller: Caller): Promise<UserLimits> {
-  if (servingCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
-  const { authorNameMax } = await traits().catch(() => ({ authorNameMax: null }));
+  if (supportedCall("users") === null) await listUsers(ANY_USERS, caller).catch(() => undefined);
+  const { authorNameMax } = await generationTraits().catch(() => ({ authorNameMax: null }));
   const nameMax = authorNameMax ?? TEMPLATE_NAME_MAX;
-  return servingCall("users") === TEMPLATE
+  return supportedCall("users") === TEMPLATE
     ? { hasOrganizations: false, emailMax: TEMPLATE_EMAIL_MAX, nameMax }
     : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
-/** A text of a user that a form may have to be told of. */
-export type KeptText = "id" | "name" | "email";
+export type UserText = "id" | "name" | "email";
 
-/**
- * Which of a user's texts the backend could not keep as they are; the specification's own keeps all that the form
- * takes, but for a name that its posts have no room for.
- * @param texts the id of a new user alone
- */
-export async function findUnkept(
+/** Which of a user's texts the backend could not keep as they are; `texts.id` only of a new user. */
+export async function findUnstorable(
   { id = "", name, email }: Pick<User, "name" | "email"> & { id?: string },
   caller: Caller,
-): Promise<KeptText[]> {
+): Promise<UserText[]> {
   const { emailMax, nameMax, hasOrganizations } = await getUserLimits(caller);
   const isTemplate = !hasOrganizations;
   const isNameLimited = isTemplate || nameMax < TEMPLATE_NAME_MAX;
-  const unkept: Record<KeptText, boolean> = {
-    id: isTemplate && !isIdKept(id),
+  const unkept: Record<UserText, boolean> = {
+    id: isTemplate && !isIdStorable(id),
     name: isNameLimited && lengthInColumn(name) > nameMax,
     email: isTemplate && lengthInColumn(email) > emailMax,
   };
@@ -125,30 +115,27 @@ export async function findUnkept(
 
 /** @throws BackendError `not-found` or `malformed` when there is no such user */
 export const getUser = (userId: string, caller: Caller): Promise<User> =>
-  serveThing("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
+  callSupportedForItem("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
 
-/** POST /user/create, or the templates' POST /members/insert. */
 export async function createUser(newUser: NewUser, caller: Caller): Promise<void> {
   const { password, ...user } = newUser;
   const json = { ...toWire(user), password, confirmPassword: password };
-  await serveThing("users", [
+  await callSupportedForItem("users", [
     () => post("/user/create", json, caller),
     () => createTemplateUser(newUser, caller),
   ]);
 }
 
-/** POST /user/update, or the templates' PUT /members/update: everything but the password, which stays as it is. */
 export async function updateUser(user: User, caller: Caller): Promise<void> {
   const json = { ...toWire(user), esntlId: user.uniqId ?? "" };
-  await serveThing("users", [
+  await callSupportedForItem("users", [
     () => post("/user/update", json, caller),
     () => updateTemplateUser(user, caller),
   ]);
 }
 
-/** POST /admin/user/delete, or the templates' DELETE /members/delete/{uniqId}. */
 export async function deleteUser(userId: string, caller: Caller): Promise<void> {
-  await serveThing("users", [
+  await callSupportedForItem("users", [
     () => post("/admin/user/delete", { userId }, caller),
     () => deleteTemplateUser(userId, caller),
   ]);

@@ -6,7 +6,7 @@ import { logger } from "~/log/logger.server";
 import { openArchive } from "./archive.server";
 
 /** The file that the base map is drawn from, and what pages say of it. */
-export type BaseMap = {
+type BaseMap = {
   path: string;
   attribution: string;
   /** changes with the file and with the way it is drawn */

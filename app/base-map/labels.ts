@@ -35,7 +35,7 @@ const ROADS_FROM: Record<string, number> = {
 type Frame = { left: number; top: number; right: number; bottom: number };
 export type PlacedLabel = { frame: Frame; svg: string };
 
-export const nameIn = (names: Names, language: Language) => names[language] ?? names.ko;
+const nameIn = (names: Names, language: Language) => names[language] ?? names.ko;
 
 /** Hangul and Han are as wide as high, others about half of it. */
 const widthOf = (text: string, size: number) =>

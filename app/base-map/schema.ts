@@ -5,7 +5,7 @@ import type { Area, Label, Line, Names } from "./shape";
  * own file has too, and of files with one layer for each kind of border.
  */
 
-export type Properties = Record<string, unknown>;
+type Properties = Record<string, unknown>;
 type Meaning = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
 
 const oneOf = (...kinds: string[]) => new Set(kinds);

@@ -11,7 +11,7 @@ export const AREAS = ["earth", "green", "built-up", "water", "building"] as cons
 export type Area = (typeof AREAS)[number];
 /** Widest last. */
 export const ROADS = ["path", "service", "minor", "tertiary", "secondary", "primary", "motorway"] as const;
-export type Road = (typeof ROADS)[number];
+type Road = (typeof ROADS)[number];
 export const BORDERS = ["town-border", "district-border", "region-border", "country-border"] as const;
 export type Line = "river" | "rail" | (typeof BORDERS)[number] | Road;
 /** The first come first where there is no room for all. */

@@ -1,11 +1,9 @@
 import type { TileJob } from "./draw-tile";
 import { DEEPEST_ZOOM } from "./shape";
 
-/** Addresses of tiles: `/map/tile/{theme}/{lang}/{z}/{x}/{y}.svg`. */
-export const TILE_PREFIX = "/map/tile/";
-
 const THEMES = ["light", "dark"] as const;
 const LANGUAGES = ["ko", "en", "ja", "zh"] as const;
+// `/map/tile/{theme}/{lang}/{z}/{x}/{y}.svg`
 const TILE_PATH = /^\/map\/tile\/(\w+)\/(\w+)\/(0|[1-9]\d?)\/(0|[1-9]\d{0,6})\/(0|[1-9]\d{0,6})\.svg$/;
 
 /** @returns null where there is no tile of this address */

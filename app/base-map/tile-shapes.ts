@@ -5,7 +5,7 @@ import { isKnownLayer, meaningOf, namesOf } from "./schema";
 import { type Shape, TILE_PX, type XY } from "./shape";
 
 /** Which part of a file's tile is wanted: 2^`deeper` of them beside each other, this one `x` to the right, `y` down. */
-export type Part = { deeper: number; x: number; y: number };
+type Part = { deeper: number; x: number; y: number };
 
 /** What reaches into a tile from outside it: half the widest road. */
 const MARGIN_PX = 32;

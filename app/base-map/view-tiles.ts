@@ -2,7 +2,7 @@ import { TILE_SIZE_PX } from "~/geo/projection";
 import { TILE_PX } from "./shape";
 
 /** A tile of the base map in a view: its address and its upper left, in pixels of the view. */
-export type ViewTile = { z: number; x: number; y: number; left: number; top: number };
+type ViewTile = { z: number; x: number; y: number; left: number; top: number };
 
 /**
  * The tiles that a view shows.

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
-import { isKnownLacking } from "~/backend/services.server";
+import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
@@ -57,7 +57,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
         }))
       : [],
     // What was just refused is still shown, with why.
-    takesImages: isRedrawn || !isKnownLacking("boardImages"),
+    takesImages: isRedrawn || !isKnownUnsupported("boardImages"),
     limits: {
       allowsFiles: settings.allowsFiles,
       maxFiles: settings.maxFiles,

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
-import { useForgottenFiles } from "~/forms/use-forgotten-files";
+import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -38,7 +38,7 @@ export function PostForm({ page }: { page: PostFormData }) {
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const leaving = useLeaveWarning(element, reply !== undefined);
-  const forgotten = useForgottenFiles(reply, fields.files.id, "파일을");
+  const forgotten = useLostFilesMessage(reply, fields.files.id, "파일을");
   return (
     <PostedForm
       form={form}

@@ -2,7 +2,7 @@ import type { SignedInMember } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
 import type { DeletablePost } from "~/backend/board-writes.server";
-import { mayBreakOverTexts } from "~/backend/generation/generation.server";
+import { mayFailOnTexts } from "~/backend/generation/generation.server";
 import { isAdministrator, type MemberViewer } from "~/session/viewer.server";
 import { refuseUnused } from "./board-access.server";
 import { findRecord } from "./board-settings.server";
@@ -19,7 +19,7 @@ const adviceFor = (base: string) =>
 
 async function mayBeBroken(error: unknown, member: SignedInMember | null): Promise<boolean> {
   if (!isAdministrator(member)) return false;
-  return error instanceof BackendError && error.httpStatus === 500 && (await mayBreakOverTexts());
+  return error instanceof BackendError && error.httpStatus === 500 && (await mayFailOnTexts());
 }
 
 /** What an administrator is told beside a list that failed; null where there is nothing to tell. */
@@ -35,7 +35,7 @@ export async function failedListAdvice(
 }
 
 /** A post as it is read, or what stands in its place, with the failure that an administrator may mend. */
-export type FoundPost = { post: StoredPost; failure: BackendError | null };
+type FoundPost = { post: StoredPost; failure: BackendError | null };
 
 /** @throws BackendError for everybody who may do nothing about it */
 export async function postOrStandIn(

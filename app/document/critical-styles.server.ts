@@ -1,33 +1,26 @@
 import { LRUCache } from "lru-cache";
 import sheet from "~/styles/app.css?inline";
 
-/**
- * The part of the style sheet that a page needs: the rules whose classes, ids and elements its HTML has. It travels in
- * the page itself while the browser does not have the sheet yet, which would cost one more way there and back.
- */
+/** The rules of the style sheet that a page's HTML uses, sent in the page to save a round trip. */
 
 type Rule = { selectors: string[]; body: string };
 type Group = { prelude: string; children: Part[] };
-/** A string is always part of the page: what has no selector, such as the order of the layers. */
 type Part = string | Rule | Group;
 
 const CACHED_PAGES = 200;
-/** What only matters later, or further down than any first screen: the sheet itself is there by then. */
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
 const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
-/** What is neither seen nor measured. */
 const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
-/** Below the first screen of the longest page; shorter ones show them at once. */
+/** Below the first screen of the longest page. */
 const BELOW_MAP = /^\.(?:site-footer|display-form|pagination|map-list-foot)/;
-/** Attributes whose value says what an element is; of others it is enough to know that the page has them. */
+/** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 
 const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
 const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
 
-/** @param html of a whole page */
 export function criticalStyles(html: string): string {
   const present = namesIn(html);
   const key = [...present].sort().join(" ");
@@ -38,10 +31,8 @@ export function criticalStyles(html: string): string {
   return styles;
 }
 
-/** Element names, `.class`, `#id`, `[attribute` and `[type=value`. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  // Rows of a list open with the same tags again and again.
   const tags = new Set<string>(html.match(/<[a-z][^>]*/gi));
   for (const tag of tags) {
     names.add((/^[a-z0-9]+/i.exec(tag.slice(1))?.[0] ?? "").toLowerCase());
@@ -62,7 +53,6 @@ function print(list: Part[], present: Set<string>): string {
     const isGroup = typeof part === "object" && "children" in part;
     const text = isGroup ? print(part.children, present) : printRule(part, present);
     if (!text) continue;
-    // Neighbours of one layer, or for one width, share its braces.
     const prelude = isGroup ? part.prelude : "";
     if (open && prelude !== open) styles += "}";
     if (prelude && prelude !== open) styles += `${prelude}{`;
@@ -78,7 +68,6 @@ function printRule(part: string | Rule, present: Set<string>): string {
   return selectors.length > 0 ? `${selectors.join()}{${part.body}}` : "";
 }
 
-/** False only where something is named that the page does not have. */
 function mayMatch(selector: string, present: Set<string>): boolean {
   if (present.has(".map-page") && BELOW_MAP.test(selector)) return false;
   const { outside, alternatives } = splitSelector(selector);
@@ -90,7 +79,7 @@ function mayMatch(selector: string, present: Set<string>): boolean {
   return alternatives.every((list) => list.some((each) => mayMatch(each, present)));
 }
 
-/** A selector without its parentheses, and the lists of `:is()`, `:has()` and the like; what `:not()` names may be absent. */
+/** `:not()` may name what is absent. */
 function splitSelector(selector: string): { outside: string; alternatives: string[][] } {
   let outside = "";
   const alternatives: string[][] = [];
@@ -116,7 +105,6 @@ function closingOf(text: string, from: number): number {
   return text.length;
 }
 
-/** By commas that stand in no parentheses. */
 function splitList(text: string): string[] {
   const items: string[] = [];
   let from = 0;
@@ -168,7 +156,7 @@ function closingBrace(css: string, open: number): number {
   return css.length;
 }
 
-/** A declaration, so that it is there when the sheet is read above. */
+/** A declaration, so that the layers' order is known before the sheet. */
 function tidy(css: string): string {
   return css
     .trim()

@@ -1,6 +1,6 @@
 type FilledProps = { id: string; nonce: string };
 
-/** What stands in it until finishPage puts styles or a script there; in the browser, what was put there. */
+/** finishPage puts the content there; the browser reads it back. */
 function contentOf(id: string): string {
   return typeof document === "object" ? (document.getElementById(id)?.textContent ?? "") : id;
 }
@@ -10,7 +10,6 @@ export const START_LATE_SCRIPT = "start-late";
 export const GALLERY_SCRIPT = "gallery-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
-/** The styles that the page needs for its first paint. */
 export function CriticalStyles({ nonce }: { nonce: string }) {
   return (
     <style nonce={nonce} id={CRITICAL_STYLES} suppressHydrationWarning>
@@ -19,7 +18,6 @@ export function CriticalStyles({ nonce }: { nonce: string }) {
   );
 }
 
-/** A script of ours in the page itself. */
 export function FilledScript({ id, nonce }: FilledProps) {
   return (
     <script nonce={nonce} id={id} suppressHydrationWarning>

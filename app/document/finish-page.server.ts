@@ -9,7 +9,6 @@ import {
 } from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
-/** Scripts that are built for pages to carry, with names of their own, by the id of the element that they stand in. */
 const SCRIPTS: Record<string, string> = {
   [GALLERY_SCRIPT]: "gallery.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
@@ -28,7 +27,6 @@ function builtScript(fileName: string): string {
   return `{${text}}`;
 }
 
-/** Everything of a page that becomes something else: what is read anew for each is read once for all. */
 const CHANGED = new RegExp(
   [
     '<link rel="modulepreload"',
@@ -40,10 +38,7 @@ const CHANGED = new RegExp(
 
 type Changed = { start?: string; module?: string; filled?: string };
 
-/**
- * What makes a rendered page's words come first: the styles that it needs stand in it while the browser does not have
- * the sheet, and its scripts wait for the first paint. Only attributes and texts change, which React leaves alone.
- */
+/** Adds styles and delays scripts until the first paint; only attributes and texts change. */
 export function finishPage(page: string): string {
   return page.replace(CHANGED, (...found: unknown[]) => {
     const { start, module = "", filled } = found.at(-1) as Changed;

@@ -4,12 +4,9 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
 const RENDER_TIMEOUT_MS = 35_000;
 
-export type RenderedPage = { html: string; hasFailed: boolean };
+type RenderedPage = { html: string; hasFailed: boolean };
 
-/**
- * Renders a whole page into one piece: the server flushes its gzip after every piece, and many small ones pack badly.
- * @param onError told of every failure while rendering; a failure of the frame itself rejects
- */
+/** Renders a page into one piece, which packs better; a failure of the frame itself rejects. */
 export function renderPage(
   page: ReactElement,
   nonce: string,
@@ -33,7 +30,7 @@ export function renderPage(
   });
 }
 
-/** Renders a page that no script takes over: nothing waits in it, and nothing needs React's marks for the browser. */
+/** Renders a page that no script takes over, without React's marks. */
 export function renderStaticPage(page: ReactElement): RenderedPage {
   return { html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`, hasFailed: false };
 }
@@ -56,7 +53,7 @@ function collect(pipe: (destination: Writable) => void): Promise<string> {
   });
 }
 
-/** React 18 leaves NULs at the end of a piece where a Korean letter no longer fitted in: no HTML has any of its own. */
+/** React 18 pads pieces with NULs where a Korean letter no longer fits. */
 function withoutPadding(piece: Uint8Array): Uint8Array {
   let end = piece.length;
   while (end > 0 && piece[end - 1] === 0) end -= 1;

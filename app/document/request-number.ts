@@ -1,9 +1,6 @@
 import { createContext, useContext } from "react";
 
-/**
- * What a person can tell the operator about the request that failed: the start of its id, by which its log lines are
- * found. Null in the browser, where the page knows of no request.
- */
+/** The start of the request's id, by which operators find its log lines; null in the browser. */
 export const RequestNumberContext = createContext<string | null>(null);
 
 const SHOWN_CHARACTERS = 12;

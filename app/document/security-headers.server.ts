@@ -1,6 +1,5 @@
 import { env } from "~/env/env.server";
 
-/** The origin that tiles come from, as a CSP source; null when tiles are off. */
 function tileSource(): string | null {
   if (env.MAP_TILE_URL === "off") return null;
   const template = env.MAP_TILE_URL.replace("{s}", "*");
@@ -8,11 +7,7 @@ function tileSource(): string | null {
   return template.slice(0, template.indexOf("/", template.indexOf("//") + 2));
 }
 
-/**
- * What Kakao's map script needs, with a key only. It follows the page's scheme, and sets styles as attributes.
- * It is part of every document and not of the map's alone, because scripts lead from one page to the next without a
- * new document.
- */
+/** On every page, as scripts lead between them without a new document. */
 function kakaoSources(): { scripts: string[]; images: string[]; policies: string[] } {
   if (!env.KAKAO_JS_KEY) return { scripts: [], images: [], policies: [] };
   const schemes = env.APP_ORIGIN?.startsWith("https:") ? ["https"] : ["https", "http"];
@@ -28,11 +23,6 @@ const kakao = kakaoSources();
 const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
 const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filter(Boolean).join(" ");
 
-/**
- * Headers of every document.
- * @param nonce of this answer's scripts and styles
- * @param mayBeFramed true for the embedded map only
- */
 export function setSecurityHeaders(headers: Headers, nonce: string, mayBeFramed: boolean): void {
   const policy = [
     "default-src 'none'",

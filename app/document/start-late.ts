@@ -1,12 +1,8 @@
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
-/**
- * A script of the page itself. It starts what waits, after the first words are painted: scripts would compete with them
- * for the line and the processor. A page that nobody sees yet has no paint to wait for.
- */
+/** Scripts would compete with the first words for line and processor. */
 
 const PAINTED_WITHIN_MS = 3000;
-/** Some browsers tell of a bare background before it. */
 const WORDS_PAINTED = "first-contentful-paint";
 
 function start(): void {

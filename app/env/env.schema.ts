@@ -5,7 +5,7 @@ const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").tra
 
 const BOARD_ID = z.string().regex(/^BBSMSTR_[A-Z0-9]{12}$/, "expected BBSMSTR_ and 12 letters or digits");
 
-/** Random ones have more, by chance and by far; what somebody typed to fill 32 characters often does not. */
+/** Random secrets have more; what was typed to fill 32 characters often does not. */
 const SECRET_DISTINCT_MIN = 8;
 
 const secrets = z
@@ -26,7 +26,6 @@ const origin = z
   )
   .transform((text) => new URL(text).origin);
 
-/** Where the backend is: an origin, with the context path where it has one; never a slash at the end. */
 const baseAddress = z
   .string()
   .url()
@@ -55,7 +54,7 @@ const isDate = (text: string) =>
 
 const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
 
-/** Every environment variable the product reads: the single source for docs/settings.md and .env.example. */
+/** Every environment variable: the single source for docs/settings.md and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
     errorMap: () => ({
@@ -114,13 +113,10 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
-/**
- * Reads the environment; every fault is reported at once.
- * @returns the typed environment, or the faults, one line each
- */
+/** The typed environment, or all its faults, one line each. */
 export function parseEnv(raw: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ""));
-  // An empty scheme is a meaning of its own: the bare token that eGov 4.2 to 5.0 wants.
+  // An empty scheme means the bare token that eGov 4.2 to 5.0 wants.
   if (raw.BACKEND_AUTH_SCHEME === "") given.BACKEND_AUTH_SCHEME = "";
   const parsed = envSchema.safeParse(given);
   if (parsed.success) return { env: parsed.data };

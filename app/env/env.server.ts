@@ -12,5 +12,4 @@ function readEnv(): Env & { SESSION_SECRETS: string[] } {
   throw new Error(`The environment is not right:\n  ${faults.join("\n  ")}`);
 }
 
-/** The environment, checked once at start-up. */
 export const env = readEnv();

@@ -8,14 +8,9 @@ const RANGES_BY_NAME: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** An IPv4 address that a dual-stack socket shows as IPv6, as it is written everywhere else. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/**
- * Reads proxies whose X-Forwarded-For may be believed.
- * @param entries addresses, ranges (`10.0.0.0/8`), `loopback`, `linklocal` or `uniquelocal`
- * @throws Error that names the entry that is none of these
- */
+/** Addresses, ranges, `loopback`, `linklocal`, `uniquelocal`. @throws Error that names a bad entry */
 export function readTrustedProxies(entries: string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries.flatMap((name) => RANGES_BY_NAME[name] ?? name)) {
@@ -31,17 +26,12 @@ export function readTrustedProxies(entries: string[]): BlockList {
   return list;
 }
 
-/** True where the other end of a connection is a proxy whose word is taken. */
 export function isTrustedProxy(socketAddress: string, proxies: BlockList): boolean {
   const address = plainAddress(socketAddress);
   return isIP(address) !== 0 && proxies.check(address, familyOf(address));
 }
 
-/**
- * The address of whoever sent a request: the one at the other end of the connection or, as far as proxies are
- * trusted, the one they name. Read from the right, because what stands left of a trusted proxy's word is the sender's.
- * @param forwardedFor the X-Forwarded-For header
- */
+/** The client's address, X-Forwarded-For read from the right as far as proxies are trusted. */
 export function findClientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
@@ -59,7 +49,6 @@ export function findClientAddress(
 
 const LOOPBACK = readTrustedProxies(["loopback"]);
 
-/** True for an address of this machine itself. */
 export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && LOOPBACK.check(address, familyOf(address));
 }

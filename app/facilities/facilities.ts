@@ -1,6 +1,5 @@
 import type { Tag } from "~/backend/toilet";
 
-/** What a toilet is equipped with. The legacy data keeps it among the cleanliness tags, by name. */
 export type Facility = "accessible" | "diaper" | "bell" | "cctv" | "child" | "other";
 
 const SAYS: readonly [Facility, RegExp][] = [
@@ -13,23 +12,18 @@ const SAYS: readonly [Facility, RegExp][] = [
 ];
 const SAYS_MISSING = /없|않|불가|고장|미설치/;
 
-/** The facility that a tag's name tells of, or null: `비상벨 고장` tells of none. */
 export function facilityOf(name: string): Facility | null {
   if (SAYS_MISSING.test(name)) return null;
   return SAYS.find(([, says]) => says.test(name))?.[0] ?? null;
 }
 
-/**
- * Those of the kinds that toilets are asked for. A toilet that names at least one is taken to have no others of them
- * (docs/urls-and-forms.md#filters-of-the-map); one that names none is not known.
- */
-export function askedForOf(facilities: readonly string[]): Set<Facility> {
+/** Naming one means having no others (docs/urls-and-forms.md#filters-of-the-map). */
+export function filterableOf(facilities: readonly string[]): Set<Facility> {
   return new Set(
     facilities.flatMap((name) => facilityOf(name) ?? []).filter((facility) => facility !== "other"),
   );
 }
 
-/** The cleanliness tags of a toilet by what they are about: facilities in the order of `Facility`, the rest as it stands. */
 export function splitFacilities(tags: readonly Tag[]): { facilities: string[]; cleanliness: Tag[] } {
   const rankOf = (name: string) => SAYS.findIndex(([facility]) => facility === facilityOf(name));
   const facilities = tags.map(({ name }) => name).filter((name) => rankOf(name) >= 0);

@@ -11,36 +11,28 @@ import type { FormReply } from "./form-reply";
 import { readFields } from "./read-fields";
 import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
 import { cutTexts, isTooLongToDraw, TEXT_TOO_LONG } from "./text-limits";
-import { type GuardOptions, guardWrite, type Who } from "./write-guard.server";
+import { type AccessLevel, type GuardOptions, guardWrite } from "./write-guard.server";
 
-/** What a handler works with. `value` is what its schema made of the form. */
-export type FormContext<W extends Who = Who, Value = unknown> = ActionFunctionArgs & {
+export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = ActionFunctionArgs & {
   form: SubmittedForm;
   value: Value;
   viewer: W extends "anyone" ? Viewer : MemberViewer;
 };
 
-/** One thing that a form of the page can ask for. */
-export type Intent<W extends Who, Schema extends z.ZodTypeAny> = {
-  /** id of the form that asks it; where a page has one form per thing, made of what was posted */
+export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
   formId: string | ((texts: FormData) => string);
-  /** the page has one form, and its contract names no intent: whoever posts none means this one */
   isImplied?: boolean;
-  /** reads the form; its messages go beside their fields */
   schema?: Schema;
-  /** what is wrong with the files themselves, by field; said together with what the schema says */
   inspectFiles?(files: UploadedFile[], context: FormContext<W>): Promise<Record<string, string[]>>;
   handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRedraw>;
-  /** words a failed call its own way; the default is the error's own message */
   describeFailure?(error: BackendError): string;
 };
 
 type FormActionOptions<
-  W extends Who,
+  W extends AccessLevel,
   Schemas extends Record<string, z.ZodTypeAny>,
 > = GuardOptions<ActionFunctionArgs> & {
   who: W;
-  /** by the name that the submit button posts as `intent`; "" where the page has but one form and no names */
   intents: { [Name in keyof Schemas]: Intent<W, Schemas[Name]> };
   /** the fields whose text never travels back */
   secretFields?: string[];
@@ -52,20 +44,14 @@ const UNKNOWN_INTENT = "알 수 없는 요청입니다. 화면을 새로 고친 
 
 const wrapped = new WeakMap<object, readonly string[]>();
 
-/** True for actions that pass the write guard: a guard test holds every route to it. */
 export function isFormAction(action: object): boolean {
   return wrapped.has(action);
 }
 
-/** The names of what an action can be asked for, `""` where it has but one and no names. */
 export function intentsOf(action: object): readonly string[] {
   return wrapped.get(action) ?? [];
 }
 
-/**
- * Registers an action that passes the write guard and is none of formAction's own.
- * @param intents what it can be asked for
- */
 export function markGuarded<Action extends object>(
   action: Action,
   intents: readonly string[] = [""],
@@ -74,11 +60,8 @@ export function markGuarded<Action extends object>(
   return action;
 }
 
-/**
- * Makes an action out of the things that the page's forms can ask for. What passes the guard goes to its handler; every
- * failure comes back as the form it belongs to, as it was typed.
- */
-export function formAction<W extends Who, Schemas extends Record<string, z.ZodTypeAny>>(
+/** Makes an action of a page's intents; every failure comes back as its form, as typed. */
+export function formAction<W extends AccessLevel, Schemas extends Record<string, z.ZodTypeAny>>(
   options: FormActionOptions<W, Schemas>,
 ) {
   const intents: Record<string, Intent<W, z.ZodTypeAny>> = options.intents;
@@ -88,7 +71,6 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
     form.texts = texts;
     const name = String(form.texts.get("intent") ?? "");
     const intent = intentOf(intents, name);
-    // What nobody understands is shown beside the page's first form, with whatever it was that came.
     const [mainForm] = Object.values(intents);
     const formId = formIdOf(intent ?? mainForm, form);
     const replyWith = (outcome: FormRefusal | FormRedraw) =>
@@ -111,7 +93,6 @@ export function formAction<W extends Who, Schemas extends Record<string, z.ZodTy
   return markGuarded(action, Object.keys(intents));
 }
 
-/** Where the page has but one form, and no names for what it asks, whatever is posted means that one. */
 function intentOf<One extends { isImplied?: boolean }>(
   intents: Record<string, One>,
   name: string,
@@ -122,18 +103,13 @@ function intentOf<One extends { isImplied?: boolean }>(
   return name === "" ? Object.values(intents).find(({ isImplied }) => isImplied) : undefined;
 }
 
-function formIdOf(intent: Intent<Who, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {
+function formIdOf(intent: Intent<AccessLevel, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {
   if (!intent) return "";
   return typeof intent.formId === "string" ? intent.formId : intent.formId(texts);
 }
 
-/**
- * What the form says, by its intent's schema. Files stand in it by their names alone: their bytes are looked at where
- * they are stored.
- * @param cut names of the fields whose text was cut
- * @throws FormRefusal with everything that is wrong, field by field
- */
-async function readValue<W extends Who, Schema extends z.ZodTypeAny>(
+/** @throws FormRefusal with everything that is wrong, by field */
+async function readValue<W extends AccessLevel, Schema extends z.ZodTypeAny>(
   context: FormContext<W>,
   { schema, inspectFiles }: Intent<W, Schema>,
   cut: string[],
@@ -144,7 +120,6 @@ async function readValue<W extends Who, Schema extends z.ZodTypeAny>(
   for (const { field, fileName } of form.files) fields.append(field, new File([], fileName));
   const submission = schema && readFields(fields, schema);
   const errors = {
-    // A form that knows better how much is too much says so itself.
     ...Object.fromEntries(cut.map((field) => [field, [TEXT_TOO_LONG]])),
     ...withMessages(submission && submission.status !== "success" ? (submission.error ?? {}) : {}),
     ...(await inspectFiles?.(form.files, context)),
@@ -162,16 +137,15 @@ function withMessages(errors: Record<string, string[] | null>): Record<string, s
 function toRefusal(
   error: unknown,
   name: string,
-  intent: Intent<Who, z.ZodTypeAny> | undefined,
+  intent: Intent<AccessLevel, z.ZodTypeAny> | undefined,
   { request, isMember }: { request: Request; isMember: boolean },
 ): FormRefusal {
   if (error instanceof FormRefusal) return error;
   if (!(error instanceof BackendError)) throw error;
-  // A read before the write may have found out that the token is no good any more: the write then went without it.
+  // A read before the write may have found the token ended; the write then went without it.
   const hasEnded = error.kind === "auth" || (isMember && error.kind === "login-needed");
   if (hasEnded) return refuseForm(SESSION_ENDED, 401);
   logOf(request).info({ intent: name, kind: error.kind }, "a form was refused by the backend");
-  // What the backend does not have at all is said as it is.
   const words = error.kind === "no-service" ? null : intent?.describeFailure?.(error);
   return refuseForm(words ?? error.message, error.status);
 }
@@ -204,13 +178,12 @@ function reply(outcome: FormRefusal | FormRedraw, { args, form, formId, secretFi
   return data(body, { status });
 }
 
-/** What was typed, to be shown again. What is too much for a page is not sent back to whoever sent it. */
 function echoOf(outcome: FormRefusal | FormRedraw, form: SubmittedForm, secretFields: string[] = []) {
   if (form.fault === "too-much-text") return {};
   replaceTexts(form.texts, outcome.changes);
   const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
   const typed = submission.reply({ hideFields: secretFields }).initialValue ?? {};
-  // The form library leaves empty texts out; a field that was emptied is empty, and not as it is stored.
+  // The form library leaves empty texts out, which would show what is stored.
   for (const [name, text] of form.texts) {
     if (isTooLongToDraw(String(text))) delete typed[name];
     if (text === "" && !secretFields.includes(name)) typed[name] ??= "";

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** A text of several lines: browsers send two characters for each end of a line that the field counts as one. */
+/** Browsers send two characters for a line end, which the field counts as one. */
 export const multiline = (parameters?: z.RawCreateParams) =>
   z.string(parameters).transform((text) => text.replaceAll("\r\n", "\n").trim());

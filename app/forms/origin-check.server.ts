@@ -3,11 +3,7 @@ import { env } from "~/env/env.server";
 /** Set by app/http/identity.ts, which takes Origin away from the framework's own check (it answers a bare 500). */
 export const BROWSER_ORIGIN_HEADER = "x-browser-origin";
 
-/**
- * True when a write comes from a page of ours: Sec-Fetch-Site decides, else Origin, else Referer, compared with
- * APP_ORIGIN or, without one, with the request's own host. A request that says none of the three is no browser's
- * form post and is refused.
- */
+/** By Sec-Fetch-Site, else Origin, else Referer; a request without any is refused. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin";

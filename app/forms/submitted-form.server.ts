@@ -3,32 +3,25 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 
-export type FileLimit = { maxFiles: number; maxFileBytes: number };
-/** The file fields of a form, each under its own limit. Files of any other name are read and dropped. */
+type FileLimit = { maxFiles: number; maxFileBytes: number };
 export type UploadLimits = Record<string, FileLimit>;
 
-/** A file of a form, on disk for as long as the action runs. */
 export type UploadedFile = {
   field: string;
   fileName: string;
   contentType: string;
   sizeBytes: number;
-  /** the file was longer than the limit and has been cut */
   isTooLarge: boolean;
   path: string;
 };
 
-/** What is wrong with a body as a whole. */
 export type FormFault = "too-large" | "too-much-text" | StorageFault;
 
-/** A form as it was posted: the texts, and the files apart from them, in the order in which they were chosen. */
 export type SubmittedForm = {
   texts: FormData;
   files: UploadedFile[];
-  /** names of the files that came for its fields, also of those that were dropped, twenty at most */
   fileNames: string[];
   fault: FormFault | null;
-  /** removes the files from disk */
   dispose(): Promise<void>;
 };
 
@@ -36,30 +29,24 @@ const TEXTS_MAX_BYTES = 2 * 1024 * 1024;
 const TEXT_MAX_BYTES = 1024 * 1024;
 const FIELDS_MAX = 500;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
-/** As many names as are told to whoever has to choose the files again. */
 const FILE_NAMES_MAX = 20;
-/** Names are outside the budget of texts, and a thousand of them may have 16 kB each. */
 const FILE_NAME_MAX_CHARACTERS = 200;
-/** How much longer than allowed a body may be and still be read to its end, so that the answer arrives. */
+/** How much longer than allowed a body is still read, so that the answer arrives. */
 const PATIENCE = 4;
-/** The names of our own fields. Others are dropped: the form library reads `a[999999999]` as an array of that length. */
+/** The form library reads `a[999999999]` as an array of that length. */
 const FIELD_NAME = /^[a-zA-Z][\w-]{0,60}$/;
 
-/** The body arrived broken or is no form at all. */
 export class UnreadableFormError extends Error {
   override name = "UnreadableFormError";
 }
 
 export type ReadOptions = {
   limits: UploadLimits | null;
-  /** false for whoever may not send files: they are read and dropped, and never reach the disk */
+  /** false where the sender may not store files: they never reach the disk */
   storesFiles: boolean;
 };
 
-/**
- * Reads a posted form once, as it streams: texts into memory, files onto disk, each under its limit.
- * @throws UnreadableFormError when the body is not a form or ends in the middle
- */
+/** Reads a posted form as it streams, files onto disk, within limits. @throws UnreadableFormError */
 export async function readForm(request: Request, options: ReadOptions): Promise<SubmittedForm> {
   const folder = createUploadFolder();
   const form: SubmittedForm = {
@@ -73,14 +60,13 @@ export async function readForm(request: Request, options: ReadOptions): Promise<
     if (hasBody(request)) await parseInto(form, request, options, folder);
     return form;
   } catch (error) {
-    // A body that was cut off for its size cannot end well: what arrived until then is the form.
+    // A body that was cut off for its size cannot end well.
     if (form.fault) return form;
     await form.dispose();
     throw new UnreadableFormError("the form could not be read", { cause: error });
   }
 }
 
-/** A post with nothing in it need not say of what type its nothing is. */
 function hasBody({ body, headers }: Request): boolean {
   const isUnlabelled = !headers.has("Content-Type") && !headers.has("Transfer-Encoding");
   return body !== null && !(isUnlabelled && Number(headers.get("Content-Length") ?? 0) === 0);
@@ -121,13 +107,11 @@ async function parseInto(
     const write = (piece: Uint8Array) => parser.write(isText ? withEscapes(piece) : piece);
     await feed(request.body as ReadableStream<Uint8Array>, { parser, write }, maxBytes, form);
   } finally {
-    // In the order of the form, whichever was written first.
     const stored = await Promise.all(storing);
     form.files = stored.filter((file) => file !== null);
   }
 }
 
-/** Letters that come as they are, which browsers never send: the parser would take each byte for a letter of its own. */
 function withEscapes(piece: Uint8Array): Uint8Array {
   if (piece.every((byte) => byte < 0x80)) return piece;
   const bytes = Buffer.from(piece).toString("latin1");
@@ -137,7 +121,6 @@ function withEscapes(piece: Uint8Array): Uint8Array {
   );
 }
 
-/** Texts have a budget together: what is beyond it is neither kept nor sent back. */
 function takeTexts(form: SubmittedForm, parser: busboy.Busboy): void {
   let bytes = 0;
   parser.on("field", (name, value, info) => {
@@ -156,13 +139,10 @@ function takeFiles(
   const storing: Promise<UploadedFile | null>[] = [];
   const counts = new Map<string, number>();
   parser.on("file", (field, stream, { filename, mimeType }) => {
-    // A file that is dropped may break off with its body as well; that is said where the body is read.
     stream.on("error", () => {});
     const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
-    // An untouched file field has no name and no bytes.
     if (!filename || !limit) return void stream.resume();
     const fileName = endOf(filename);
-    // Also those that are not taken, such as a stranger's, have to be chosen again.
     if (form.fileNames.length < FILE_NAMES_MAX) form.fileNames.push(fileName);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
@@ -183,17 +163,12 @@ function takeFiles(
   return storing;
 }
 
-/** The end of a name, where its extension is, in whole letters. */
 const endOf = (fileName: string) =>
   Array.from(fileName.slice(-2 * FILE_NAME_MAX_CHARACTERS))
     .slice(-FILE_NAME_MAX_CHARACTERS)
     .join("");
 
-/**
- * Passes a body on to the parser until it grows past the limit or the parser gives up; the rest is read and dropped.
- * The body itself is never cancelled: that would close the connection under the answer.
- * @throws whatever the parser finds wrong, and when the body breaks off or does not end
- */
+/** Never cancels the body: that would close the connection under the answer. @throws the parser's errors */
 async function feed(
   body: ReadableStream<Uint8Array>,
   { parser, write }: { parser: busboy.Busboy; write(piece: Uint8Array): boolean },
@@ -201,7 +176,6 @@ async function feed(
   form: SubmittedForm,
 ): Promise<void> {
   const parsed = finished(parser);
-  // Said at the end, when the body has been read.
   parsed.catch(() => {});
   const reader = body.getReader();
   try {
@@ -216,7 +190,6 @@ async function feed(
     if (!parser.destroyed) parser.end();
     await parsed;
   } finally {
-    // What is still being stored ends with its parser.
     if (!parser.destroyed) parser.destroy();
   }
 }

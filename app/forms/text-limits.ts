@@ -1,18 +1,11 @@
-/** Ten times what a review or a comment may have: whoever typed too much still has it all to shorten. */
+/** Ten times a review, so that too long a text can still be shortened. */
 const TEXT_MAX_CHARACTERS = 10_000;
-/** What the short texts of a form may have together, of whichever names. */
 const TEXTS_MAX_CHARACTERS = 50_000;
-/** How long a text may be once it stands in a page. */
 const DRAWN_MAX_CHARACTERS = 3_000_000;
 
 export const TEXT_TOO_LONG = "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.";
 
-/**
- * The texts of a form, each cut to what a form works with. A body may have megabytes of them, which nobody should read,
- * let alone draw again; what was cut has to be refused.
- * @param longFields those whose text may be as long as the body allows
- * @returns the texts in their order, and the names of the fields that were cut
- */
+/** Cuts texts to what forms work with; cut fields have to be refused. `longFields` may fill the body. */
 export function cutTexts(texts: FormData, longFields: readonly string[] = []) {
   const kept = new FormData();
   const cut = new Set<string>();
@@ -33,10 +26,9 @@ export function cutTexts(texts: FormData, longFields: readonly string[] = []) {
   return { texts: kept, cut: [...cut] };
 }
 
-/** The start of a text, without half a letter at its end. */
 const startOf = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 
-/** True for a text that would fill a page: one of nothing but signs that a page has to escape. */
+/** True for a text whose escaped characters would fill a page. */
 export function isTooLongToDraw(text: string): boolean {
   if (text.length * DRAWN_MOST <= DRAWN_MAX_CHARACTERS) return false;
   let drawn = 0;
@@ -44,7 +36,7 @@ export function isTooLongToDraw(text: string): boolean {
   return drawn > DRAWN_MAX_CHARACTERS;
 }
 
-/** Characters that a sign takes in its field and in the data for the scripts together (`&amp;`, `\u0026`); others take 2. */
+/** Characters of a sign in its field and the scripts' data (`&amp;`, `\u0026`); others take 2. */
 const DRAWN = new Map<number, number>([
   ...Array.from({ length: 32 }, (_, code): [number, number] => [code, 7]),
   ...Object.entries({ "\n": 3, "\r": 3, "\t": 3, "\\": 3, "'": 7, '"': 8, "<": 10, ">": 10, "&": 11 }).map(

@@ -4,17 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** What all uploads of this process may hold on disk at the same time. */
 const IN_FLIGHT_MAX_BYTES = 512 * 1024 * 1024;
 
 const PREFIX = "toilet-map-upload-";
-/** Longer than any upload may take, of this process or of another that shares the folder. */
+/** Longer than any upload may take, also of other processes that share the folder. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
 let inFlightBytes = 0;
 let hasCleared = false;
 
-/** Removes what processes that were killed have left behind: nobody else would, and the disk fills. */
+/** Killed processes leave files behind. */
 async function removeForgotten(): Promise<void> {
   const names = await readdir(tmpdir());
   for (const name of names.filter((one) => one.startsWith(PREFIX))) {
@@ -24,22 +23,16 @@ async function removeForgotten(): Promise<void> {
   }
 }
 
-/** Why a file is not on disk: the folder took no more, or this process holds as much as it may. */
 export type StorageFault = "unwritable" | "crowded";
 export type StoredFile = { path: string; sizeBytes: number; fault: StorageFault | null };
 
 export type UploadFolder = {
-  /** Writes a stream to disk. Never rejects: what cannot be stored is read to its end and dropped. */
+  /** Never rejects: what cannot be stored is read to its end and dropped. */
   store(stream: Readable): Promise<StoredFile>;
-  /** removes everything that was stored */
   dispose(): Promise<void>;
 };
 
-/**
- * Where the files of one form are for as long as its action runs. Made with the first file; the first of a process
- * also has what others left behind removed.
- * @param ceilingBytes what all of this process may hold together
- */
+/** The files of one form while its action runs; `ceilingBytes` is for the whole process. */
 export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFolder {
   let folder: Promise<string> | null = null;
   let heldBytes = 0;
@@ -54,10 +47,9 @@ export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFo
 
   return {
     async store(stream) {
-      // Taken before anything is waited for: files that come together must not share a name.
+      // Before any await, or files that come together would share a name.
       count += 1;
       const name = String(count);
-      // A body may break off at any moment, also before anybody is ready to write it down.
       stream.on("error", () => {});
       if (!hasCleared) void removeForgotten().catch(() => undefined);
       hasCleared = true;
@@ -84,10 +76,7 @@ async function drop(stream: Readable, fault: StorageFault): Promise<StoredFile> 
   return { path: "", sizeBytes: 0, fault };
 }
 
-/**
- * Written by hand and not by `pipeline`, which would destroy the stream on a full disk; the form's parser would then
- * wait for it for ever. The rest of such a stream is read and dropped.
- */
+/** Not `pipeline`, which would destroy the stream on a full disk and hang the form's parser. */
 function write(stream: Readable, path: string, take: (bytes: number) => boolean): Promise<StoredFile> {
   return new Promise((resolve) => {
     const file = createWriteStream(path);
@@ -106,7 +95,6 @@ function write(stream: Readable, path: string, take: (bytes: number) => boolean)
     });
     file.on("error", () => giveUp("unwritable"));
     file.once("close", () => resolve({ path, sizeBytes, fault }));
-    // A body that breaks off ends its files as well; what became of the form is said where it is parsed.
     if (stream.destroyed) return void file.destroy();
     stream.once("close", () => file.writableEnded || file.destroy());
     stream.pipe(file);

@@ -1,10 +1,7 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Counts the posts of these intents that were carried out while the page stayed: as the key of a form it empties the
- * form after a success, which otherwise would stand there to be sent again.
- */
+/** Counts posts carried out while the page stayed, as a key that empties the form after a success. */
 export function useAcceptedPosts(intents: string[]): number {
   const navigation = useNavigation();
   const hasReply = useActionData() !== undefined;

@@ -8,37 +8,30 @@ import { readFields } from "./read-fields";
 type Stored = Record<string, string | string[] | undefined>;
 
 type PostedFormOptions<Schema extends z.ZodTypeAny> = {
-  /** id of the form on its page, the same that its intents name */
   id: string;
-  /** read by the action, and here before anything is sent; none for a form that only the server can judge */
   schema?: Schema;
-  /** what its controls show before anything was posted; lists are the values of checkboxes */
+  /** what its controls show at first; lists are the values of checkboxes */
   stored?: Stored;
 };
 
-/** The controls of a form by name. */
 export type PostedFields<Fields extends Record<string, unknown>> = Required<{
   [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields>;
 }>;
 
-export type PostedForm<Fields extends Record<string, unknown>, Offer> = {
+type PostedForm<Fields extends Record<string, unknown>, Offer> = {
   form: FormMetadata<Fields>;
   fields: PostedFields<Fields>;
-  /** what the server said to this form's latest post */
   reply: FormReply<Offer> | undefined;
 };
 
-/**
- * A form that posts to its page. It shows what was typed where it comes back, what is stored where it does not, and
- * with scripts it is read by the very schema of its action before it is sent.
- */
+/** A form that posts to its page; with scripts the action's schema reads it before it is sent. */
 export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
   id,
   schema,
   stored = {},
 }: PostedFormOptions<Schema>): PostedForm<z.input<Schema>, Offer> {
   const reply = useFormReply<Offer>(id);
-  // What is stored is told anew at every rendering; a reply must be the same one until the next.
+  // The library wants the same object between replies.
   const latestStored = useRef(stored);
   latestStored.current = stored;
   const lastResult = useMemo(() => reply && withStored(reply.result, latestStored.current), [reply]);
@@ -48,7 +41,6 @@ export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
     defaultValue: stored as never,
     shouldRevalidate: "onInput",
     onValidate: ({ formData, submitter }) => {
-      // A button that only helps to fill the form in sends it as it is.
       const isAid = isNamedIntent(submitter) && submitter.formNoValidate;
       return isAid || !schema
         ? parse(formData, { resolve: () => ({ value: {} as never }) })
@@ -62,10 +54,7 @@ function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonEl
   return submitter instanceof HTMLButtonElement && submitter.name === "intent";
 }
 
-/**
- * A text that was not posted is as it is stored; one that was posted empty, and a list that was not posted, have been
- * emptied by whoever posted.
- */
+/** A text that was not posted is as stored; a list that was not posted has been emptied. */
 function withStored(result: SubmissionResult<string[]>, stored: Stored): SubmissionResult<string[]> {
   const initialValue = { ...result.initialValue };
   const posted = new Set(result.fields);

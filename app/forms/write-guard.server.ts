@@ -13,16 +13,14 @@ import {
 } from "./submitted-form.server";
 import { TEXT_TOO_LONG } from "./text-limits";
 
-export type Who = "anyone" | "user" | "admin";
+export type AccessLevel = "anyone" | "user" | "admin";
 
 export type GuardOptions<Args> = {
-  who: Who;
-  /** limits of the form's files by field, or what finds them out for a request */
+  who: AccessLevel;
   uploads?: UploadLimits | ((args: Args) => UploadLimits | Promise<UploadLimits>);
 };
 
-/** A write that came from a page of ours, read; `refusal` says why it must not be carried out all the same. */
-export type GuardedWrite = { form: SubmittedForm; viewer: Viewer; refusal: FormRefusal | null };
+type GuardedWrite = { form: SubmittedForm; viewer: Viewer; refusal: FormRefusal | null };
 
 const REFUSED_ORIGIN =
   "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.";
@@ -37,11 +35,7 @@ const FAULTS: Record<FormFault, { status: number; message: string }> = {
   crowded: { status: 503, message: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요." },
 };
 
-/**
- * What every write passes, in this order: its origin, its method, who sends it, and its body under its limits. Who
- * sends it is known before the body is read, so that a stranger's files never reach the disk.
- * @throws a 403, 405 or 400 without a form to show again
- */
+/** Checks origin, method, sender and limits, in this order. @throws a 403, 405 or 400 without a form */
 export async function guardWrite<Args extends RequestArgs>(
   args: Args,
   { who, uploads }: GuardOptions<Args>,
@@ -50,17 +44,16 @@ export async function guardWrite<Args extends RequestArgs>(
   if (!isSameOrigin(request)) throw pageRefusal(REFUSED_ORIGIN, 403);
   if (request.method !== "POST") throw pageRefusal(ONLY_POSTS, 405, { Allow: "GET, HEAD, POST" });
   const viewer = await getViewer(args);
-  // The cookie goes with its session: whoever sends none had one, as only members are shown these forms.
+  // Only members are shown these forms, so the session ended with its cookie.
   const strangerRefusal = who !== "anyone" && !viewer.member ? refuseForm(SESSION_ENDED, 401) : null;
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
-  // However long its sender takes. What the limits took was the backend's time, and stays counted.
+  // A slow upload must not use up the backend's time.
   const reading = outsideBudget(context, () => readForm(request, { limits, storesFiles: mayStore }));
   const form = await reading.catch((error: unknown) => {
     if (!(error instanceof UnreadableFormError)) throw error;
     throw pageRefusal(UNREADABLE, 400);
   });
-  // Whoever may not see the page has no form there to be shown again.
   if (who === "admin" && viewer.member && !isAdministrator(viewer.member)) {
     await form.dispose();
     throw pageRefusal(ADMINISTRATORS_ONLY, 403);
@@ -72,7 +65,6 @@ function refuseFault({ fault }: SubmittedForm): FormRefusal | null {
   if (!fault) return null;
   const { status, message } = FAULTS[fault];
   const refusal = refuseForm(message, status);
-  // Whatever of the body is still on its way is not read any more.
   if (fault === "too-large") refusal.headers.Connection = "close";
   if (status === 503) refusal.headers["Retry-After"] = String(RETRY_AFTER_S);
   return refusal;

@@ -2,14 +2,10 @@ import { type LatLng, radians, walkingMinutes } from "./projection";
 
 const BEARINGS = ["북쪽", "북동쪽", "동쪽", "남동쪽", "남쪽", "남서쪽", "서쪽", "북서쪽"] as const;
 const HERE_METERS = 10;
-/** How far a point that was rounded to three decimals may be from where it was: less cannot be told. */
 const ROUGH_LEAST_METERS = 50;
-/** From nearer a rounded point, the direction may be any. */
 const ROUGH_DIRECTION_METERS = 150;
-/** Nobody walks further to a toilet. */
 const WALK_MOST_METERS = 3000;
 
-/** The one of eight directions in which a place lies. */
 export function bearingWord(from: LatLng, to: LatLng): string {
   const dLng = radians(to.lng - from.lng);
   const y = Math.sin(dLng) * Math.cos(radians(to.lat));
@@ -20,30 +16,27 @@ export function bearingWord(from: LatLng, to: LatLng): string {
   return BEARINGS[(eighth + 8) % 8] ?? BEARINGS[0];
 }
 
-/** Metres as people say them: `120 m`, `1.2 km`, `35 km`. */
 export function distanceText(meters: number): string {
   if (meters < 1000) return `${meters < 100 ? Math.round(meters) : Math.round(meters / 10) * 10} m`;
   const km = meters / 1000;
   return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString("ko-KR")} km`;
 }
 
-/** So near that neither distance nor direction says anything. */
 export const isHere = (meters: number) => meters < HERE_METERS;
 
-/** Distance with direction, such as `120 m 북동쪽`. */
-export function awayText(from: LatLng, to: LatLng, meters: number): string {
+export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   return isHere(meters) ? "바로 이곳" : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
-/** The same from a point that was rounded: `약 120 m`, with a direction where it can be told. */
-export function roughAwayText(from: LatLng, to: LatLng, meters: number): string {
+/** The same from a rounded point: `약 120 m`, with a direction only where it can be told. */
+export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   const tens = Math.round(meters / 10) * 10;
   const distance = `약 ${distanceText(Math.max(ROUGH_LEAST_METERS, tens))}`;
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
 }
 
 /** The same from a point that may be anywhere around: no direction can be told. */
-export const vagueAwayText = (meters: number) => `약 ${distanceText(meters)}`;
+export const roughDistance = (meters: number) => `약 ${distanceText(meters)}`;
 
 /** `걸어서 약 3분`, or null where nobody would walk. */
 export function walkText(meters: number): string | null {

@@ -1,21 +1,15 @@
-/** Web-mercator arithmetic, the same for the browser's map and for the map that the server draws. */
-
 export type LatLng = { lat: number; lng: number };
 export type Pixel = { x: number; y: number };
-/** degrees, WGS84 */
 export type Box = { west: number; south: number; east: number; north: number };
 
 export const TILE_SIZE_PX = 256;
-/** Where web mercator ends: the world is a square up to here. */
 export const MAX_LATITUDE = 85.0511287798;
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const METERS_PER_DEGREE = 111_195;
 const WALKING_METERS_PER_MINUTE = 67;
-/** Streets are longer than the straight line. */
 const DETOUR = 1.3;
 const KAKAO_LEVEL_PLUS_ZOOM = 19;
 
-/** A point with so many decimals: four are about 10 m. */
 export function roundTo({ lat, lng }: LatLng, decimals: number): LatLng {
   return { lat: Number(lat.toFixed(decimals)), lng: Number(lng.toFixed(decimals)) };
 }
@@ -23,8 +17,7 @@ export function roundTo({ lat, lng }: LatLng, decimals: number): LatLng {
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Edge of the whole world in pixels at a zoom (0 shows it in one tile). */
-export const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
+const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
 
 const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
 
@@ -42,7 +35,6 @@ export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
   };
 }
 
-/** World pixels at a zoom back to degrees. */
 export function fromWorldPixel({ x, y }: Pixel, zoom: number): LatLng {
   const size = worldSizePx(zoom);
   return {
@@ -51,13 +43,10 @@ export function fromWorldPixel({ x, y }: Pixel, zoom: number): LatLng {
   };
 }
 
-/** Kakao level (1 is closest) to web-mercator zoom: level 3 is 16, level 4 is 15. */
 export const kakaoLevelToZoom = (level: number) => KAKAO_LEVEL_PLUS_ZOOM - level;
 
-/** Web-mercator zoom to the nearest level that a Kakao map has, 1 to 14. */
 export const zoomToKakaoLevel = (zoom: number) => clamp(KAKAO_LEVEL_PLUS_ZOOM - Math.round(zoom), 1, 14);
 
-/** Great-circle distance in metres (haversine). */
 export function distanceMeters(from: LatLng, to: LatLng): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
@@ -65,17 +54,11 @@ export function distanceMeters(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/**
- * Whole minutes on foot, estimated at 67 metres a minute, at least 1.
- * @param meters the straight line
- */
 export const walkingMinutes = (meters: number) =>
   Math.max(1, Math.round((meters * DETOUR) / WALKING_METERS_PER_MINUTE));
 
-/** A phone's map at its smallest (still-map.css): what it shows, every map shows. */
 export const PHONE_MAP_PX = { width: 340, height: 150 };
 
-/** The degrees that a viewport of the given pixels shows around its centre. */
 export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heightPx: number): Box {
   const { x, y } = toWorldPixel(centre, zoom);
   const northWest = fromWorldPixel({ x: x - widthPx / 2, y: y - heightPx / 2 }, zoom);
@@ -98,7 +81,7 @@ export function boxAround({ lat, lng }: LatLng, meters: number): Box {
 export function snapBox(box: Box, zoom: number, cellPx = TILE_SIZE_PX / 2): Box {
   const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, zoom);
   const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, zoom);
-  // A box that is already snapped must stay as it is: half a thousandth of a pixel absorbs rounding.
+  // Half a thousandth of a pixel absorbs rounding, so that a snapped box stays as it is.
   const down = (px: number) => Math.floor(px / cellPx + 5e-4) * cellPx;
   const up = (px: number) => Math.ceil(px / cellPx - 5e-4) * cellPx;
   const northWest = fromWorldPixel({ x: down(topLeft.x), y: down(topLeft.y) }, zoom);

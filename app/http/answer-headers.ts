@@ -5,7 +5,7 @@ import { findRoute } from "./route-table";
 
 const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;
 
-/** Proxies take heads of 4 kB or not at all: a longer address leads to its page, without the query. */
+/** Proxies take heads of 4 kB: a longer address leads to its page, without the query. */
 const MAX_LOCATION_CHARACTERS = 2048;
 
 /** Sets what every answer carries: pages, assets and errors alike. */
@@ -14,7 +14,6 @@ export const answerHeaders: Handler = async (exchange, next) => {
   const { status, headers } = answer;
   headers.set("X-Content-Type-Options", "nosniff");
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  // Documents have rules of their own about who may frame them.
   const isDocument = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   if (!isDocument) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (status >= 300 && status < 400 && status !== 304) headers.set("Cache-Control", "no-store");
@@ -25,7 +24,6 @@ export const answerHeaders: Handler = async (exchange, next) => {
   return answer;
 };
 
-/** The methods of an address that refused the one it was asked with. */
 function otherMethods({ method, url }: Exchange): string[] {
   const refused = method === "HEAD" ? "GET" : method;
   const { methods } = findRoute(pathOf(url));

@@ -29,7 +29,6 @@ type Asset = {
 
 let assets: Map<string, Asset> | null = null;
 
-/** Answers what the build has made for browsers: each file is read once, and packed once. */
 export const answerAssets: Handler = async ({ method, url, headers }, next) => {
   assets ??= readAssets(programPath("../client"));
   const asset = assets.get(pathOf(url));
@@ -54,7 +53,6 @@ function packOnce({ bytes, packed }: Asset, coding: Coding): Promise<Buffer> {
   return result;
 }
 
-/** @param folder of the files, by whose place in it they are asked for */
 function readAssets(folder: string): Map<string, Asset> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   return new Map(
@@ -64,7 +62,6 @@ function readAssets(folder: string): Map<string, Asset> {
       const bytes = readFileSync(file);
       const asset = {
         type: TYPES[extname(name)] ?? "application/octet-stream",
-        // Their names change with their content.
         keeping: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
         etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
         bytes,

@@ -27,7 +27,6 @@ const listHandlers = (direct: Record<string, DirectAnswer>): Handler[] => [
 
 const FAILED = "서버에서 오류가 발생했습니다.";
 
-/** @returns what answers every request of a server */
 export function createChain(direct: Record<string, DirectAnswer>) {
   const handlers = listHandlers(direct);
   const run = (exchange: Exchange, at: number): Promise<Answer> => {
@@ -42,7 +41,6 @@ export function createChain(direct: Record<string, DirectAnswer>) {
   };
 }
 
-/** What no page of ours could say: the framework answers its own failures. */
 function fail({ outgoing, requestId }: Exchange, error: unknown): Answer {
   if (!outgoing.destroyed) {
     const text = error instanceof Error ? error.stack : String(error);

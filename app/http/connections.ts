@@ -2,16 +2,11 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { InFlight } from "./in-flight";
 
-/** How long a client may take to send a request's headers, and to be silent in the middle of anything. */
 const HEADERS_TIMEOUT_MS = 60_000;
 const SILENCE_TIMEOUT_MS = 65_000;
 /** Ten photos of 10 MB on a slow phone: 1.4 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 600_000;
 
-/**
- * Says how long clients may take, and answers what Node's parser refuses, which no request ever comes of.
- * @param isHttps whether people see the site over https
- */
 export function configureConnections(server: Server, inFlight: InFlight, isHttps: boolean): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -27,10 +22,8 @@ export function configureConnections(server: Server, inFlight: InFlight, isHttps
     }
     socket.destroy();
   });
-  // Node would answer these by itself, without our headers; the chain refuses a request that names no host.
   Object.assign(server, { requireHostHeader: false });
   server.on("checkExpectation", ({ socket }) => void socket.end(refusal("417 Expectation Failed", isHttps)));
-  // A tunnel to somewhere else: never a request to us.
   server.on(
     "connect",
     (_request, socket) => void socket.on("error", () => {}).end(refusal(NOT_ALLOWED, isHttps)),
@@ -43,7 +36,7 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 const NOT_ALLOWED = "405 Method Not Allowed";
-/** A method that no standard knows, of which Node's parser makes no request. */
+/** Node's parser makes no request of an unknown method. */
 const UNKNOWN_METHOD = /^(?!(?:GET|HEAD|POST) )[A-Z-]{1,40} \S+ HTTP\/1\.[01]\r?\n/;
 const SHOWN_BYTES = 2000;
 

@@ -1,17 +1,16 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { LoadContext } from "./client-abort";
 import type { Exchange, Handler } from "./exchange";
-import type { LoadContext } from "./left";
 
 type Handle = ReturnType<typeof createRequestHandler>;
 let handle: Promise<Handle> | null = null;
 
-/** The build imports this module itself, and is whole by the time of the first request. */
+/** The build imports this module itself, and is whole by the first request. */
 const findHandle = () =>
   (handle ??= import("virtual:remix/server-build").then((build) =>
     createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV),
   ));
 
-/** The end of the chain: loaders, actions and pages. */
 export const framework: Handler = async (exchange) => {
   const left = leftSignalOf(exchange);
   const context: LoadContext = { left };
@@ -38,7 +37,6 @@ function requestOf({ incoming, method, url, headers }: Exchange, signal: AbortSi
   });
 }
 
-/** The same headers as the platform's requests have them. */
 function headersOf(headers: Exchange["headers"]): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {

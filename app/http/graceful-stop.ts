@@ -2,29 +2,22 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { InFlight } from "./in-flight";
 
-/** Connections that the kernel has taken already are still answered, while /readyz says that no more should come. */
+/** Connections that the kernel has taken are still answered, while /readyz says no. */
 const ACCEPT_FOR_MS = 400;
-/** npm sends its own signal after the terminal's; only a later one is somebody who does not want to wait. */
+/** npm repeats the terminal's signal; only a later one comes from somebody who does not want to wait. */
 const SAME_SIGNAL_MS = 2000;
 
-/** epoch milliseconds of the signal */
 let stoppingSince: number | null = null;
 
-/** True from the signal to stop on. */
 export const isStopping = (): boolean => stoppingSince !== null;
 
 type StopOptions = {
-  /** how long requests in flight may take, in milliseconds; the slowest answer, its redrawn page included, takes 31 s */
   withinMs: number;
   logger: Logger;
-  /** what is seen to before the end, within its own time */
   lastThing(): Promise<void>;
 };
 
-/**
- * Ends the process at SIGTERM or SIGINT when every request in flight has been answered, at the latest when their time is up, and
- * at once at a second signal.
- */
+/** At SIGTERM or SIGINT ends the process once its requests are answered, or `withinMs` are over. */
 export function stopGracefully(
   server: Server,
   inFlight: InFlight,
@@ -37,7 +30,6 @@ export function stopGracefully(
     process.exit(0);
   }
 
-  /** From here on nothing new is taken; a connection that waits for its next request has nothing to wait for. */
   function closeDoor(): void {
     close(() => void end());
     for (const [socket, answers] of inFlight.connections) if (answers.size === 0) socket.destroy();
@@ -61,6 +53,6 @@ export function stopGracefully(
   }
 
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // remix-serve closes its server at the signal by itself: when that is due is settled here.
+  // remix-serve closes its server at the signal by itself; here that is decided later.
   server.close = () => server;
 }

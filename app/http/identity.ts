@@ -5,7 +5,7 @@ import { chooseRequestId } from "./request-id";
 
 const proxies = readTrustedProxies(env.TRUSTED_PROXIES);
 
-/** Says who sent a request and which id it goes by; its browser's Origin goes to our own check, not the framework's. */
+/** Sets client address and request id, and moves Origin from the framework's check to ours. */
 export const identity: Handler = async (exchange, next) => {
   const { incoming, headers } = exchange;
   const socketAddress = incoming.socket.remoteAddress ?? "";

@@ -4,10 +4,8 @@ import { countRequest } from "~/log/metrics.server";
 import { type Handler, pathOf } from "./exchange";
 import { findRoute } from "./route-table";
 
-/** For want of a login or of rights, or for too many tries. */
 const TURNED_AWAY = [401, 403, 429];
 
-/** Reports a request once it is over, to /metrics and the log: neither has its query or its sender's address. */
 export const log: Handler = (exchange, next) => {
   const startedAt = performance.now();
   const { incoming, outgoing, requestId } = exchange;

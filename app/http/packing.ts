@@ -3,17 +3,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Coding, chooseCoding } from "./content-coding";
 import { type Answer, type Handler, headerText } from "./exchange";
 
-/** Below this a packed answer is no shorter on the line. */
 const PACKED_FROM_BYTES = 1024;
 const PACKABLE = /^(text\/|application\/(json|javascript|xml))|\+(json|xml)(;|$)/;
-/** 256 kB, as long as anything that is packed: a larger window takes memory for nothing. */
+/** 256 kB: a larger window only takes memory. */
 const WINDOW_BITS = 18;
 const QUALITY = { page: 5, asset: 11 };
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** Sends texts packed, each in one piece with its head: who dies in between leaves nobody with half an answer. */
+/** Packs texts, each sent in one piece, so that a process that dies leaves no half an answer. */
 export const packing: Handler = async ({ method, headers }, next) => {
   const answer = await next();
   if (!isPackable(answer)) return answer;
@@ -28,7 +27,6 @@ export const packing: Handler = async ({ method, headers }, next) => {
   return { ...answer, body: await pack(bytes, coding) };
 };
 
-/** @param kind an asset is packed once and for all, a page each time */
 export function pack(bytes: Uint8Array, coding: Coding, kind: "page" | "asset" = "page"): Promise<Buffer> {
   if (coding === "gzip") return zip(bytes);
   const params = {

@@ -2,17 +2,10 @@ import type { ServerBuild } from "@remix-run/node";
 import type { DirectAnswer } from "./direct-answers";
 import type { FoundRoute } from "./route-finder";
 
-/** Scripts of the framework ask for no more at once. */
 const MAX_QUERY_CHARACTERS = 7680;
-/** No page is nearly as deep. */
 const MAX_SEGMENTS = 32;
 
-/**
- * Answers `/__manifest`: which code belongs to the pages at the addresses `p`, and to those above them. The framework
- * matches every part of every address with its whole table, made anew each time, which takes seconds for a deep one.
- * @param manifest whose version a page must have, or it loads anew
- * @param findRoute of the same routes
- */
+/** Answers `/__manifest` for the pages at `p`; the framework itself takes seconds for a deep address. */
 export function routeDiscovery(
   manifest: ServerBuild["assets"],
   findRoute: (pathname: string) => FoundRoute,
@@ -37,7 +30,6 @@ export function routeDiscovery(
   };
 }
 
-/** A frame's first page is needed where a page of that frame is. */
 function withThoseAbove(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];

@@ -1,17 +1,13 @@
 type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
 
 export type FoundRoute = {
-  /** as in app/routes.ts; `*` for an address that no route has */
   pattern: string;
-  /** that it takes, for the header Allow */
   methods: string[];
-  /** of the routes that its page is made of: its own, its first page's and the frames' around it */
   ids: string[];
-  /** true where scripts ask for its data: it has a page, or leads on to one as the first of a frame */
+  /** true where it has a page, or leads to one as the first of a frame */
   hasData(): boolean;
 };
 
-/** A word of a path, the parameter that may stand in its place, and the routes that end there. */
 type Node = {
   route: FoundRoute | null;
   splat: FoundRoute | null;
@@ -19,7 +15,6 @@ type Node = {
   any: Node | null;
 };
 
-/** What is served from disk. */
 const ASSETS = "/assets/";
 const DATA = /\.data$/;
 const READING = ["GET", "HEAD"];
@@ -32,12 +27,7 @@ const newRoute = (pattern: string): FoundRoute => ({
   hasData: () => false,
 });
 
-/**
- * Finds the route that an address belongs to: one of a fixed number of patterns, whatever is asked for, and quick
- * enough to be asked for every request.
- * @param routes of the framework's manifest, by id
- * @param hasPage whether the module of the route with this id has a component; asked once all of them are loaded
- */
+/** Quick enough for every request; `hasPage` is asked once modules are loaded. */
 export function createRouteFinder(
   routes: Record<string, ManifestRoute | undefined>,
   hasPage: (id: string) => boolean = () => true,
@@ -65,10 +55,8 @@ export function createRouteFinder(
   };
 }
 
-/** True where the address is that of a client navigation. */
 export const isDataPath = (pathname: string): boolean => DATA.test(pathname);
 
-/** The routes that end at a path: a frame and its first page have the same. */
 function foundAt(top: Node, parts: string[]): FoundRoute {
   const isSplat = parts.at(-1) === "*";
   const words = isSplat ? parts.slice(0, -1) : parts;
@@ -93,7 +81,6 @@ function anyOf(node: Node): Node {
   return node.any;
 }
 
-/** A word before a parameter before all the rest, as the router has it. */
 function find(node: Node, parts: string[], at: number): FoundRoute | null {
   const part = parts[at];
   if (part === undefined || (part === "" && at === parts.length - 1)) return node.route ?? node.splat;

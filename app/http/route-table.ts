@@ -5,5 +5,4 @@ import { createRouteFinder } from "./route-finder";
 /** Modules of routes are loaded after this one. */
 const hasPage = (id: string) => build.routes[id]?.module.default !== undefined;
 
-/** Finds the route of this app that an address belongs to. */
 export const findRoute = createRouteFinder(manifest.routes, hasPage);

@@ -15,6 +15,6 @@ export function send({ status, headers, body }: Answer, response: ServerResponse
   if (bytes && !headers.has("Content-Length")) headers.set("Content-Length", String(bytes.byteLength));
   response.writeHead(status, [...headers].flat());
   if (!isStream || isUnread) return void response.end(bytes ?? undefined);
-  // Whoever leaves, or a stream that breaks off, ends both: there is nobody left to tell.
+  // A client that leaves, or a stream that breaks off, ends both.
   pipeline(Readable.fromWeb(body as WebStream), response).catch(() => {});
 }

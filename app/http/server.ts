@@ -8,11 +8,7 @@ import { stopGracefully } from "./graceful-stop";
 import { trackRequests } from "./in-flight";
 import { flushTraces } from "./traces";
 
-/**
- * Takes over the server that remix-serve makes, which has no place for middleware: from then on it listens and prints
- * where, and whatever is sent to it goes through our own chain.
- * @param direct answers that need no route of the framework, by path
- */
+/** Takes over remix-serve's server, which has no place for middleware; it still listens and prints. */
 export function takeOverServer(direct: Record<string, DirectAnswer>): void {
   const { createServer } = http;
   const answer = createChain(direct);

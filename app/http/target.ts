@@ -6,11 +6,7 @@ import { findRoute } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 
-/**
- * What cannot be read, and what its address does not take, becomes a page of ours that says so: the framework would
- * tell the names of its routes, run loaders for OPTIONS, and cannot carry TRACE at all. What has no page has no data
- * of one either: the framework would turn a picture into text, all of it in memory.
- */
+/** Turns bad targets into our own pages: the framework would leak route names and run loaders for OPTIONS. */
 export const target: Handler = async (exchange, next) => {
   const { incoming, headers, method } = exchange;
   const lacksHost = incoming.httpVersion === "1.1" && headers.host === undefined;

@@ -4,14 +4,13 @@ import type { RequestTracing } from "~/log/request-tracing.server";
 import { type Handler, pathOf, setRequestHeader } from "./exchange";
 import { findRoute } from "./route-table";
 
-/** Loaded where traces are wanted only: it is a megabyte of code. */
+/** A megabyte of code, so it is loaded only where traces are wanted. */
 const tracing: Promise<RequestTracing> | null = env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? import("~/log/request-tracing.server").then(({ startTracing }) =>
       startTracing(env.OTEL_SERVICE_NAME, logger),
     )
   : null;
 
-/** Makes a request a span, and its calls of the backend parts of it. */
 export const traces: Handler = async (exchange, next) => {
   const { incoming, outgoing, headers, requestId } = exchange;
   const span = (await tracing)?.begin(incoming.method ?? "", headers.traceparent, requestId);
@@ -23,5 +22,4 @@ export const traces: Handler = async (exchange, next) => {
   return next();
 };
 
-/** Sends what is left of them, for as long as it may take. */
 export const flushTraces = async (): Promise<void> => (await tracing)?.flush();

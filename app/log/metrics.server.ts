@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export const registry = new Registry();
-// Among them the delay of the event loop: nodejs_eventloop_lag_seconds and its quantiles.
+// Among them nodejs_eventloop_lag_seconds.
 collectDefaultMetrics({ register: registry });
 
 const registers = [registry];
@@ -21,10 +21,7 @@ const requestSeconds = new Histogram({
   registers,
 });
 
-/**
- * @param route pattern of its route, never its path
- * @param status `2xx` and so on; `aborted` where its sender left before there was an answer
- */
+/** @param route its pattern, never a path @param status `2xx` and so on, or `aborted` */
 export function countRequest(route: string, status: string, seconds: number): void {
   requests.inc({ route, status });
   requestSeconds.observe({ route }, seconds);
@@ -45,14 +42,10 @@ const backendCallSeconds = new Histogram({
   registers,
 });
 
-/** There are some fifty; whatever makes more than that must not fill the memory. */
 const CALLS_MAX = 100;
 const calls = new Set<string>();
 
-/**
- * @param call method and pattern of the path, see callPattern
- * @param outcome `ok` or the kind of a BackendError
- */
+/** @param call see callPattern @param outcome `ok` or the kind of a BackendError */
 export function countBackendCall(call: string, outcome: string, seconds: number): void {
   const isKnown = calls.has(call) || calls.size < CALLS_MAX;
   if (isKnown) calls.add(call);
@@ -61,10 +54,6 @@ export function countBackendCall(call: string, outcome: string, seconds: number)
   backendCallSeconds.observe({ call: label }, seconds);
 }
 
-/**
- * A figure that is read when somebody asks for it.
- * @param read the figure at that moment
- */
 export function addGauge(name: string, help: string, read: () => number): void {
   new Gauge({
     name,
@@ -76,7 +65,6 @@ export function addGauge(name: string, help: string, read: () => number): void {
   });
 }
 
-/** Epoch milliseconds of the toilet feed that is served; the process's start while there is none. */
 let feedLoadedAt = Date.now();
 
 export function setFeedLoadedAt(epochMs: number): void {
@@ -101,7 +89,7 @@ export const feedToilets = new Gauge({
   registers,
 });
 
-export const feedLacking = new Gauge({
+export const feedUnsupported = new Gauge({
   name: "toilet_feed_lacking",
   help: "1 where the backend has no toilets at all: a template, as a rule",
   registers,

@@ -5,32 +5,22 @@ import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trac
 import type { Logger } from "pino";
 import { readTraceParent, writeTraceParent } from "./trace-parent";
 
-/** A span for every request. Where traces are not wanted, nothing of this is even loaded. */
 export type RequestTracing = {
-  /** @param traceparent of whoever sent the request: its trace is gone on with */
   begin(method: string, traceparent: string | string[] | undefined, requestId: string): RequestSpan;
-  /** Sends what is left, for as long as it may take. */
   flush(): Promise<void>;
 };
 export type RequestSpan = {
-  /** what the calls of the request are part of */
   traceparent: string;
-  /** @param status null where the sender left before there was an answer */
   end(route: string, status: number | null): void;
 };
 
-/** Whoever stops the process does not wait longer for a collector that is gone. */
 const FLUSH_MS = 2000;
 const EXPORT_TIMEOUT_MS = 5000;
 const COMPLAIN_EVERY_MS = 60_000;
 
-/**
- * Starts sending traces by OTLP over HTTP. Where to, and how many, the exporter and the SDK read from the standard
- * `OTEL_…` variables.
- * @param serviceName whom the spans are of
- */
+/** Sends traces by OTLP over HTTP, as the standard `OTEL_…` variables say. */
 export function startTracing(serviceName: string, logger: Logger): RequestTracing {
-  complainSeldom(logger);
+  warnRarely(logger);
   const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName }),
@@ -46,7 +36,7 @@ export function startTracing(serviceName: string, logger: Logger): RequestTracin
 const afterwards = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** A collector that is gone is no reason to fill the log. */
-function complainSeldom(logger: Logger): void {
+function warnRarely(logger: Logger): void {
   let complainedAt = Number.NEGATIVE_INFINITY;
   const complain = () => {
     if (performance.now() - complainedAt < COMPLAIN_EVERY_MS) return;

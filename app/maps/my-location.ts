@@ -2,7 +2,7 @@ import type { MyLocation } from "./provider";
 
 const DEFAULT_ACCURACY_METERS = 50;
 
-export const LOCATION_MESSAGES = {
+const LOCATION_MESSAGES = {
   unsupported: "이 브라우저는 위치 정보를 지원하지 않습니다.",
   denied: "위치 권한이 거부되었습니다.",
   unavailable: "위치 정보를 사용할 수 없습니다.",

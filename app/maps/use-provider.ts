@@ -11,7 +11,7 @@ import {
 const NO_MAP = "움직이는 지도를 불러오지 못했습니다. 아래 목록은 그대로 쓸 수 있습니다.";
 const NO_KAKAO = "카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.";
 
-export type Provided = {
+type Provided = {
   /** null until it is there */
   map: LiveMap | null;
   kind: "leaflet" | "kakao";

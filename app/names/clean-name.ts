@@ -1,21 +1,14 @@
-/** More marks than this on one letter run over the lines above and below it. */
+/** More marks on one letter run over the lines above and below. */
 const MARKS_MAX = 3;
 
-/**
- * What shows nothing, or turns the reading round: controls, formats, fillers, blanks and what has no fixed meaning.
- * What joins the parts of one emoji stays.
- */
+/** Controls, formats, fillers, blanks and direction marks; what joins one emoji stays. */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\ufe0f|(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/gu;
 const BLANKS = /[\s\u0085]+/gu;
 const BASELESS_MARKS = /(^|\s)\p{M}+/gu;
 const SURPLUS_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, "gu");
 
-/**
- * A person's name as it may be kept and shown: on one line, from one end to the other, with nothing in it that cannot
- * be seen.
- * @returns an empty text for a name of which nothing is left
- */
+/** A name as it may be kept and shown: on one line, without invisible characters; may be empty. */
 export function cleanName(name: string): string {
   return name
     .replace(BLANKS, " ")

@@ -1,4 +1,3 @@
-/** Letters of other alphabets, and signs, beside the Latin letter that they are read as. */
 const LOOK_ALIKES: Record<string, string> = {
   a: "4@аАɑαΑᴀ",
   b: "8вВьβΒʙ",
@@ -30,11 +29,9 @@ const LATIN = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
 );
 
-/** Alphabets drawn as signs, which are no letters to Unicode: the first sign of each. */
 const SIGN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET_LENGTH = 26;
 
-/** Parts of Hangul syllables in the order of Unicode, as the letters that are typed for them. */
 const HANGUL = new Map(
   [
     { first: 0x1100, letters: "ㄱ ㄲ ㄴ ㄷ ㄸ ㄹ ㅁ ㅂ ㅃ ㅅ ㅆ ㅇ ㅈ ㅉ ㅊ ㅋ ㅌ ㅍ ㅎ" },
@@ -60,10 +57,6 @@ function foldLetter(letter: string): string {
   return start ? foldLetter(String.fromCharCode("a".charCodeAt(0) + code - start)) : letter;
 }
 
-/**
- * A name for comparing, never for showing: names that look alike become the same text. Latin in small letters, Hangul
- * as single letters; what stands between the words stays.
- */
 export function foldName(name: string): string {
   const letters = name.normalize("NFKD").replace(/\p{M}/gu, "");
   return Array.from(letters, foldLetter)
@@ -75,5 +68,4 @@ export function foldName(name: string): string {
     .replaceAll("vv", "w");
 }
 
-/** Of a folded name: Hangul letters as the Latin ones that may stand for them. */
 export const foldHangulShapes = (folded: string) => folded.replaceAll("ㅣ", "l").replaceAll("ㅇ", "o");

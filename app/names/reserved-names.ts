@@ -4,11 +4,9 @@ import { foldHangulShapes, foldName } from "./fold-name";
 export const RESERVED_NAME =
   "관리자나 운영자로 보이는 이름은 쓸 수 없습니다. (예: 관리자, 운영자, admin) 다른 이름을 입력해 주세요.";
 
-/** No name may have these in it, whatever is before, between or after their letters. */
 const ANYWHERE = ["관리자", "운영자"];
-/** No word of a name may begin or end with these: "badminton" is a name like any other. */
+/** "badminton" is a name like any other. */
 const AT_AN_END = ["admin", "webmaster", "moderator", "어드민", "웹마스터", "운영진", "운영팀"];
-/** No name may be made of these and those above alone, and of digits behind them. */
 const ALONE = [
   ...["root", "system", "operator", "official", "staff", "support", "sysop", "superuser", "manager"],
   ...["시스템", "공식", "운영", "관리", "관리팀", "사무국", "고객센터", "고객지원"],
@@ -18,7 +16,6 @@ const ALONE = [
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 const HANGUL_BORDER =
   /(?<=\p{Script=Hangul})(?=\P{Script=Hangul})|(?<=\P{Script=Hangul})(?=\p{Script=Hangul})/u;
-/** A single letter with what is between it and another one, as in "a d m i n". */
 const SPELLED = /(?<![\p{L}\p{N}])([\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
 
 function foldWhole(name: string): string {

@@ -12,14 +12,11 @@ import {
   type Timetable,
 } from "./timetable";
 
-/** What is known of a stretch of time; what no stretch covers is closed. */
 export type Knowledge = "open" | "always" | "unknown" | "closed";
-/** minutes since the day's midnight, up to 2880 */
 export type Stretch = { from: number; to: number; is: Exclude<Knowledge, "closed"> };
 
 export type RulesTimetable = Extract<Timetable, { kind: "rules" }>;
 
-/** One way in which the day may be understood. */
 type View = { weekday: number; nth: number; month: number; season: Season | null; isSaturdayRest: boolean };
 
 const DAY_MINUTES = 1440;
@@ -27,14 +24,11 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 const WINTER_SURELY = [12, 1, 2];
 const SUMMER_SURELY = [6, 7, 8];
-/** Some places call these 동절기; the other half of them may be 하절기 elsewhere. */
+/** Some places call these 동절기, others 하절기. */
 const WINTER_PERHAPS = [3, 4, 10, 11];
 const UNKNOWN_DAY: Stretch[] = [{ from: 0, to: DAY_MINUTES, is: "unknown" }];
 
-/**
- * When a toilet is open on a day. Where a text can be understood in several ways, what holds in all of them.
- * @param holiday name of the public holiday, undefined on other days
- */
+/** When a toilet is open on a day; where a text has several meanings, what holds in all of them. */
 export function planDay(timetable: RulesTimetable, day: KoreanDay, holiday: string | undefined): Stretch[] {
   const { rules, breaks } = timetable;
   const plans = seasonsOf(rules, day.month).flatMap((season) => {
@@ -55,13 +49,12 @@ function seasonsOf(rules: Rule[], month: number): (Season | null)[] {
   if (named.size === 0) return [null];
   if (WINTER_SURELY.includes(month)) return ["winter"];
   if (SUMMER_SURELY.includes(month)) return ["summer"];
-  // Where a text names both, the year has nothing else.
   if (WINTER_PERHAPS.includes(month))
     return named.size === 2 ? ["winter", "summer"] : ["winter", "summer", null];
   return named.size === 2 ? ["summer"] : ["summer", null];
 }
 
-/** What the text says of holidays; where it says nothing, both the weekday's own hours and Sunday's may hold. */
+/** Where the text says nothing of holidays, the weekday's hours and Sunday's are both possible. */
 function planHoliday(rules: Rule[], view: View, holiday: string): Stretch[][] {
   const about = rules.filter(({ scope }) => isInTimeOfYear(scope, view) && isAboutHoliday(scope, holiday));
   const closesThatWeekday = rules.some((rule) => rule.content.kind === "closed" && isOnDay(rule.scope, view));
@@ -84,7 +77,7 @@ function planView(rules: Rule[], view: View): Stretch[] {
   const found = matching(rules, view);
   if (found.some(({ content }) => content.kind === "closed")) return [];
   if (found.length > 0) return unitePlans(best(found));
-  // Days that are not named are closed, unless the text tells closures only, or lost its end.
+  // Unnamed days are closed, unless the text tells closures only, or lost its end.
   const tellsAll = rules.some(({ content }) => content.kind !== "closed");
   const isWhole = !rules.some(({ content }) => content.kind === "unknown");
   return tellsAll && isWhole ? [] : UNKNOWN_DAY;
@@ -98,7 +91,6 @@ function isInTimeOfYear({ months, season }: Scope, view: View): boolean {
   return season === null || season === view.season;
 }
 
-/** @param orUnscoped whether a scope that names no days counts */
 function isOnDay(scope: Scope, view: View, orUnscoped = false): boolean {
   if (!namesDays(scope)) return orUnscoped;
   if (scope.onRestDays && (view.weekday === SUNDAY || (view.weekday === SATURDAY && view.isSaturdayRest)))
@@ -107,7 +99,6 @@ function isOnDay(scope: Scope, view: View, orUnscoped = false): boolean {
   return isWeekday && (scope.nth === null || (scope.nth & (1 << (view.nth - 1))) !== 0);
 }
 
-/** The rules that are most particular about the day. */
 function best(rules: Rule[]): Rule[] {
   const rank = ({ scope }: Rule) =>
     (namesTimeOfYear(scope) ? 100 : 0) + (isUnscoped(scope) ? 0 : 10 - countWeekdays(scope));
@@ -137,7 +128,6 @@ export function knowledgeAt(stretches: Stretch[], minute: number): Knowledge {
   return known;
 }
 
-/** Cuts the day at every edge and asks what holds in each part. */
 function rebuild(edges: number[], ask: (minute: number) => Knowledge): Stretch[] {
   const cuts = [...new Set(edges)].sort((a, b) => a - b);
   return cuts.slice(0, -1).flatMap((from, at) => {

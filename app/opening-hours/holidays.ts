@@ -1,9 +1,4 @@
-/**
- * Public holidays of Korea by 「공휴일에 관한 법률」 and 「관공서의 공휴일에 관한 규정」: the statutory days, their
- * substitutes (대체공휴일), election days, and the temporary ones known so far. Lunar days are written out as the
- * almanac of 한국천문연구원 has them, until the end of 2028; days of a fixed date are known for longer. Later temporary
- * holidays, and lunar ones after 2028, come from the setting EXTRA_HOLIDAYS.
- */
+/** By 「공휴일에 관한 법률」; lunar days until 2028 as 한국천문연구원 has them, later ones by EXTRA_HOLIDAYS. */
 const HOLIDAYS: Record<string, string> = {
   설날: `2024-02-09 2024-02-10 2024-02-11 2025-01-28 2025-01-29 2025-01-30 2026-02-16 2026-02-17 2026-02-18
     2027-02-06 2027-02-07 2027-02-08 2028-01-26 2028-01-27 2028-01-28`,
@@ -31,16 +26,11 @@ const FIXED: Record<string, [day: string, since?: number]> = {
 };
 const FIXED_YEARS = { from: 2024, to: 2040 };
 
-/** Names of the holidays by their date, `YYYY-MM-DD`. */
 export type Holidays = ReadonlyMap<string, string>;
 
-/**
- * @param extra further dates, `YYYY-MM-DD`, as the setting EXTRA_HOLIDAYS gives them
- */
 export function koreanHolidays(extra: readonly string[] = []): Holidays {
   const holidays = new Map(extra.map((date) => [date, "임시공휴일"]));
   for (const [name, dates] of Object.entries(HOLIDAYS)) {
-    // A day that is two holidays keeps the first, so that 설날 and 추석 are told apart from the rest.
     for (const date of dates.split(/\s+/)) if (!holidays.has(date)) holidays.set(date, name);
   }
   for (const [name, [day, since = FIXED_YEARS.from]] of Object.entries(FIXED)) {

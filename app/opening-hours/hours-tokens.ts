@@ -1,11 +1,10 @@
 import { EVERY_DAY, type Scope, type Span, WEEKEND } from "./timetable";
 
-/** A hours text in pieces. What fits nothing is `unread`, and then the text is not understood. */
+/** What fits nothing is `unread`, and then the text is not understood. */
 export type Token =
   | { kind: "scope"; scope: Scope; text: string }
   | { kind: "span"; span: Span }
   | { kind: "all-day" | "always" | "closed" | "closed-for-now" | "midday-break" | "duration" }
-  /** a time that was cut off, as texts of limited length end in */
   | { kind: "torn" }
   | { kind: "open" | "close" | "comma" | "every-week" | "noise" | "unread" };
 
@@ -19,7 +18,7 @@ const ORDINALS: Record<string, number> = { 첫: 1, 둘: 2, 셋: 3, 넷: 4, 네: 
 const HOUR = String.raw`(오전|오후|am|pm)? ?(?:(\d{2})(\d{2})|(\d{1,2})(?: ?[:;] ?(\d{2})(?::00)?|시(?: ?(\d{1,2})분)?)?)(?!\d)시?`;
 const NTH_WORD = "(?:첫째|둘째|셋째|넷째|네째|다섯째|[1-5])";
 
-/** One spelling for what is written in many: dashes of ranges, quotes, blanks, full-width characters. */
+/** One spelling of dashes, quotes, blanks and full-width characters. */
 export function normalizeHours(text: string): string {
   return text
     .slice(0, TEXT_MAX_CHARACTERS)
@@ -39,7 +38,7 @@ const scoped =
   (part: Partial<Scope>): Reader =>
   ([text]) => ({ kind: "scope", scope: { ...EVERY_DAY, ...part }, text });
 
-/** In this order: the first that fits at a place is taken. Every repetition is bounded. */
+/** The first that fits is taken. Every repetition is bounded. */
 const READERS: [RegExp, Reader][] = [
   [/ /y, just("noise")],
   [/\(/y, just("open")],
@@ -93,7 +92,6 @@ const READERS: [RegExp, Reader][] = [
   [/\d{1,2}(?::\d{0,2})? ?~?$/y, just("torn")],
 ];
 
-/** @param text as `normalizeHours` returns it */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
@@ -115,7 +113,7 @@ function readAt(text: string, at: number): { token: Token; end: number } | null 
   return null;
 }
 
-/** Ends at or before this hour are taken to be past midnight; others only when the span stays short. */
+/** An end at or before this hour is past midnight; others only in a short span. */
 const EARLY_END_MINUTES = 5 * 60;
 const LONG_NIGHT_MINUTES = 14 * 60;
 
@@ -126,7 +124,6 @@ function readSpan(match: RegExpExecArray, rest: string): Token | null {
   const isBare = !/[:;시]|am|pm|\d{4}/.test(text);
   if (isBare && (/^[월일주층호번회차명.]/.test(rest) || !/\d{2}/.test(text))) return null;
   const hasNoMinutes = groups[10] !== undefined && groups[11] === undefined && !text.endsWith("시");
-  // `09:00~1` was cut off; where it would have ended is not known.
   if (hasNoMinutes && /[:;]/.test(text) && /^:?\d?$/.test(rest)) return { kind: "torn" };
   if (from === null || to === null || from >= DAY_MINUTES) return { kind: "unread" };
   const isNextDay = groups[6] !== undefined || text.endsWith("(익일)");
@@ -139,13 +136,13 @@ function readSpan(match: RegExpExecArray, rest: string): Token | null {
     : { kind: "span", span: { from, to: end } };
 }
 
-/** minutes since midnight; hours up to 29 are those of the night after */
+/** Minutes since midnight; hours up to 29 are those of the night after. */
 function readTime([half, hour4, minute4, hour, minute, minuteWord]: (string | undefined)[]): number | null {
   const hours = Number(hour4 ?? hour);
   const minutes = Number(minute4 ?? minute ?? minuteWord ?? 0);
   if (minutes > 59 || hours > 29) return null;
   if (!half) return hours * 60 + minutes;
-  // Whether 오후 12시 is noon or midnight is not told the same way by everybody.
+  // People disagree whether 오후 12시 is noon or midnight.
   if (hours === 0 || hours >= 12) return null;
   return (hours + (half === "오후" || half === "pm" ? 12 : 0)) * 60 + minutes;
 }
@@ -163,7 +160,7 @@ function readWeekdays(match: RegExpExecArray): Token {
   return { kind: "scope", scope: { ...EVERY_DAY, weekdays }, text };
 }
 
-/** `첫째·셋째주`, `2·4주`: of the weekday that follows. A bare number is none. */
+/** `첫째·셋째주`, `2·4주`, of the weekday that follows; not a bare number. */
 function readNth([text]: RegExpExecArray): Token | null {
   if (!/[주째]/.test(text)) return null;
   let nth = 0;
@@ -172,7 +169,6 @@ function readNth([text]: RegExpExecArray): Token | null {
   return { kind: "scope", scope: { ...EVERY_DAY, nth }, text };
 }
 
-/** The bits from one to another, around the end. */
 function circle(from: number, to: number, size: number): number {
   let bits = 0;
   for (let bit = from; bit !== to; bit = (bit + 1) % size) bits |= 1 << bit;

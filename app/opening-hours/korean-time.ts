@@ -3,28 +3,22 @@ const DAY_MINUTES = 1440;
 /** Asia/Seoul; Korea has kept no summer time since 1988. */
 const KOREA_AHEAD_MINUTES = 9 * 60;
 
-/** A day of the Korean calendar. */
 export type KoreanDay = {
-  /** `YYYY-MM-DD` */
   date: string;
-  /** 1 to 12 */
   month: number;
-  /** 1 to 31 */
   dayOfMonth: number;
-  /** 0 Sunday to 6 Saturday */
   weekday: number;
 };
 
-export type KoreanMoment = { dayNumber: number; minute: number };
+type KoreanMoment = { dayNumber: number; minute: number };
 
-/** The Korean day, counted from 1970-01-01, and the minute of that day, whatever the process's time zone. */
+/** The Korean day, counted from 1970-01-01, and its minute, whatever the process's time zone. */
 export function koreanMoment(at: Date): KoreanMoment {
   const minutes = Math.floor(at.getTime() / MINUTE_MS) + KOREA_AHEAD_MINUTES;
   const dayNumber = Math.floor(minutes / DAY_MINUTES);
   return { dayNumber, minute: minutes - dayNumber * DAY_MINUTES };
 }
 
-/** @param dayNumber days since 1970-01-01 */
 export function koreanDay(dayNumber: number): KoreanDay {
   const midnight = new Date(dayNumber * DAY_MINUTES * MINUTE_MS);
   return {

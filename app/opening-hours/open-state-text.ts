@@ -1,12 +1,10 @@
 import { isNight, type OpenState } from "./open-state";
 
-/** A state with its words. */
-export type OpenLine = { state: OpenState["state"]; text: string };
+export type OpenStatus = { state: OpenState["state"]; text: string };
 
 const WEEKDAYS = ["일요일", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일"];
 
-/** @param minute of the day, 1440 is 24:00 */
-export function clockText(minute: number): string {
+function clockText(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

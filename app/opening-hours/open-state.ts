@@ -3,24 +3,20 @@ import type { Holidays } from "./holidays";
 import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
 import type { Timetable } from "./timetable";
 
-/** minute of the Korean day; `weekday` (0 Sunday to 6 Saturday) is null when it is today */
-export type Opening = { weekday: number | null; minute: number };
+type Opening = { weekday: number | null; minute: number };
 
 export type OpenState =
-  /** `until`: minute of the Korean day, 1440 for midnight; null around the clock */
   | { state: "open"; until: number | null }
-  /** `from` is null where the next opening is not known */
   | { state: "closed"; from: Opening | null; isForGood: boolean }
   | { state: "always" }
   | { state: "unknown" };
 
 const DAY_MINUTES = 1440;
-/** A day named by its weekday must not be further away than that. */
 const DAYS_AHEAD = 7;
 /** Minutes of the day in which `상시` without `24` needs no warning, see docs/urls-and-forms.md#filters-of-the-map */
 const DAYTIME = { from: 6 * 60, to: 22 * 60 };
 
-/** Whether a toilet is open at a moment, in Korean time whatever the process's zone. */
+/** Whether a toilet is open at a moment, in Korean time. */
 export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
   if (timetable.kind === "unknown") return { state: "unknown" };
   if (timetable.kind !== "rules") {
@@ -53,7 +49,6 @@ export function isNight(at: Date): boolean {
   return minute < DAYTIME.from || minute >= DAYTIME.to;
 }
 
-/** From yesterday, whose night may go on, to a week ahead; minutes since today's midnight. */
 function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {
   const week: Stretch[] = [];
   for (const [at, day] of daysAround(today).entries()) {
@@ -65,7 +60,6 @@ function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays):
   return week;
 }
 
-/** The days that the latest question was about: thousands of timetables are asked for the same moment. */
 let around = { today: Number.NaN, days: [] as KoreanDay[] };
 
 function daysAround(today: number): KoreanDay[] {

@@ -14,14 +14,9 @@ import {
 
 const UNKNOWN: Timetable = { kind: "unknown" };
 const TEXTS_MAX = 10;
-/** The official category: not for the public, whatever hours stand beside it. */
 const NOT_PUBLIC = "미개방";
 
-/**
- * Reads all hours texts of one toilet as one timetable: `평일 07:00~22:00` and `주말 09:00~18:00` belong together.
- * A single piece that is not understood makes all of it unknown, because it may be the exception that matters.
- * @param texts names of the hours tags, as they stand in the toilet
- */
+/** Reads a toilet's hours texts as one timetable; one piece that is not understood makes all unknown. */
 export function readHours(texts: readonly string[]): Timetable {
   const normalized = texts.slice(0, TEXTS_MAX).map(normalizeHours).filter(Boolean);
   if (normalized.includes(NOT_PUBLIC)) return { kind: "closed-for-good" };
@@ -75,7 +70,7 @@ function withDoubtfulWeekend(rules: Rule[]): Rule[] {
   return isDoubtful ? [...rules, weekend] : rules;
 }
 
-/** `평일 09:00~12:00`, `13:00~18:00`: hours without days go on with the days before them, if they are later ones. */
+/** `평일 09:00~12:00`, `13:00~18:00`: later hours without days go on with the days before. */
 function inherit(rules: Rule[]): Rule[] | null {
   const inherited: Rule[] = [];
   for (const rule of rules) {
@@ -95,7 +90,6 @@ function follows(content: Content, before: Content): boolean {
   return content.spans.every(({ from }) => from >= end);
 }
 
-/** One rule for each scope; what contradicts itself is unknown. */
 function uniteSame(rules: Rule[]): Rule[] {
   const byScope = new Map<string, Rule>();
   for (const rule of rules) {

@@ -1,9 +1,6 @@
 import { EVERY_DAY, namesDays, namesTimeOfYear, type Scope } from "./timetable";
 
-/**
- * The days of a list such as `토·일 공휴일`, `하절기 평일` or `1·3주 일요일`.
- * @returns null when the parts cannot be meant together
- */
+/** The days of `토·일 공휴일`, `하절기 평일` or `1·3주 일요일`; null when the parts contradict. */
 export function joinScopes(parts: Scope[]): Scope | null {
   let joined: Scope | null = EVERY_DAY;
   for (const part of parts) joined = joined && addToList(joined, part);
@@ -28,10 +25,7 @@ function addToList(list: Scope, part: Scope): Scope | null {
 
 const unite = (a: number | null, b: number | null) => (a === null ? b : a | (b ?? 0));
 
-/**
- * What brackets make more exact: `평일(화~금)`, `하절기(3~10월)`, `주말(토)`.
- * @returns null when the brackets say something else
- */
+/** What brackets narrow: `평일(화~금)`, `하절기(3~10월)`; null when they say something else. */
 export function narrowScope(scope: Scope, inBrackets: Scope): Scope | null {
   const narrowed = { ...scope };
   if (namesTimeOfYear(inBrackets)) {
@@ -53,7 +47,6 @@ export function narrowScope(scope: Scope, inBrackets: Scope): Scope | null {
   };
 }
 
-/** How many days of the week are named; seven where none is. */
 export function countWeekdays({ weekdays }: Scope): number {
   if (weekdays === null) return 7;
   let count = 0;

@@ -2,24 +2,19 @@ import type { Token } from "./hours-tokens";
 import { countWeekdays, joinScopes, narrowScope } from "./scopes";
 import { type Break, type Content, EVERY_DAY, type Rule, type Scope, type Span } from "./timetable";
 
-/** What one text says: rules, pauses, and days named at its end that the next text goes on about. */
-export type Statements = { rules: Rule[]; breaks: Break[]; dangling: Scope | null };
+/** `dangling`: days at its end that the next text goes on about. */
+type Statements = { rules: Rule[]; breaks: Break[]; dangling: Scope | null };
 
 type Item = { kind: "days"; scope: Scope; isInBrackets: boolean } | { kind: "content"; tokens: Token[] };
 type Outcome = { content: Content; breaks: Break[] };
 
-/** When a midday break may be, where the text does not say. */
 const MIDDAY: Break = { from: 11 * 60, to: 14 * 60, isCertain: false };
 const WHOLE_DAY: Span = { from: 0, to: 1440 };
 
-/**
- * @param before days that the text before ended with
- * @returns null when the text cannot be understood
- */
+/** @param before days that the text before ended with @returns null when it is not understood */
 export function readStatements(tokens: Token[], before: Scope | null): Statements | null {
   if (tokens.some(({ kind }) => kind === "unread")) return null;
   const { rest, breaks } = takeMiddayBreaks(tokens);
-  // `9시간(09:00~18:00)`: how long it is adds nothing to from when until when.
   const hasSpans = rest.some(({ kind }) => kind === "span");
   const items = readItems(hasSpans ? rest.filter(({ kind }) => kind !== "duration") : rest);
   if (!items) return null;
@@ -29,7 +24,6 @@ export function readStatements(tokens: Token[], before: Scope | null): Statement
   return statements && { ...statements, breaks: [...breaks, ...statements.breaks] };
 }
 
-/** `점심시간 12:00~13:00 제외`, or without its hours. */
 function takeMiddayBreaks(tokens: Token[]): { rest: Token[]; breaks: Break[] } {
   const start = tokens.findIndex(({ kind }) => kind === "midday-break");
   if (start === -1) return { rest: tokens, breaks: [] };
@@ -41,7 +35,6 @@ function takeMiddayBreaks(tokens: Token[]): { rest: Token[]; breaks: Break[] } {
   return { rest, breaks: breaks.length > 0 ? breaks : [MIDDAY] };
 }
 
-/** Runs of days and runs of hours, in turn. */
 function readItems(tokens: Token[]): Item[] | null {
   const items: Item[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -90,7 +83,7 @@ function mergeDays(items: Item[]): Item[] | null {
   return merged;
 }
 
-/** Days come before their hours (`평일 09:00~18:00`) or, all through the text, after them (`09:00~18:00(평일)`). */
+/** Days before their hours (`평일 09:00~18:00`) or, all through, after them (`09:00~18:00(평일)`). */
 function pair(items: Item[]): (Omit<Statements, "dangling"> & { dangling: Scope | null }) | null {
   const isSuffixed = items[0]?.kind === "content" && items.length > 1 && items.at(-1)?.kind === "days";
   const rules: Rule[] = [];
@@ -98,7 +91,7 @@ function pair(items: Item[]): (Omit<Statements, "dangling"> & { dangling: Scope 
   let scope: Scope | null = null;
   for (const [at, item] of items.entries()) {
     if (item.kind === "days") {
-      // `A(평일)B(주말) 휴무`: whether days in brackets belong to what is before or after them is not told.
+      // `A(평일)B(주말) 휴무`: which side the brackets belong to is not told.
       if (!isSuffixed && item.isInBrackets && items[0]?.kind === "content" && opensAfter(items, at))
         return null;
       scope = item.scope;
@@ -126,7 +119,7 @@ const opensAfter = (items: Item[], at: number) => {
 const spansOf = (tokens: Token[]) => tokens.flatMap((token) => (token.kind === "span" ? [token.span] : []));
 const pausesOf = (tokens: Token[]): Break[] => spansOf(tokens).map((span) => ({ ...span, isCertain: true }));
 
-/** @returns null when the pieces contradict each other; `pause-only` for `12:00~13:00 미개방` without more */
+/** Null for contradictions; `pause-only` for `12:00~13:00 미개방` without more. */
 function readContent(tokens: Token[], hasDays: boolean): Outcome | "pause-only" | null {
   const spans = spansOf(tokens);
   const kinds = new Set(tokens.map(({ kind }) => kind));

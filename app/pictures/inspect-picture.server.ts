@@ -1,25 +1,17 @@
 import { toWebp } from "./decode.server";
 import { isTooLarge, measurePicture } from "./measure-picture.server";
 
-export type InspectedPicture = {
-  /** by its bytes; null when it is no picture */
+type InspectedPicture = {
   mime: string | null;
-  /** the usual extension, without a dot */
   ext: string | null;
   fault: "not-an-image" | "too-many-pixels" | null;
 };
 
-/** All frames together. */
-export const MOVING_PICTURE_MAX_PIXELS = 20_000_000;
+const MOVING_PICTURE_MAX_PIXELS = 20_000_000;
 const NOT_AN_IMAGE: InspectedPicture = { mime: null, ext: null, fault: "not-an-image" };
 const TRIAL_WIDTH_PX = 16;
 
-/**
- * Tells whether a picture can be shown later, before it is stored: what it is by its bytes, decodable, and not too
- * large for its kind, nor with more than 20 megapixels over all frames. Slight damage, such as a missing end, is none.
- * @param path of the file
- * @throws the system's error when the file cannot be read
- */
+/** Tells before storing whether a picture can be shown: its type by bytes, decodable, not too large. */
 export async function inspectPicture(path: string): Promise<InspectedPicture> {
   const shape = await measurePicture(path);
   if (!shape) return NOT_AN_IMAGE;

@@ -1,44 +1,33 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 
-/** What a picture is before any of its pixels are decoded. */
 export type PictureShape = {
-  /** by its bytes */
   mime: string;
-  /** the usual extension, without a dot */
   ext: string;
-  /** of one frame, upright, in pixels */
   width: number;
   height: number;
   frames: number;
-  /** a JPEG in one pass: it is decoded smaller than it is, where less is wanted */
   isOnePass: boolean;
-  /** of one frame: what has more is not decoded at all */
   maxPixels: number;
 };
 
 /** Each costs at most 150 ms of CPU to decode and encode (docs/operating.md). */
-export const ONE_PASS_JPEG_MAX_PIXELS = 52_000_000;
-export const PLAIN_PNG_MAX_PIXELS = 9_000_000;
-export const AVIF_MAX_PIXELS = 3_000_000;
-/** A JPEG in several passes, an interlaced PNG, a WebP, a frame of a GIF. */
-export const OTHER_MAX_PIXELS = 5_000_000;
+const ONE_PASS_JPEG_MAX_PIXELS = 52_000_000;
+const PLAIN_PNG_MAX_PIXELS = 9_000_000;
+const AVIF_MAX_PIXELS = 3_000_000;
+const OTHER_MAX_PIXELS = 5_000_000;
 
-/** What browsers show everywhere and the server can decode; the signature decides before any decoder sees a byte. */
+/** The signature decides before any decoder sees a byte. */
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 
 /** Slightly damaged pictures are shown as far as they go, as browsers show them. */
-export const TOLERANT = { failOn: "none" } as const;
+export const TOLERANT_DECODING = { failOn: "none" } as const;
 
-/**
- * Tells what a picture is, and how large; null when it is none.
- * @param input a file's path or its bytes
- * @throws the system's error when the file cannot be read
- */
+/** What a picture (path or bytes) is, and how large; null when it is none. @throws when it cannot be read */
 export async function measurePicture(input: string | Uint8Array): Promise<PictureShape | null> {
   const type = await (typeof input === "string" ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   if (!type || !PICTURE_TYPES.has(type.mime)) return null;
-  const found = await sharp(input, { ...TOLERANT, limitInputPixels: false })
+  const found = await sharp(input, { ...TOLERANT_DECODING, limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!found) return null;
@@ -56,5 +45,4 @@ function maxPixelsOf(mime: string, isInOnePass: boolean): number {
   return mime === "image/png" && isInOnePass ? PLAIN_PNG_MAX_PIXELS : OTHER_MAX_PIXELS;
 }
 
-/** True for what is not decoded at all: it would cost too much. */
 export const isTooLarge = ({ width, height, maxPixels }: PictureShape) => width * height > maxPixels;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BackendError } from "~/backend/backend-error";
 import {
-  CrowdedError,
+  OverloadedError,
   type PictureSource,
   readWidth,
   requirePicture,
@@ -12,12 +12,10 @@ const CROWDED = "지금 큰 사진을 여러 장 준비하고 있습니다. 잠�
 const RETRY_AFTER_S = 5;
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Stored names are never used twice, so the source and the width say what the bytes are. */
 function tagOf({ key }: PictureSource, width: number): string {
   return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Answers a request for a picture: resized (`?w=`), in a modern format, without its metadata. */
 export async function answerWithPicture(request: Request, source: PictureSource): Promise<Response> {
   const width = readWidth(new URL(request.url).searchParams.get("w"));
   const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };
@@ -32,7 +30,8 @@ export async function answerWithPicture(request: Request, source: PictureSource)
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
     });
   } catch (error) {
-    if (error instanceof CrowdedError) return refuse(CROWDED, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    if (error instanceof OverloadedError)
+      return refuse(CROWDED, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
     return refuse(error.message, error.status);
   }

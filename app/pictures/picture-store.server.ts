@@ -5,17 +5,12 @@ import { LRUCache } from "lru-cache";
 
 const PREFIX = "toilet-map-pictures-";
 
-export type PictureStore = {
-  /** what was kept under this name; null where nothing is there any more */
+type PictureStore = {
   find(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Never rejects: what cannot be kept is made again when it is asked for. */
   keep(name: string, picture: Uint8Array): Promise<void>;
 };
 
-/**
- * Files in a folder of this process, below the temporary one, of which those go that nobody has asked for longest.
- * @param maxBytes of all files together
- */
+/** A least-recently-used cache of files below the temporary folder, `maxBytes` together. */
 export function createPictureStore(maxBytes: number): PictureStore {
   let folder: Promise<string> | null = null;
   const sizes = new LRUCache<string, number>({
@@ -31,7 +26,6 @@ export function createPictureStore(maxBytes: number): PictureStore {
 
   async function pathOf(name: string): Promise<string> {
     folder ??= openFolder();
-    // A folder that could not be made today may be made tomorrow.
     folder.catch(() => {
       folder = null;
     });
@@ -53,7 +47,6 @@ export function createPictureStore(maxBytes: number): PictureStore {
         await writeFile(await pathOf(name), picture);
         sizes.set(name, picture.byteLength);
       } catch {
-        // Half a file must not be left: the disk is full.
         await pathOf(name)
           .then((path) => rm(path, { force: true }))
           .catch(() => {});
@@ -62,7 +55,6 @@ export function createPictureStore(maxBytes: number): PictureStore {
   };
 }
 
-/** Makes the folder, and removes those of processes that are no more: they were told to stop, or killed. */
 async function openFolder(): Promise<string> {
   const parent = tmpdir();
   const others = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));

@@ -1,14 +1,9 @@
-/** Runs tasks few at once: the others wait, in order, instead of filling the memory. */
-export type Turns = {
-  /**
-   * @param signal ends the waiting, not a task that has begun
-   * @throws the signal's reason, and whatever the task throws
-   */
-  take<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+export type Queue = {
+  /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
+  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
 
-/** @param atOnce how many tasks may run at the same time */
-export function createTurns(atOnce: number): Turns {
+export function createQueue(atOnce: number): Queue {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -30,7 +25,6 @@ export function createTurns(atOnce: number): Turns {
     });
   }
 
-  /** A turn goes straight to the next who waits: nobody who comes now gets in between. */
   function pass(): void {
     const [next] = waiting;
     if (!next) {
@@ -42,7 +36,7 @@ export function createTurns(atOnce: number): Turns {
   }
 
   return {
-    async take(task, signal) {
+    async run(task, signal) {
       signal?.throwIfAborted();
       await wait(signal);
       try {

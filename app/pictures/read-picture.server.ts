@@ -2,22 +2,16 @@ import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/client.server";
-import { readCapped } from "~/backend/read-capped";
+import { readLimited } from "~/backend/read-limited";
 
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 
-export type ReadPicture = {
+type ReadPicture = {
   bytes: Buffer;
-  /** of its bytes: the same picture, wherever it is kept */
   digest: string;
 };
 
-/**
- * Reads a picture to its end.
- * @param open asks the backend for it
- * @param signal ends the reading
- * @throws BackendError `timeout` at the signal, `malformed` above 15 MB, `unreachable` when it breaks off
- */
+/** Reads what `open` asks for. @throws BackendError `timeout`, `malformed` above 15 MB, `unreachable` */
 export async function readPicture(
   open: () => Promise<Pick<StreamedAnswer, "body">>,
   signal: AbortSignal,
@@ -26,10 +20,9 @@ export async function readPicture(
   try {
     const { body } = await Promise.race([opening, untilAborted(signal)]);
     addAbortSignal(signal, body);
-    const bytes = await readCapped(body, PICTURE_MAX_BYTES);
+    const bytes = await readLimited(body, PICTURE_MAX_BYTES);
     return { bytes, digest: createHash("sha256").update(bytes).digest("base64url") };
   } catch (error) {
-    // An answer that comes after all is nobody's any more.
     opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});
     if (signal.aborted) throw new BackendError("timeout");
     throw error instanceof BackendError ? error : new BackendError("unreachable");

@@ -1,10 +1,5 @@
-export type SharedWork<Result> = {
-  /**
-   * Joins the work of this name that is under way, or begins it.
-   * @param signal says that whoever asks has left
-   * @param work is given a signal that says that all who asked for it have
-   * @throws the signal's reason, and whatever the work throws
-   */
+type SharedWork<Result> = {
+  /** `allLeft` aborts when nobody waits. @throws the signal's reason, and the work's errors */
   share(name: string, signal: AbortSignal, work: (allLeft: AbortSignal) => Promise<Result>): Promise<Result>;
 };
 
@@ -15,7 +10,6 @@ type UnderWay<Result> = {
   allLeft: AbortController;
 };
 
-/** @param joinableMs whoever asks later than this after the beginning has it begun anew */
 export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY): SharedWork<Result> {
   const underWay = new Map<string, UnderWay<Result>>();
 

@@ -6,20 +6,15 @@ import { LANDMARKS } from "./landmarks";
 const LANDMARK_ZOOM = 15;
 const TOWN_ZOOM = 14;
 const DISTRICT_ZOOM = 11;
-/** Further from a station or a sight one is no longer beside it. */
 const LANDMARK_METERS = 300;
-/** Further from the middle of every town one is at sea or abroad. */
 const TOWN_METERS = 30_000;
-/** Degrees within which a landmark can be near enough at all. */
 const LANDMARK_DEGREES = 0.01;
 const TOWN = /[읍면동가로]$/;
-/** So many of the nearest toilets are asked where they are. */
 const WITNESSES = 5;
 
 type Towns = { areas: GazetteerArea[]; byName: Map<string, number> };
 let known: Towns | null = null;
 
-/** Read by the first who asks, for everybody. */
 function readTowns(): Towns {
   if (known) return known;
   const areas = readGazetteer().filter(({ path }) => TOWN.test(nameOf(path)));
@@ -32,12 +27,8 @@ function readTowns(): Towns {
 const nameOf = (path: string[]) => path.at(-1) ?? "";
 
 /**
- * Whose neighbourhood a map shows: the station or sight in its middle, else the town (읍면동), the district or the
- * province around it, the wider the further off it is seen from.
- * @param zoom of the map, web mercator
- * @param addresses of the toilets around, the nearest first: the list of areas has middles and no borders, so beside a
- * border these know better in which district one is
- * @returns null outside Korea
+ * Areas have no borders, so the nearest toilets' addresses decide; null outside Korea. @param zoom web
+ * mercator
  */
 export function areaNameAt(point: LatLng, zoom: number, addresses: readonly string[] = []): string | null {
   const landmark = zoom >= LANDMARK_ZOOM ? landmarkAt(point) : null;
@@ -50,24 +41,19 @@ export function areaNameAt(point: LatLng, zoom: number, addresses: readonly stri
   return (readTowns().byName.get(nameOf(path)) ?? 0) > 1 ? path.slice(-2).join(" ") : nameOf(path);
 }
 
-/**
- * The beginning of an address: province, district and neighbourhood.
- * @param addresses of the toilets around, as in areaNameAt
- * @returns null outside Korea
- */
+/** Province, district and neighbourhood of a point, or null outside Korea. */
 export function areaAddressAt(point: LatLng, addresses: readonly string[] = []): string | null {
   return townAt(point, addresses)?.join(" ") ?? null;
 }
 
-/** The town (읍면동) that a point is in, from the province down; null outside Korea. */
 function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
   const { areas } = readTowns();
   const nearest = nearestPath(areas, point);
-  return nearest && (pathWithin(areas, point, districtSaid(addresses)) ?? nearest);
+  return nearest && (pathWithin(areas, point, majorityDistrict(addresses)) ?? nearest);
 }
 
-/** The district that most of the toilets around say they are in, from the province down; null where they are at odds. */
-function districtSaid(addresses: readonly string[]): string[] | null {
+/** The district named by most toilets around; null where they disagree. */
+function majorityDistrict(addresses: readonly string[]): string[] | null {
   const votes = new Map<string, number>();
   const said = addresses.slice(0, WITNESSES).flatMap((address) => districtOf(address)?.join(" ") ?? []);
   for (const district of said) votes.set(district, (votes.get(district) ?? 0) + 1);

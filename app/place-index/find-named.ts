@@ -13,7 +13,7 @@ const MAX_NAMES = 300;
 const MIN_LETTERS = 4;
 const FEWER_LETTERS = -1;
 
-/** `대전 중구` finds 대전광역시 중구: each word begins a part of the path, in order, the last one is the name or begins it. */
+/** `대전 중구` finds 대전광역시 중구: words begin parts of the path in order, the last one the name. */
 export function findNamed(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
   const last = words.at(-1) ?? "";
   const exact = placesNamed(index.placeNames, last);
@@ -23,7 +23,7 @@ export function findNamed(index: PlaceIndex, words: string[], near: LatLng | nul
   return [...found, ...toFound(index, begun, words, near, RANK.namedStart)];
 }
 
-/** `터미널` finds 광주종합버스터미널 around the present view: for a word that many towns have one of. */
+/** `터미널` finds 광주종합버스터미널 around the present view. */
 export function findNamedKind(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
   const [word = ""] = words;
   if (!near || words.length !== 1 || !isKindWord(index, word)) return [];
@@ -35,7 +35,6 @@ export function findNamedKind(index: PlaceIndex, words: string[], near: LatLng |
   });
 }
 
-/** `ㄱㄴㅇ` finds 강남역. */
 export function findByInitials(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
   const joined = words.join("");
   if (!areInitials(joined)) return [];
@@ -49,7 +48,6 @@ export function findByInitials(index: PlaceIndex, words: string[], near: LatLng 
   ];
 }
 
-/** `강남열` finds 강남역. */
 export function findMisspelt(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
   const letters = lettersOf(words.at(-1) ?? "");
   if (letters.length < MIN_LETTERS) return [];

@@ -2,15 +2,14 @@ import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
 import { isCalled, isKindWord } from "./kind-words";
 import { fullProvince } from "./korean-address";
-import { FOUND_BY, type PlaceIndex } from "./place-index";
+import { type PlaceIndex, SEARCHED_FIELDS } from "./place-index";
 import { type Found, isNear, isPetrolStation, nearBonus, nearBonusOfName, RANK } from "./ranking";
 import type { TextMatch } from "./text-column";
 
 const MAX_CANDIDATES = 400;
-/** degrees around the present view in which toilets are looked for first when too many have the name */
 const NEAR_DEGREES = 0.4;
 
-/** Toilets whose name, or building, has the last word; the words before it may also be in the address. */
+/** The last word is in a toilet's name or building; the words before may be in its address. */
 export function findToilets(index: PlaceIndex, words: string[], near: LatLng | null): Found[] {
   const joined = words.join("");
   const last = words.at(-1) ?? "";
@@ -36,7 +35,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
         const toilet = index.toilets[row];
         if (!toilet) return [];
         const { address, lat, lng } = toilet;
-        const name = toilet[FOUND_BY[kind]];
+        const name = toilet[SEARCHED_FIELDS[kind]];
         const isUnlikely = !asksForPetrol && isAtPetrolStation(toilet);
         const score = senseOf(match, rank, toilet, name) + lengthPenalty(name);
         const place = { kind, name, address, lat, lng };
@@ -51,14 +50,14 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
 }
 
 const isAtPetrolStation = (toilet: ToiletSummary) =>
-  isPetrolStation(toilet[FOUND_BY.toilet]) || isPetrolStation(toilet[FOUND_BY.building]);
+  isPetrolStation(toilet[SEARCHED_FIELDS.toilet]) || isPetrolStation(toilet[SEARCHED_FIELDS.building]);
 
 type Passes = (row: number) => boolean;
 
 const both = (a: Passes | undefined, b: Passes | undefined): Passes | undefined =>
   a && b ? (row) => a(row) && b(row) : (a ?? b);
 
-/** When more rows match than are looked at, those around the present view are among them. */
+/** When too many rows match, those around the present view are among them. */
 function rowsNear(index: PlaceIndex, near: LatLng | null, find: (also?: Passes) => number[]): number[] {
   const rows = find();
   if (!near || rows.length < MAX_CANDIDATES) return rows;
@@ -69,7 +68,6 @@ function rowsNear(index: PlaceIndex, near: LatLng | null, find: (also?: Passes) 
   return [...new Set([...around, ...rows])];
 }
 
-/** Short names say more exactly what was meant. */
 const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
 
 function isInAddress(index: PlaceIndex, row: number, word: string): boolean {

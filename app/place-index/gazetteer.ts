@@ -1,12 +1,8 @@
 import text from "./gazetteer.csv?raw";
 
-/** An area of the statistics office: from the province down, and its middle in degrees (WGS84). */
 export type GazetteerArea = { path: string[]; lat: number; lng: number };
 
-/**
- * The 시도, 시군구 and 읍면동 of Korea; a 시 that has 구 is not listed for itself.
- * Source: 통계청 SGIS 2018, 공공누리 제1유형; see gazetteer.csv.
- */
+/** The 시도, 시군구 and 읍면동 of Korea (통계청 SGIS 2018, 공공누리 제1유형); a 시 that has 구 is left out. */
 export function readGazetteer(): GazetteerArea[] {
   const areas: GazetteerArea[] = [];
   let province = "";

@@ -1,5 +1,3 @@
-/** Hangul as letters: for initials, for one wrong letter, and for words typed with the English keyboard. */
-
 const INITIALS = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"];
 const VOWELS = [..."ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"];
 const FINALS = ["", ..."ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"];
@@ -12,7 +10,6 @@ const KEYS: Record<string, string> = Object.fromEntries(
     [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ"][at] ?? "",
   ]),
 );
-/** Letters that are typed one after the other. */
 const PAIRS: Record<string, string> = {
   ㅗㅏ: "ㅘ",
   ㅗㅐ: "ㅙ",
@@ -36,7 +33,6 @@ const PAIRS: Record<string, string> = {
 
 const isSyllable = (code: number) => code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE;
 
-/** `강남역` as `ㄱㄴㅇ`; other characters stay. */
 export function initialsOf(text: string): string {
   let initials = "";
   for (let at = 0; at < text.length; at += 1) {
@@ -50,7 +46,6 @@ export function initialsOf(text: string): string {
 
 export const areInitials = (text: string) => /^[ㄱ-ㅎ]{2,}$/.test(text);
 
-/** `강남역` as `ㄱㅏㅇㄴㅏㅁㅇㅕㄱ`; other characters stay. */
 export function lettersOf(text: string): string {
   let letters = "";
   for (let at = 0; at < text.length; at += 1) {
@@ -66,7 +61,7 @@ export function lettersOf(text: string): string {
   return letters;
 }
 
-/** Whether one letter more, less or other makes the same of both; equal ones count too. */
+/** Whether one letter more, less or other makes them equal, or they are. */
 export function differByOneLetter(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -77,10 +72,7 @@ export function differByOneLetter(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 1;
 }
 
-/**
- * `rkdskadur` as `강남역`: Korean typed while the keyboard was English (두벌식).
- * @returns null when it does not become whole syllables
- */
+/** `rkdskadur` as `강남역`: Korean typed on an English keyboard (두벌식), or null. */
 export function fromEnglishKeys(typed: string): string | null {
   if (!/^[a-zA-Z]{4,40}$/.test(typed)) return null;
   const letters = [...typed].map((key) => KEYS[key] ?? KEYS[key.toLowerCase()] ?? "");
@@ -101,7 +93,6 @@ function takeSyllable(letters: string[], start: number): { character: string; en
   const vowel = VOWELS.indexOf(pairedVowel ?? single);
   if (initial === -1 || vowel === -1) return null;
   let end = start + (pairedVowel ? 3 : 2);
-  // A consonant that a vowel follows begins the next syllable.
   const isFinal = (at: number) =>
     FINALS.indexOf(letters[at] ?? "-") > 0 && !VOWELS.includes(letters[at + 1] ?? "");
   const pairedFinal = PAIRS[(letters[end] ?? "") + (letters[end + 1] ?? "")];

@@ -5,7 +5,7 @@ import { placesNamed } from "./place-names";
 const MIN_PROVINCES = 3;
 /** A town's name or a side of it before the kind; `구` of 구역 is none. */
 const PREFIX = /^(?:|[동서남북중]|.{2,})$/u;
-/** What ends a name, or says which part of the place it is: `중앙시장 주차장`, `남부시장(4동)`, `시청화장실`. */
+/** What ends a name, or names a part: `중앙시장 주차장`, `남부시장(4동)`, `시청화장실`. */
 const END_OF_NAME = /^(?:$|[^가-힣a-z]|공중|공영|개방|화장실|남자|여자|본관|별관|내|앞|옆|뒤)/;
 const LAST_WORD = /[^\s(),·]*$/;
 
@@ -17,10 +17,7 @@ export function isCalled(name: string, word: string): boolean {
   return PREFIX.test(LAST_WORD.exec(text.slice(0, at))?.[0] ?? "");
 }
 
-/**
- * Whether the word is a kind of place, such as 시청 or 중앙시장, of which many towns have one: then the one near by is
- * meant, however it is called in full. An area's name is none: 명동 is one place, whatever else is called so.
- */
+/** Whether many towns have one (시청, 중앙시장), so that the near one is meant; an area's name, as 명동, is none. */
 export function isKindWord(index: PlaceIndex, word: string): boolean {
   const isArea = placesNamed(index.placeNames, word).some(({ place }) => index.named[place]?.kind === "area");
   if (isArea) return false;

@@ -1,4 +1,3 @@
-/** Short and former names of the provinces (시도), as people and older addresses write them. */
 const PROVINCES: Record<string, string> = {
   서울: "서울특별시",
   서울시: "서울특별시",
@@ -30,10 +29,8 @@ const PROVINCES: Record<string, string> = {
 };
 const PROVINCE_NAMES = new Set(Object.values(PROVINCES));
 
-/** The whole name of a province from any of its names, else the word as it is. */
 export const fullProvince = (word: string) => PROVINCES[word] ?? word;
 
-/** The short and former names of a province, from its whole name. */
 export const provinceNames = (whole: string) =>
   Object.keys(PROVINCES).filter((name) => PROVINCES[name] === whole);
 
@@ -51,14 +48,13 @@ const VILLAGE = /^[가-힣]{1,5}\d?리$/;
 /** A road name, alone or with the building number stuck to it; `…번길` belongs to the name. */
 const ROAD = /^([가-힣A-Za-z\d.·]*[가-힣\d](?:대로|로|길))(?:\d+(?:-\d+)?)?,?$/;
 
-export type AddressParts = {
+type AddressParts = {
   /** from the province down: `["대전광역시"]`, `["대전광역시", "중구"]`, `["대전광역시", "중구", "은행동"]` */
   areas: string[][];
-  /** the areas it lies in, then its name, or null */
   road: string[] | null;
 };
 
-/** The 시군구 of an address, from the province down, without its town; null where the address does not say it. */
+/** The 시군구 of an address, from the province down; null where it does not say it. */
 export function districtOf(address: string): string[] | null {
   const districts = readAddress(address).areas.filter(
     (path) => path.length > 1 && path.slice(1).every((name) => DISTRICT.test(name)),
@@ -66,10 +62,7 @@ export function districtOf(address: string): string[] | null {
   return districts.at(-1) ?? null;
 }
 
-/**
- * Takes the areas (시도, 시군구, 읍면동 or 리, also a 동 in parentheses) and the road out of an address.
- * @param address road or lot address as the feed has it; empty lists when it is neither
- */
+/** The areas (시도, 시군구, 읍면동, 리) and the road of an address; empty when it is none. */
 export function readAddress(address: string): AddressParts {
   const [province = "", ...words] = address
     .replace(/\([^)]*\)?/g, " ")

@@ -1,7 +1,4 @@
-/**
- * Stations and sights that people look for by name and that neither the statistics office's areas nor the names
- * of toilets tell. General knowledge, about 300 m exact: name, latitude, longitude, other names.
- */
+/** General knowledge, about 300 m exact, of what areas and toilets' names do not tell. */
 export const LANDMARKS: [name: string, lat: number, lng: number, ...aliases: string[]][] = [
   ["강남역", 37.4979, 127.0276],
   ["서울역", 37.5547, 126.9707],

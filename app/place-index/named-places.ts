@@ -6,18 +6,13 @@ import { LANDMARKS } from "./landmarks";
 import type { ToiletGrid } from "./toilet-grid";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A place that is not a toilet. */
 export type NamedPlace = {
   kind: "area" | "road" | "station" | "landmark";
-  /** from the province down, its own name last */
   path: string[];
   aliases: string[];
-  /** degrees, WGS84: the middle of its toilets, or where the gazetteer has it */
   lat: number;
   lng: number;
-  /** its toilets by row; empty where addresses do not name it */
   rows: number[];
-  /** grows with the toilets there: what most people mean when they say no more */
   fame: number;
 };
 
@@ -27,7 +22,7 @@ const LANDMARK_FAME = 300;
 const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|지하|환승|광장|개찰)/;
 const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|기차|도시철도)역$/;
 
-/** Areas and roads of the addresses, the gazetteer's areas, stations that toilets are named after, and sights. */
+/** From addresses, the gazetteer, stations that toilets are named after, and sights. */
 export async function collectNamedPlaces(toilets: ToiletSummary[], grid: ToiletGrid): Promise<NamedPlace[]> {
   const places = await collectFromToilets(toilets);
   await yieldToEventLoop();
@@ -35,7 +30,7 @@ export async function collectNamedPlaces(toilets: ToiletSummary[], grid: ToiletG
   addGazetteer(places, areas, grid);
   await yieldToEventLoop();
   addLandmarks(places, areas, grid);
-  for (const place of places.values()) settle(place, toilets, grid);
+  for (const place of places.values()) computeCentre(place, toilets, grid);
   return [...places.values()];
 }
 
@@ -97,8 +92,7 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
   return path;
 }
 
-/** The middle of its toilets, and its fame. */
-function settle(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
+function computeCentre(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
   if (place.rows.length === 0) return;
   let [lat, lng] = [0, 0];
   for (const row of place.rows) {

@@ -7,23 +7,21 @@ import { createTextColumn, type TextColumn } from "./text-column";
 import { createToiletGrid, type ToiletGrid } from "./toilet-grid";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** What toilets are found by. */
-export const FOUND_BY = {
+export const SEARCHED_FIELDS = {
   toilet: "name",
   building: "buildingName",
   address: "address",
 } as const satisfies Record<string, keyof ToiletSummary>;
 
-/** Whether the search need not be prepared anew for a toilet that was changed. */
-export const isFoundAlike = (one: ToiletSummary, other: ToiletSummary) =>
-  [...Object.values(FOUND_BY), "lat" as const, "lng" as const].every((field) => one[field] === other[field]);
+export const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
+  [...Object.values(SEARCHED_FIELDS), "lat" as const, "lng" as const].every(
+    (field) => one[field] === other[field],
+  );
 
-/** All that places are searched in. Toilets are spoken of by row, named places by number. */
 export type PlaceIndex = {
   toilets: ToiletSummary[];
   grid: ToiletGrid;
   named: NamedPlace[];
-  /** views of places that were told before */
   views: Map<NamedPlace, PlaceView>;
   placeNames: PlaceNames;
   names: TextColumn;
@@ -31,7 +29,6 @@ export type PlaceIndex = {
   addresses: TextColumn;
 };
 
-/** Prepares the search, in slices. */
 export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIndex> {
   const grid = createToiletGrid(toilets);
   await yieldToEventLoop();
@@ -40,9 +37,9 @@ export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIn
   const placeNames = await indexNames(named);
   const columns: TextColumn[] = [];
   for (const text of [
-    (toilet: ToiletSummary) => toilet[FOUND_BY.toilet],
-    (toilet: ToiletSummary) => toilet[FOUND_BY.building],
-    (toilet: ToiletSummary) => toilet[FOUND_BY.address].replace(/^\S+/, fullProvince),
+    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.toilet],
+    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.building],
+    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince),
   ]) {
     await yieldToEventLoop();
     columns.push(createTextColumn(toilets.map((toilet) => withoutBlanks(text(toilet)))));

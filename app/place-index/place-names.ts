@@ -4,18 +4,15 @@ import type { NamedPlace } from "./named-places";
 import { createTextColumn, type TextColumn } from "./text-column";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A place by one of its names; a lower rank says that the name is more exactly its own. */
+/** A lower rank says that the name is more exactly its own. */
 export type NameOf = { place: number; rank: number };
 
-/** All names of areas, roads, stations and sights, without blanks. */
 export type PlaceNames = {
   byName: Map<string, NameOf[]>;
-  /** the distinct names, those of places that are no roads first */
   all: string[];
   column: TextColumn;
-  /** without roads, as the names by letters: there are too many alike */
+  /** without roads: too many are alike */
   initials: TextColumn;
-  /** numbers of names by how many letters they have */
   byLetterCount: Map<number, { number: number; letters: string }[]>;
 };
 
@@ -24,7 +21,6 @@ const SHORTEST = 2;
 
 export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
-/** Prepares the names, in slices. */
 export async function indexNames(places: NamedPlace[]): Promise<PlaceNames> {
   const byName = new Map<string, NameOf[]>();
   const enter = (isRoad: boolean) => {
@@ -75,7 +71,6 @@ function namesOf({ kind, path, aliases }: NamedPlace): { name: string; rank: num
   return found;
 }
 
-/** The places of that very name. */
 export const placesNamed = (names: PlaceNames, name: string): NameOf[] => {
   const full = fullProvince(name);
   return [...(names.byName.get(name) ?? []), ...(full === name ? [] : (names.byName.get(full) ?? []))];

@@ -8,26 +8,17 @@ import type { Place } from "./place";
 import type { PlaceIndex } from "./place-index";
 import { placesNamed } from "./place-names";
 import { viewOf } from "./place-view";
-import { type Found, RANK, withoutRepetitions } from "./ranking";
+import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
 const MAX_WORDS = 6;
 const MAX_QUERY_CHARACTERS = 100;
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
-/** What is looked for anyway says nothing about where. */
-const SAID_ANYWAY = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
+const NOISE_WORDS = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
 
 const normalize = (text: string) => text.normalize("NFC").toLowerCase();
 
-/**
- * Places that match every word: areas, stations, sights and roads of that name first, then toilets of that name,
- * then what begins with it, then what contains it, petrol stations last. What bears the name within 15 km of the
- * present view comes before all that is further off; of a kind of place, as 시청, so does the one of the town. Equals
- * are ordered by how near they are, then by how much is there. The same place under the same name is told once.
- * What finds nothing is tried in other ways: areas written together with what is in them, initials (ㄱㄴㅇ), the
- * English keyboard (rkdskadur), one wrong letter, and without a building number.
- * @param near the middle of the present view, or null
- */
+/** Best first: exact names, then beginnings, then parts; within 15 km of `near` first. */
 export function searchPlaces(
   index: PlaceIndex,
   text: string,
@@ -55,11 +46,10 @@ export function searchPlaces(
 
 const isLikely = ({ score }: Found) => score < RANK.petrol;
 
-/** The words that say where: `강남역 화장실` is about 강남역. */
 function readWords(text: string): string[] {
   return normalize(text)
     .split(/\s+/)
-    .map((word) => word.replace(SAID_ANYWAY, ""))
+    .map((word) => word.replace(NOISE_WORDS, ""))
     .filter(Boolean)
     .slice(0, MAX_WORDS);
 }
@@ -70,8 +60,8 @@ function findPlaces(index: PlaceIndex, words: string[], limit: number, near: Lat
   if (words.length > 1) found.push(...findNamed(index, [words.join("")], near));
   const apart = words.flatMap(splitProvince);
   if (apart.length > words.length) found.push(...findNamed(index, apart, near));
-  // Nearly every toilet has an address, so addresses are looked at only when the rest was not enough.
-  const isEnough = withoutRepetitions(found.filter(isLikely), limit).length >= limit;
+  // Nearly every toilet has an address, so addresses come last.
+  const isEnough = bestWithoutDuplicates(found.filter(isLikely), limit).length >= limit;
   return isEnough ? found : [...found, ...findAddresses(index, words, near)];
 }
 
@@ -89,7 +79,7 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
 }
 
 function tell(index: PlaceIndex, found: Found[], limit: number): Place[] {
-  return withoutRepetitions(found, limit).map(({ place, named }) => {
+  return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
     const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);
     index.views.set(named, view);

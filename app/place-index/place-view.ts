@@ -3,19 +3,14 @@ import { type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
 import type { ToiletGrid } from "./toilet-grid";
 
-/** A centre and a web-mercator zoom. */
 export type PlaceView = LatLng & { zoom: number };
 
-/** Where an area is to be seen whole: a phone's map as it mostly is. From further off it would be a country. */
 const FITTED_PX = { width: 340, height: 240 };
 const ZOOM = { closest: 16, furthest: 9 };
-/** Outliers, such as an address with a wrong position, must not stretch the view. */
+/** An address with a wrong position must not stretch the view. */
 const OUTLIERS = 0.1;
 
-/**
- * A view of a place that is never empty. An area is fitted, and its centre moves to where its toilets are when
- * there is none around its middle; stations and sights stay where they are and are shown from further off.
- */
+/** An area is fitted, and centred on its toilets where its middle has none. */
 export function viewOf(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): PlaceView {
   const isSpot = place.kind === "station" || place.kind === "landmark";
   if (isSpot) return { lat: place.lat, lng: place.lng, zoom: zoomWithToilets(place, grid) };
@@ -45,7 +40,6 @@ function zoomWithToilets(centre: LatLng, grid: ToiletGrid): number {
   return zoom;
 }
 
-/** The toilet with most others around it, or the nearest one where the area has none. */
 function busiest(place: NamedPlace, points: LatLng[], toilets: ToiletSummary[], grid: ToiletGrid): LatLng {
   let best: LatLng | null = null;
   let most = 0;
@@ -70,13 +64,11 @@ function medianOf(points: LatLng[]): LatLng {
   };
 }
 
-/** The number that a share of them are below. */
 function share(numbers: number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** The closest zoom at which most of the points are in view. */
 function fittingZoom(points: LatLng[]): number {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
   const low = { lat: share(lats, OUTLIERS), lng: share(lngs, OUTLIERS) };

@@ -13,6 +13,6 @@ export type Place = {
   address: string;
   lat: number;
   lng: number;
-  /** web-mercator zoom at which the place fits a phone's map and toilets are in view; the usual one if absent */
+  /** web-mercator zoom at which the place fits a phone's map with toilets in view */
   zoom?: number;
 };

@@ -2,7 +2,7 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 
-/** Lower is better; the whole number is the rank, what comes behind it orders equals. */
+/** Lower is better: the whole number is the rank, the fraction orders equals. */
 export type Found = { place: Place; score: number; named?: NamedPlace };
 
 export const RANK = {
@@ -15,11 +15,9 @@ export const RANK = {
   kind: 3,
   kindStart: 3.5,
   address: 8,
-  /** petrol stations: they stand everywhere, are named after everything, and are seldom meant */
   petrol: 20,
 };
 
-/** Within it a name that matches beats the same name anywhere else, whatever bears it. */
 const NEAR_METERS = 15_000;
 const NEAR_STEP = 4;
 const NEAR_BONUS = 0.5;
@@ -27,26 +25,24 @@ const SAME_PLACE_METERS = 30;
 const SAME_NAME_METERS = 1000;
 const SAME_AREA_METERS = 3000;
 
-/** From nearly half for what nobody knows down towards nothing; what is near weighs more. */
+/** From nearly half for what nobody knows down towards nothing. */
 export const obscurity = (fame: number) => 0.9 / (2 + Math.log1p(fame));
 
-/** What is in or around the present view was more likely meant: half of the bonus is left at 15 km, little at 100. */
+/** Half of the bonus is left at 15 km, little at 100. */
 export function nearBonus(near: LatLng | null, place: LatLng): number {
   return near ? NEAR_BONUS / (1 + distanceMeters(near, place) / NEAR_METERS) : 0;
 }
 
-/** Whether it is where a name means what is here rather than anything else of that name. */
 export const isNear = (near: LatLng, place: LatLng) => distanceMeters(near, place) <= NEAR_METERS;
 
-/** The bonus of what bears the very name that was typed: near by it comes before all that is not. */
+/** Near by, a place of the typed name comes before all that is not. */
 export function nearBonusOfName(near: LatLng | null, place: LatLng): number {
   return nearBonus(near, place) + (near && isNear(near, place) ? NEAR_STEP : 0);
 }
 
 export const isPetrolStation = (name: string) => /주유소|충전소|셀프주유|lpg/i.test(name);
 
-/** The best, each place once. */
-export function withoutRepetitions(found: Found[], limit: number): Found[] {
+export function bestWithoutDuplicates(found: Found[], limit: number): Found[] {
   const best: Found[] = [];
   for (const next of [...found].sort((a, b) => a.score - b.score)) {
     if (best.length >= limit) break;

@@ -1,6 +1,6 @@
 const EDGE = "\n";
 
-/** One text per row, kept as a single string: small, and searched by the engine's own fast search. */
+/** One text per row, in a single string, searched by the engine's own fast search. */
 export type TextColumn = {
   at(row: number): string;
   /** Rows that are, start with, or contain the text, in order, at most `limit`. */
@@ -8,9 +8,7 @@ export type TextColumn = {
 };
 export type TextMatch = "are" | "start" | "contain";
 
-/** @param rows texts without line breaks */
 export function createTextColumn(rows: string[]): TextColumn {
-  /** where the edge before each row is */
   const edges = new Uint32Array(rows.length + 1);
   for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
   const all = EDGE + rows.join(EDGE) + EDGE;

@@ -1,12 +1,10 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { type Box, distanceMeters, type LatLng } from "~/geo/projection";
 
-/** Toilets by cells of a hundredth of a degree (about a kilometre). Toilets are spoken of by row. */
+/** Toilets by row, in cells of a hundredth of a degree (about a kilometre). */
 export type ToiletGrid = {
-  /** How many toilets are in the cell of a point and the eight around it. */
   countAround(point: LatLng): number;
   rowsIn(box: Box): number[];
-  /** The nearest toilet within about 60 km, or null. */
   nearest(point: LatLng): number | null;
 };
 
@@ -63,7 +61,7 @@ export function createToiletGrid(toilets: ToiletSummary[]): ToiletGrid {
       for (let ring = 0; ring <= FURTHEST_RING; ring += 1) {
         const hadSome = rows.length > 0;
         rows = rows.concat(rowsOfRing(point, ring));
-        // A cell further on may still hold a nearer one, but not two cells further.
+        // The next cell may still hold a nearer one, but not the one after.
         if (hadSome) break;
       }
       const metersTo = (row: number) => distanceMeters(point, toilets[row] ?? { lat: 90, lng: 0 });

@@ -1,2 +1,1 @@
-/** The address of a position: the whole of it, only as far as the neighbourhood, or words for none. */
-export type FoundAddress = { address: string; reach: "whole" | "area" | "none" };
+export type FoundAddress = { address: string; precision: "whole" | "area" | "none" };

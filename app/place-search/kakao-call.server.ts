@@ -1,22 +1,18 @@
 import { request } from "undici";
 import { BackendError } from "~/backend/backend-error";
-import { readCapped } from "~/backend/read-capped";
+import { readLimited } from "~/backend/read-limited";
 
-/** Kakao's answers are a few kilobytes; a page of fifteen places is the longest. */
 const ANSWER_MAX_BYTES = 512 * 1024;
 
 export type KakaoRequest = {
   method?: "GET" | "POST";
   headers: Record<string, string>;
   body?: string;
-  /** for the whole call, its answer included */
   deadlineMs: number;
 };
 
-/** An answer in JSON, whatever its status says. `json` is null where there was none or no JSON. */
-export type KakaoAnswer = { status: number; json: unknown };
+type KakaoAnswer = { status: number; json: unknown };
 
-/** Kakao could not be reached, or its answer did not arrive whole. Carries nothing of what was sent or answered. */
 export class KakaoUnreachableError extends Error {
   override name = "KakaoUnreachableError";
   constructor(readonly reason: "timeout" | "network" | "too-long") {
@@ -24,11 +20,7 @@ export class KakaoUnreachableError extends Error {
   }
 }
 
-/**
- * One call to one of Kakao's hosts, for the login and the places alike. It follows no redirect. Kakao's errors repeat
- * keys and codes: what it answers is for the caller to read, and never for a log.
- * @throws KakaoUnreachableError
- */
+/** Kakao's errors repeat keys, so answers are never logged. @throws KakaoUnreachableError */
 export async function callKakao(
   url: URL,
   { method = "GET", headers, body, deadlineMs }: KakaoRequest,
@@ -36,7 +28,7 @@ export async function callKakao(
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     const answer = await request(url, { method, headers, body, signal });
-    const bytes = await readCapped(answer.body, ANSWER_MAX_BYTES);
+    const bytes = await readLimited(answer.body, ANSWER_MAX_BYTES);
     return { status: answer.statusCode, json: parseJson(bytes.toString("utf8")) };
   } catch (error) {
     if (error instanceof BackendError) throw new KakaoUnreachableError("too-long");

@@ -27,22 +27,18 @@ const coordToAddressWire = z.object({
   documents: z.array(z.object({ road_address: named, address: named })),
 });
 
-/** Kakao could not be asked. Carries no answer body: Kakao's errors repeat the key. */
 export class KakaoLocalError extends Error {
   override name = "KakaoLocalError";
 }
 
-export type KakaoLocal = {
+type KakaoLocal = {
   /** Places by keyword, best first. @throws KakaoLocalError */
   searchPlaces(text: string, limit: number): Promise<Place[]>;
   /** The address of a position, null where there is none. @throws KakaoLocalError */
   findAddress(point: LatLng): Promise<string | null>;
 };
 
-/**
- * Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes.
- * @param origin where Kakao is; tests bring their own
- */
+/** Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes. */
 export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLocal {
   const places = new LRUCache<string, Place[]>({ max: CACHED_ANSWERS, ttl: CACHED_FOR_MS });
   const addresses = new LRUCache<string, { address: string | null }>({
@@ -83,7 +79,6 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLoca
   };
 }
 
-/** What to change where Kakao refuses to answer. */
 const ADVICE: Record<number, string> = {
   401: "check KAKAO_REST_API_KEY, and the allowed caller IP addresses of that key in the Kakao console",
   403: "switch [카카오맵] > [사용 설정] on in the Kakao console",

@@ -3,19 +3,13 @@ import type { Place } from "~/place-index/place";
 import { isPetrolStation, nearBonus } from "~/place-index/ranking";
 
 const SAME_NAME_METERS = 1000;
-/** How many of our own are offered however many Kakao has. */
 const OWN_PLACES = 2;
-/** What one place of Kakao's order is worth, of the step between names that are, begin with and have what was typed. */
+/** What one rank of Kakao's order is worth, of the step between kinds of match. */
 const ORDER_WORTH = 0.03;
-/** What being in the middle of the view is worth; little is left of it a day's way off. */
+/** What being in the middle of the view is worth; a day's way off, almost nothing. */
 const NEAR_WORTH = 1.8;
 
-/**
- * Our own places and Kakao's, best first, each once. An area leads when it is our first: Kakao's search by keyword
- * has no areas. Then Kakao's, which knows what is built, then the rest of ours; petrol stations stay last.
- * @param text what was looked for: of Kakao's places those of that very name lead
- * @param near the middle of the present view: of those that answer the text alike, the nearest lead
- */
+/** A leading area, then Kakao's, then the rest of ours; `near` ranks equals. */
 export function mergePlaces(
   text: string,
   own: Place[],
@@ -32,7 +26,7 @@ export function mergePlaces(
   return petrolLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
 }
 
-/** By sense first, then by how near, then in Kakao's own order, which knows what is meant by and large. */
+/** By sense, then nearness, then Kakao's own order. */
 function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
   const typed = plain(text);
   const scoreOf = (place: Place, at: number) => {
@@ -44,7 +38,6 @@ function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
   return scored.sort((a, b) => a.score - b.score).map(({ place }) => place);
 }
 
-/** Unless nothing else was found, in which case they are what was meant. */
 function petrolLast(places: Place[]): Place[] {
   const isPetrol = ({ name }: Place) => isPetrolStation(name);
   return [...places.filter((place) => !isPetrol(place)), ...places.filter(isPetrol)];

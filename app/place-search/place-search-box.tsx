@@ -1,5 +1,5 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
-import { useTypedBefore } from "~/forms/use-typed-before";
+import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 
 const MIN_CHARACTERS = 2;
@@ -9,29 +9,22 @@ const RETRIES_MS = [1000, 2000];
 export type PlaceSuggestion = LatLng & {
   name: string;
   address: string;
-  /** at which the place fits the map; the map's own if absent */
   zoom?: number;
 };
 
 type PlaceSearchBoxProps = {
-  /** name of the control in its form, with or without scripts */
   name: string;
   label: string;
   placeholder?: string;
   defaultValue?: string;
   id?: string;
-  /** id of a message about the control */
   messageId?: string;
-  /** the middle of the present view: it only ranks */
+  /** the middle of the present view, for ranking */
   near?: LatLng;
-  /** a suggestion was chosen */
   onPick(place: PlaceSuggestion): void;
 };
 
-/**
- * A text control for places. With scripts it is a combobox with up to 5 suggestions from `/map/places`;
- * without, what is typed is sent with the form around it.
- */
+/** With scripts a combobox with suggestions from `/map/places`; without, a text control. */
 export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }: PlaceSearchBoxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -70,7 +63,6 @@ export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }:
   );
 }
 
-/** What is typed, what is suggested for it, and which suggestion the arrows have reached; -1 for none. */
 function useCombobox(
   id: string,
   { defaultValue = "", near, onPick }: Pick<PlaceSearchBoxProps, "defaultValue" | "near" | "onPick">,
@@ -78,7 +70,7 @@ function useCombobox(
   const [text, setText] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  useTypedBefore(id, text, setText);
+  useEarlyInput(id, text, setText);
   const { places, message } = useSuggestions(typed, near ? `${near.lat},${near.lng}` : null);
 
   const close = () => {
@@ -99,7 +91,7 @@ function useCombobox(
     if (event.nativeEvent.isComposing || typed === null) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const place = places[active];
-    // One place more than there are suggestions: beyond both ends is what was typed.
+    // One stop more than suggestions: what was typed.
     const stops = places.length + 1;
     if (step !== 0 && places.length > 0) setActive(((active + 1 + step + stops) % stops) - 1);
     else if (event.key === "Escape") close();
@@ -110,7 +102,7 @@ function useCombobox(
   return { text, places, message, active, type, pick, close, onKeyDown };
 }
 
-/** ARIA's own pattern for a combobox, which has no element of its own in HTML. */
+/** ARIA's combobox pattern, which has no element in HTML. */
 const as = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
 
 type SuggestionsProps = {
@@ -157,7 +149,6 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
 type Suggested = { text: string; places: PlaceSuggestion[]; message: string };
 const NOTHING: Suggested = { text: "", places: [], message: "" };
 
-/** What `/map/places` suggests for a text, a moment after the typing has stopped; nothing for null. */
 function useSuggestions(typed: string | null, near: string | null): Suggested {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
@@ -177,7 +168,7 @@ function useSuggestions(typed: string | null, near: string | null): Suggested {
 
 type PlacesAnswer = { places: PlaceSuggestion[]; message: string };
 
-/** A service that is not ready yet is asked again; without an answer there are simply no suggestions. */
+/** A service that is not ready yet is asked again; failures mean no suggestions. */
 async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): Promise<PlacesAnswer> {
   const href = `/map/places?${new URLSearchParams(query)}`;
   for (const delayMs of [...RETRIES_MS, null]) {

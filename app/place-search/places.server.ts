@@ -10,7 +10,7 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import type { FoundAddress } from "./found-address";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
-import { maySpendKakao } from "./search-limit.server";
+import { hasKakaoQuota } from "./search-limit.server";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
@@ -19,17 +19,11 @@ const NO_ADDRESS = "주소 없음";
 const WITNESSES = 5;
 const WITNESS_METERS = 1000;
 
-/** No feed has arrived yet, so there is nothing to search in. */
 export class SearchNotReadyError extends Error {
   override name = "SearchNotReadyError";
 }
 
-/**
- * Places by name, best first: what the gazetteer and the toilet feed know, merged with Kakao's where there is a key.
- * @param request whose visitor's share of the Kakao quota is spent
- * @param near the middle of the present view: it only ranks
- * @throws SearchNotReadyError before the first feed, or the directory's error
- */
+/** Places by name, best first; `near` ranks, `request` pays the quota. @throws SearchNotReadyError */
 export async function listPlaces(
   text: string,
   limit: number,
@@ -55,7 +49,7 @@ const KAKAO_RESULTS = 15;
 
 /** Kakao's places; none without a key, without quota, or when Kakao does not answer. */
 async function listKakaoPlaces(text: string, request: Request): Promise<Place[]> {
-  if (!kakao || !(await maySpendKakao(request))) return [];
+  if (!kakao || !(await hasKakaoQuota(request))) return [];
   try {
     return await kakao.searchPlaces(text, KAKAO_RESULTS);
   } catch (error) {
@@ -64,7 +58,7 @@ async function listKakaoPlaces(text: string, request: Request): Promise<Place[]>
   }
 }
 
-/** Kakao knows places far from any toilet: they are shown from far enough off to have one in view. */
+/** Places far from any toilet are shown from far enough off to have one in view. */
 async function withView(place: Place): Promise<Place> {
   if (place.kind !== "kakao") return place;
   const { lat, lng } = place;
@@ -75,21 +69,20 @@ async function withView(place: Place): Promise<Place> {
   return toilet ? { ...place, zoom: zoomShowing(place, toilet) } : place;
 }
 
-/** What is found of an address: as Kakao has it, as far as the gazetteer knows it, or nothing. */
+/** The address as Kakao has it, as far as the gazetteer knows it, or nothing. */
 export async function addressOf(point: LatLng, request: Request): Promise<FoundAddress> {
   const whole = await findKakaoAddress(point, request);
-  if (whole) return { address: whole, reach: "whole" };
+  if (whole) return { address: whole, precision: "whole" };
   const around = await directory.within(point, WITNESS_METERS, WITNESSES).catch(() => []);
   const area = areaAddressAt(
     point,
     around.map(({ address }) => address),
   );
-  return area ? { address: area, reach: "area" } : { address: NO_ADDRESS, reach: "none" };
+  return area ? { address: area, precision: "area" } : { address: NO_ADDRESS, precision: "none" };
 }
 
-/** Kakao's address; null where it has none, without a key, without quota, or when it does not answer. */
 async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {
-  if (!kakao || !(await maySpendKakao(request))) return null;
+  if (!kakao || !(await hasKakaoQuota(request))) return null;
   try {
     return await kakao.findAddress(point);
   } catch (error) {

@@ -1,4 +1,3 @@
-/** What a place search says when it finds nothing. */
 export const SEARCH_MESSAGES = {
   empty: "검색어를 입력해 주세요.",
   notReady: "검색 서비스가 준비되지 않았습니다. 잠시 후 다시 시도해 주세요.",

@@ -14,5 +14,5 @@ async function answer(job: TileJob): Promise<void> {
   parentPort?.postMessage(tile);
 }
 
-// A tile that cannot be read ends the thread, and with it the job: the next one starts another.
+// Let it throw: the next job starts another thread.
 parentPort?.on("message", (job: TileJob) => void answer(job));

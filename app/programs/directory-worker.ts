@@ -17,7 +17,7 @@ import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 const BACKGROUND_PRIORITY = 10;
 
-/** Where cores are few, a feed that is being indexed must wait for pages, not pages for it. Linux knows threads apart. */
+/** Where cores are few, indexing must not make pages wait. Linux knows threads apart. */
 function stepBack(): void {
   try {
     setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);
@@ -67,7 +67,7 @@ async function answer({ id, method, args }: DirectoryCall): Promise<void> {
 
 parentPort?.on("message", (message: DirectoryRequest) => {
   if (!("generation" in message)) void answer(message);
-  else if (decoder.learn(message.generation)) void directory.refresh();
+  else if (decoder.setGeneration(message.generation)) void directory.refresh();
 });
 
 await directory.refresh();

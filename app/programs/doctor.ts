@@ -12,10 +12,7 @@ const USAGE = `npm run doctor -- URL [--id ID]
 Asks a backend what it is, by reading only. With --id it also logs in once: the password is read from
 DOCTOR_PASSWORD or, where that is not set, from the first line of standard input.`;
 
-/**
- * @returns the origin with the context path, if there is one
- * @throws Error with the usage when there is no address of a backend
- */
+/** @returns the origin with the context path @throws Error with the usage */
 function readArguments(): { origin: string; id: string | undefined } {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { id: { type: "string" } } });
   const [url = ""] = positionals;
@@ -24,7 +21,7 @@ function readArguments(): { origin: string; id: string | undefined } {
   return { origin: `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}`, id: values.id };
 }
 
-/** A password never comes as an argument, which everybody on the machine could read. */
+/** An argument could be read by everybody on the machine. */
 async function readPassword(): Promise<string> {
   if (process.env.DOCTOR_PASSWORD !== undefined) return process.env.DOCTOR_PASSWORD;
   if (process.stdin.isTTY) process.stderr.write("Password: ");
@@ -42,7 +39,7 @@ async function readPassword(): Promise<string> {
   return "";
 }
 
-/** What the operator has set, right or wrong, would be printed as if it had been found. */
+/** An operator's own settings would be printed as if they had been found. */
 const FOUND_OUT = ["BACKEND_GENERATION", "BACKEND_AUTH_SCHEME", "BACKEND_PASSWORD_HASH"];
 
 /** What the gateways want to know at import; nothing of it is kept. */
@@ -72,7 +69,6 @@ function describeFindings({ generation, login, scheme }: Examination): string[] 
 const isCutShort = ({ calls, boards }: Examination) =>
   [...calls, ...boards].some(({ state }) => state === "not asked");
 
-/** What follows from the generation, as the table of generations has it. */
 function describeTraits({ generation, unexpected }: Examination): string[] {
   if (!generation) return [];
   const { tokenPlace, passwordHash, escapesTexts, listPages } = GENERATIONS[generation.generation];
@@ -101,14 +97,13 @@ function describeCalls({ calls }: Examination): string[] {
   });
 }
 
-/** What to say above a board that is not known to be there. */
 const BOARD_REMARKS: Partial<Record<CallState, string>> = {
   missing: "# no such board: set an id that exists",
   "no answer": "# no answer",
   "not asked": "# not asked",
 };
 
-/** Lines as a file of settings may have them (`--env-file`, systemd): nothing stands behind a value. */
+/** Lines of a settings file (`--env-file`, systemd): nothing stands behind a value. */
 function describeSettings(
   origin: string,
   { generation, scheme, boards, adminGroups }: Examination,
@@ -127,10 +122,7 @@ function describeSettings(
   ];
 }
 
-/**
- * @returns the exit code: 1 where no eGov backend answers, where a login was asked for and nobody was let in, and where
- *   the backend fell silent
- */
+/** @returns the exit code: 1 where no eGov backend answers, or a login failed */
 async function main(): Promise<number> {
   const { origin, id } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
@@ -162,7 +154,7 @@ async function main(): Promise<number> {
   return !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
 }
 
-/** Where a name has several addresses, what the network says has no words: its code says it. */
+/** Where a name has several addresses, only the error's code says something. */
 function wordFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return error.message || ("code" in error ? error.code : error.name);

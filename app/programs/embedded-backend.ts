@@ -9,23 +9,21 @@ import type { Logger } from "pino";
 const READY_WITHIN_MS = 60_000;
 /** A backend that ran this long has not failed at its start. */
 const STEADY_AFTER_MS = 30_000;
-/** A backend of its own machine would take no time from the pages; this one at least lets them go first. */
+/** Pages go first. */
 const BACKGROUND_PRIORITY = 10;
 
-export type EmbeddedBackendOptions = {
+type EmbeddedBackendOptions = {
   program: URL;
   dataDir: string;
   logger: Logger;
-  /** arguments of the program */
   args?: string[];
-  /** how long to wait before it is started again: doubled with every time that it ends soon */
+  /** doubled with every time that it ends soon */
   pausesMs?: { first: number; longest: number };
 };
 
 /**
- * Starts the reference backend as a child process on a free loopback port, so that its work never stalls the web
- * process. Whenever it ends, ready or not, it is started again, on the same port; it ends with us.
- * @returns its origin, once it is ready for the first time
+ * Starts the reference backend on loopback, and again on the same port whenever it ends. @returns its
+ * origin
  */
 export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<string> {
   return new Promise((resolve) => void keepRunning(options, resolve));
@@ -46,7 +44,7 @@ async function keepRunning(
     });
     if (Date.now() - startedAt > STEADY_AFTER_MS) pauseMs = pausesMs.first;
     logger.warn({ ...end, pauseMs }, "the embedded backend has ended and is started again");
-    // Nothing but the web server keeps us running: a backend that never comes back must not.
+    // Nothing but the web server keeps us running.
     await pause(pauseMs, undefined, { ref: port === "0" });
     pauseMs = Math.min(pausesMs.longest, pauseMs * 2);
   }
@@ -54,7 +52,6 @@ async function keepRunning(
 
 type End = { exitCode?: number | null; signal?: string | null; error?: string };
 
-/** One life of the child, from its start to its end. */
 function runOnce(
   { program, dataDir, logger, args = [] }: EmbeddedBackendOptions,
   port: string,
@@ -77,7 +74,6 @@ function runOnce(
       if (message.type !== "ready" || !message.origin) return;
       clearTimeout(impatience);
       stepBack(child);
-      // From here on it is the web server that keeps us running: when that has closed, we end, and the child with us.
       child.unref();
       child.channel?.unref();
       onReady(message.origin);
@@ -85,7 +81,6 @@ function runOnce(
   });
 }
 
-/** What the child says went wrong, line by line, in our own log. */
 function logErrors(output: Readable | null, logger: Logger): void {
   if (!output) return;
   createInterface(output).on("line", (line) => logger.warn({ line }, "the embedded backend says"));
@@ -96,6 +91,6 @@ function stepBack({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // It has ended just now, or may not be told: its end is noticed elsewhere, and equal is good enough.
+    // It may just have ended.
   }
 }

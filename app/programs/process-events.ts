@@ -1,7 +1,6 @@
 import { format } from "node:util";
 import type { Logger } from "pino";
 
-/** Turns Node's warnings, and the exception that ends the process, into lines of our log. */
 export function logProcessEvents(logger: Logger): void {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) =>

@@ -1,11 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Generation, MANNERS } from "../reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../reference-backend/generation";
 import { startReferenceBackend } from "../reference-backend/server";
 
-/**
- * The reference backend as a program of its own, or as a child of the starter: `npm run backend -- --generation c
- * --plain` is the template of generation C without the fork's calls.
- */
+/** `npm run backend -- --generation c --plain`: the template of generation C without the fork's calls. */
 
 function readPort(text: string | undefined): number {
   const port = Number(text || "8080");
@@ -13,7 +10,6 @@ function readPort(text: string | undefined): number {
   throw new Error("BACKEND_PORT must be a port number, or 0 for any free one.");
 }
 
-/** @throws Error for people when an argument is none */
 function readArguments() {
   const { values } = parseArgs({
     options: {
@@ -23,14 +19,12 @@ function readArguments() {
     },
   });
   const generation = values.generation.toLowerCase();
-  if (!Object.hasOwn(MANNERS, generation)) throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
+  if (!Object.hasOwn(BEHAVIOURS, generation))
+    throw new Error("--generation must be a, b, c, 4.3.0 or 4.3.2.");
   return { ...values, generation: generation as Generation };
 }
 
-/**
- * Ends the program when it is told to, a child with its parent. Behind the web server (`--embedded`) nothing else ends
- * it: a signal to the whole process group must not take the backend from requests that are still being answered.
- */
+/** With `--embedded` it ends with its parent alone, as requests may still be answered. */
 function onEnd(isEmbedded: boolean, stop: () => void): void {
   process.on("disconnect", stop);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, isEmbedded ? () => {} : stop);

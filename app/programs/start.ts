@@ -6,12 +6,12 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env/env.schema";
-import { MANNERS } from "../reference-backend/generation";
+import { BEHAVIOURS } from "../reference-backend/generation";
 import { startEmbeddedBackend } from "./embedded-backend";
 import { logProcessEvents } from "./process-events";
 import { findServeProgram } from "./serve-program";
 
-// The server is built apart from the programs beside it, and must find their workers from wherever it is started.
+// The server must find its workers from wherever it is started.
 process.env.PROGRAMS_DIR = fileURLToPath(new URL(".", import.meta.url));
 const isDevelopment = process.argv.includes("--dev");
 if (process.argv.includes("--default-backend=embedded") || isDevelopment) defaultToEmbedded();
@@ -27,7 +27,6 @@ function defaultToEmbedded(): void {
   console.log("BACKEND_URL is not set: using the embedded reference backend.");
 }
 
-/** Reads the environment, or prints everything that is wrong with it and refuses to start. */
 function readEnvironment(): Env {
   const result = parseEnv(process.env);
   const faults = "faults" in result ? result.faults : [];
@@ -45,14 +44,20 @@ async function prepare(env: Env): Promise<void> {
   if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(dataDir);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
+  if (!existsSync(program)) {
+    console.error(
+      "Cannot start, BACKEND_URL=embedded: this build has no embedded backend (EMBEDDED_BACKEND=no).",
+    );
+    process.exit(1);
+  }
   const generation = env.EMBEDDED_GENERATION;
   const args = ["--generation", generation];
   process.env.BACKEND_URL = await startEmbeddedBackend({ program, dataDir, logger, args });
-  const { admin, user } = MANNERS[generation].passwords;
+  const { admin, user } = BEHAVIOURS[generation].passwords;
   console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);
 }
 
-/** A secret of this checkout's own, kept beside its data so that a restart logs nobody out. */
+/** So that a restart logs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) {

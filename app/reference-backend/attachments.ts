@@ -1,17 +1,16 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import { requireOwn } from "./board-owners";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, jsonBody, route } from "./call";
 import type { Db } from "./database";
 import { RESULT_CODE, Refused, toWireMoment } from "./envelope";
 import type { FileIds } from "./file-ids";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import type { ReceivedFile } from "./multipart";
-import { discardFiles } from "./stored-files";
+import { discardFiles, sendStream } from "./stored-files";
 
 type AttachmentRow = {
   file_sn: number;
@@ -22,28 +21,21 @@ type AttachmentRow = {
   created_at: string;
 };
 
-/**
- * `Globals.fileUpload.Extensions`: the template's own (pictures and .xls, .xlsx), and what an operator in Korea adds.
- * The content is looked at nowhere (docs/wire.md#files).
- */
+/** The template's own and what operators in Korea add; the content is not looked at (docs/wire.md#files). */
 const EXTENSIONS = new Set(
   "gif jpg jpeg png xls xlsx webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" "),
 );
 
 const extensionOf = (name: string) => extname(name).slice(1);
 
-/**
- * Leaves out an untouched file input, which has neither name nor bytes.
- * @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file)
- */
-export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Manners): ReceivedFile[] {
+/** @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file) */
+export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Behaviour): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
   if (takesAnyFile) return named;
   if (named.every((file) => EXTENSIONS.has(extensionOf(file.originalName).toLowerCase()))) return named;
   throw new BootError(500);
 }
 
-/** @returns the new id, `FILE_` and 15 digits */
 export function insertGroup(db: Db): string {
   const { last } = db
     .prepare(
@@ -56,7 +48,6 @@ export function insertGroup(db: Db): string {
   return atchFileId;
 }
 
-/** Appends from the highest number on. */
 export function insertAttachments(db: Db, atchFileId: string, files: Omit<ReceivedFile, "field">[]): void {
   const insert = db.prepare(`INSERT INTO attachment
     (atch_file_id, file_sn, stored_name, original_name, extension, size_bytes, created_at)
@@ -69,7 +60,7 @@ export function insertAttachments(db: Db, atchFileId: string, files: Omit<Receiv
 }
 
 /** `resultFiles`: every field a string, with the encrypted id and the legacy's path leak. */
-export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Manners) {
+export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string, { family }: Behaviour) {
   const rows = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? ORDER BY file_sn");
   return (rows.all([atchFileId]) as AttachmentRow[]).map((row) => ({
     atchFileId: fileIds.encrypt(atchFileId),
@@ -92,11 +83,12 @@ function findAttachment(db: Db, fileIds: FileIds, atchFileId = "", fileSn = ""):
 /** Java's `URLEncoder`, one UTF-16 unit at a time: half of a character outside the basic plane becomes `?`. */
 const encodeUnit = (unit: string) => (/[\ud800-\udfff]/.test(unit) ? "%3F" : encodeURIComponent(unit));
 
-/**
- * `Content-Disposition` by browser; never `filename*`.
- * @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x
- */
-export function dispositionFor(userAgent: string | undefined, name: string, { isVersion5 }: Manners): string {
+/** Never `filename*`. @throws BootError 500 without a User-Agent: a null pointer in A and 4.3.x */
+export function dispositionFor(
+  userAgent: string | undefined,
+  name: string,
+  { isVersion5 }: Behaviour,
+): string {
   if (!userAgent && !isVersion5) throw new BootError(500);
   return wordFor(userAgent ?? "", name);
 }
@@ -111,28 +103,21 @@ function wordFor(userAgent: string, name: string): string {
   return `attachment; filename="${Buffer.from(name, "utf8").toString("latin1")}"`;
 }
 
-/**
- * The bytes of an attachment: chunked, without length, ETag or ranges.
- * @throws BootError 500 for one that is missing or has no bytes
- */
-async function sendAttachment({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
+/** Without length, ETag or ranges. @throws BootError 500 for one that is missing or has no bytes */
+async function sendAttachment({ db, filesDir, fileIds, behaviour }: Context, req: Request, res: Response) {
   const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
   if (!row) throw new BootError(500);
-  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, manners);
+  const disposition = dispositionFor(req.headers["user-agent"], row.original_name, behaviour);
   const path = join(filesDir, row.stored_name);
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   if (size === 0) throw new BootError(500);
-  const charset = manners.isVersion5 ? ";charset=UTF-8" : "";
+  const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
   res.setHeader("Content-Type", `application/x-stuff${charset}`);
   res.setHeader("Content-Disposition", disposition);
   if (req.method === "HEAD") return void res.end();
-  await pipeline(createReadStream(path), res).catch((error: NodeJS.ErrnoException) => {
-    // A reader that leaves early is not a fault.
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  });
+  await sendStream(createReadStream(path), res);
 }
 
-/** An id that is none is as good as a missing file. */
 function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | undefined {
   try {
     return find();
@@ -142,29 +127,20 @@ function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | un
   }
 }
 
-/**
- * A picture among the attachments, of the type that its extension names. Only C calls `.jpg` by its right name, and
- * answers 404, without a body, for what is missing.
- * @throws BootError 500 for a missing one elsewhere
- */
-async function sendImage({ db, filesDir, fileIds, manners }: Context, req: Request, res: Response) {
-  const isC = manners.generation === "c";
+/** Only C calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
+async function sendImage({ db, filesDir, fileIds, behaviour }: Context, req: Request, res: Response) {
+  const isC = behaviour.generation === "c";
   const row = findReadable(() =>
     findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn")),
   );
   if (!row && isC) return void res.status(404).end();
   if (!row) throw new BootError(500);
   const extension = row.extension.toLowerCase();
-  const charset = manners.isVersion5 ? ";charset=UTF-8" : "";
+  const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
   res.setHeader("Content-Type", `image/${isC && extension === "jpg" ? "jpeg" : extension}${charset}`);
-  await pipeline(createReadStream(join(filesDir, row.stored_name)), res).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-    },
-  );
+  await sendStream(createReadStream(join(filesDir, row.stored_name)), res);
 }
 
-/** Takes an attachment away; twice is as good as once. */
 async function deleteAttachment(context: Context, req: Request, res: Response) {
   const { db, filesDir, fileIds } = context;
   requireOwner(context, req, res);
@@ -178,7 +154,7 @@ async function deleteAttachment(context: Context, req: Request, res: Response) {
 
 /** From 4.3.2 on a file is deleted with the post that it belongs to, by whoever may change that. */
 function requireOwner(context: Context, req: Request, res: Response): void {
-  if (!context.manners.asksWhoseItIs) return;
+  if (!context.behaviour.asksWhoseItIs) return;
   const [bbsId, nttId] = [findField(req, "bbsId"), findField(req, "nttId")];
   const refusal = new Refused("forbidden", "파일을 삭제할 권한이 없습니다.");
   if (!bbsId || !nttId) throw refusal;
@@ -189,26 +165,16 @@ function requireOwner(context: Context, req: Request, res: Response): void {
   }
 }
 
-/**
- * Calls of attachments. A, 4.3.0 and B ask nobody for a login, for deleting neither; from 4.3.2 on deleting wants one,
- * and so does a HEAD of a download.
- */
+/** A, 4.3.0 and B ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
 export function attachmentCalls(context: Context): Call[] {
-  const { asksWhoseItIs } = context.manners;
+  const { asksWhoseItIs } = context.behaviour;
   return [
-    {
-      method: "get",
-      path: "/file",
-      open: asksWhoseItIs ? "GET" : true,
-      answer: (req, res) => sendAttachment(context, req, res),
-    },
-    { method: "get", path: "/image", open: "GET", answer: (req, res) => sendImage(context, req, res) },
-    {
-      method: "post",
-      path: "/file",
-      ...(asksWhoseItIs ? {} : { open: true as const }),
-      body: jsonBody,
-      answer: (req, res) => deleteAttachment(context, req, res),
-    },
+    route("GET /file", { open: asksWhoseItIs ? "GET" : true }, (req, res) =>
+      sendAttachment(context, req, res),
+    ),
+    route("GET /image", { open: "GET" }, (req, res) => sendImage(context, req, res)),
+    route("POST /file", { ...(asksWhoseItIs ? {} : { open: true as const }), body: jsonBody }, (req, res) =>
+      deleteAttachment(context, req, res),
+    ),
   ];
 }

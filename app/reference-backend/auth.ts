@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import type { Db } from "./database";
 import { refusal, success } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { EMPTY_LOGIN, emptyLoginOf } from "./login-vo";
 import { findMember, groupIdOf, type MemberRow, nextUniqId } from "./members";
 import { isLogin, isPassword, legacyPasswordHash, storePassword } from "./passwords";
@@ -12,11 +12,8 @@ import { type Caller, callerOf, findCaller, LIFETIME_SECONDS, TOKEN_COOKIE } fro
 
 const LOGIN_FAILED = "로그인 정보가 올바르지 않습니다.";
 
-/**
- * The row says `USR` for an administrator, as the fork does. B and C call that `ADM`, everybody else `USR`, and put the
- * group into the token (docs/wire.md#roles).
- */
-export function toCaller(member: MemberRow, { knowsGroups }: Manners): Caller {
+/** `USR` administers in a row and at the fork; B and C say `ADM` (docs/wire.md#roles). */
+function toCaller(member: MemberRow, { knowsGroups }: Behaviour): Caller {
   const isAdmin = member.user_se === "USR";
   const { mber_id: id, mber_nm: name, uniq_id: uniqId } = member;
   const orgnztId = member.orgnzt_id ?? "-";
@@ -25,39 +22,37 @@ export function toCaller(member: MemberRow, { knowsGroups }: Manners): Caller {
   return { id, name, userSe: isAdmin ? "ADM" : "USR", orgnztId, uniqId, groupNm };
 }
 
-function toLoginWire(member: MemberRow, passwordHash: string, manners: Manners) {
-  const caller = toCaller(member, manners);
+function toLoginWire(member: MemberRow, passwordHash: string, behaviour: Behaviour) {
+  const caller = toCaller(member, behaviour);
   const { id, name, userSe, uniqId } = caller;
-  if (manners.family === "c") return { id, name, userSe, uniqId };
+  if (behaviour.family === "c") return { id, name, userSe, uniqId };
   const whole = { ...EMPTY_LOGIN, ...caller, email: member.email, password: passwordHash, ip: "" };
-  return manners.family === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
+  return behaviour.family === "b" ? { ...whole, groupId: groupIdOf(member) } : whole;
 }
 
-/**
- * `userSe` picks the table. Only `USR` is in the SQL of generation A; in 5.x `GNR` is an empty one. The fork's members
- * are all found by what its front end always sends, which is `USR`.
- */
-function requireKind(userSe: string | undefined, { isVersion5 }: Manners): "found" | "empty" {
+/** `userSe` picks the table: only `USR` is in generation A's SQL, and in 5.x `GNR` is an empty table. */
+function requireKind(userSe: string | undefined, { isVersion5 }: Behaviour): "found" | "empty" {
   if (userSe === "USR") return "found";
   if (userSe === "GNR" && isVersion5) return "empty";
   throw new BootError(500);
 }
 
 /** Answers the member's own `userSe`. Codes are strings here, and only here. */
-async function login({ db, tokens, manners }: Context, req: Request, res: Response) {
+async function login({ db, tokens, behaviour }: Context, req: Request, res: Response) {
   const id = findField(req, "id");
   const password = findField(req, "password");
-  // The legacy code dereferences both: a missing one is a null pointer.
+  // The legacy code dereferences both.
   if (id === undefined || password === undefined) throw new BootError(500);
-  const member = requireKind(findField(req, "userSe"), manners) === "found" ? findMember(db, id) : undefined;
-  const matches = await isLogin(id, password, member?.password, manners);
+  const member =
+    requireKind(findField(req, "userSe"), behaviour) === "found" ? findMember(db, id) : undefined;
+  const matches = await isLogin(id, password, member?.password, behaviour);
   if (!member || !matches || member.status !== "P") {
-    return { resultVO: emptyLoginOf(manners), resultCode: "300", resultMessage: LOGIN_FAILED };
+    return { resultVO: emptyLoginOf(behaviour), resultCode: "300", resultMessage: LOGIN_FAILED };
   }
-  const jToken = await tokens.issue(toCaller(member, manners));
-  const resultVO = toLoginWire(member, legacyPasswordHash(id, password), manners);
+  const jToken = await tokens.issue(toCaller(member, behaviour));
+  const resultVO = toLoginWire(member, legacyPasswordHash(id, password), behaviour);
   const outcome = { resultVO, resultCode: "200", resultMessage: "성공 !!!" };
-  if (!manners.tokenIsCookie) return { ...outcome, jToken };
+  if (!behaviour.tokenIsCookie) return { ...outcome, jToken };
   setTokenCookie(res, jToken, LIFETIME_SECONDS);
   return outcome;
 }
@@ -67,13 +62,13 @@ function setTokenCookie(res: Response, jwt: string, seconds: number): void {
 }
 
 /** Ends nothing: a token still works after its logout everywhere. */
-function logout({ manners }: Context, res: Response) {
-  if (manners.tokenIsCookie) setTokenCookie(res, "", 0);
+function logout({ behaviour }: Context, res: Response) {
+  if (behaviour.tokenIsCookie) setTokenCookie(res, "", 0);
   return success();
 }
 
-/** Generation C tells who is logged in, to nobody else than himself, and with HTTP 200 always. */
-function tellMe(res: Response) {
+/** To nobody else than himself, and with HTTP 200 always. */
+function getMe(res: Response) {
   const caller = findCaller(res);
   if (!caller) return { resultCode: "401", resultMessage: "not authenticated" };
   const { id, name, userSe, uniqId, groupNm } = caller;
@@ -118,7 +113,7 @@ function saveKakaoMember(
     .immediate();
 }
 
-async function kakaoLogin({ db, tokens, manners }: Context, req: Request) {
+async function kakaoLogin({ db, tokens, behaviour }: Context, req: Request) {
   const id = findField(req, "id");
   if (!id) return refusal("invalid", "카카오 계정 정보가 없습니다.");
   const { member, isNewUser } = saveKakaoMember(db, {
@@ -128,78 +123,54 @@ async function kakaoLogin({ db, tokens, manners }: Context, req: Request) {
     image: findField(req, "profileImage") ?? null,
   });
   if (member?.status !== "P") return refusal("saveError", "탈퇴한 회원입니다.");
-  const jToken = await tokens.issue(toCaller(member, manners));
+  const jToken = await tokens.issue(toCaller(member, behaviour));
   const user = {
-    ...toLoginWire(member, "", manners),
+    ...toLoginWire(member, "", behaviour),
     kakaoId: member.kakao_id,
     loginType: member.login_type,
   };
   return success({ user, jToken, isNewUser });
 }
 
-/**
- * The caller's own password. A: POST /adminPassword, form or multipart, whoever it is. B and C: PATCH /admin/password,
- * JSON, an administrator's only; both passwords in clear, C's too. A wrong old password and missing fields are 800.
- */
-async function changePassword({ db, manners }: Context, req: Request, res: Response) {
+/** The caller's own. A: POST, for everybody; B and C: PATCH, administrators only. Faults are 800. */
+async function changePassword({ db, behaviour }: Context, req: Request, res: Response) {
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
   const { id } = callerOf(res);
   if (!old || !fresh || !(await isPassword(id, old, findMember(db, id)?.password))) {
     return refusal("saveError", "저장시 내부 오류가 발생했습니다.");
   }
-  const hash = await storePassword(id, fresh, manners);
+  const hash = await storePassword(id, fresh, behaviour);
   db.prepare("UPDATE member SET password = ? WHERE mber_id = ?").run([hash, id]);
   return success();
 }
 
 function passwordCall(context: Context): Call {
   const answer: Call["answer"] = (req, res) => changePassword(context, req, res);
-  return context.manners.knowsGroups
-    ? { method: "patch", path: "/admin/password", body: jsonBody, answer }
-    : { method: "post", path: "/adminPassword", body: formBody, answer };
+  return context.behaviour.knowsGroups
+    ? route("PATCH /admin/password", { body: jsonBody }, answer)
+    : route("POST /adminPassword", { body: formBody }, answer);
 }
 
-/** Logging in and out, and the password: the template's own. */
 export function authCalls(context: Context): Call[] {
-  const { manners } = context;
+  const { behaviour } = context;
   const calls: Call[] = [
-    {
-      method: "post",
-      path: "/auth/login-jwt",
-      open: true,
-      body: jsonBody,
-      answer: (req, res) => login(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/auth/logout",
-      ...(manners.logsAnybodyOut && { open: true as const }),
-      answer: (_req, res) => logout(context, res),
-    },
-    { method: "post", path: "/jwtAuthAPI", answer: () => success() },
+    route("POST /auth/login-jwt", { open: true, body: jsonBody }, (req, res) => login(context, req, res)),
+    route("GET /auth/logout", { ...(behaviour.logsAnybodyOut && { open: true as const }) }, (_req, res) =>
+      logout(context, res),
+    ),
+    route("POST /jwtAuthAPI", {}, () => success()),
     passwordCall(context),
   ];
-  if (!manners.tokenIsCookie) return calls;
-  return [...calls, { method: "get", path: "/auth/me", open: true, answer: (_req, res) => tellMe(res) }];
+  if (!behaviour.tokenIsCookie) return calls;
+  return [...calls, route("GET /auth/me", { open: true }, (_req, res) => getMe(res))];
 }
 
-/** The fork's login by Kakao, and its way to leave. */
 export function socialCalls(context: Context): Call[] {
   return [
-    {
-      method: "post",
-      path: "/api/auth/kakao-login",
-      open: true,
-      body: jsonBody,
-      answer: (req) => kakaoLogin(context, req),
-    },
-    {
-      method: "post",
-      path: "/auth/delete-account",
-      answer: (_req, res) => {
-        context.db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([callerOf(res).id]);
-        return success();
-      },
-    },
+    route("POST /api/auth/kakao-login", { open: true, body: jsonBody }, (req) => kakaoLogin(context, req)),
+    route("POST /auth/delete-account", {}, (_req, res) => {
+      context.db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([callerOf(res).id]);
+      return success();
+    }),
   ];
 }

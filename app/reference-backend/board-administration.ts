@@ -1,17 +1,13 @@
 import type { Request } from "express";
 import { findBoardWire } from "./board-master";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import { Refused, success } from "./envelope";
 import { paginationInfo } from "./pagination";
 
-/** Boards as the template's administration makes them: first the board, then its use. */
-
 const ID_DIGITS = 12;
-/** A board that nobody has put to use: it is there, and its flag is null. */
 const UNUSED = "";
 
-/** `BBSMSTR_000000000001` and on. */
 function nextBoardId({ db }: Context): string {
   const made = db.prepare("SELECT COUNT(*) AS made FROM board_master WHERE bbs_id GLOB 'BBSMSTR_[0-9]*'");
   const { made: count } = made.get([]) as { made: number };
@@ -20,8 +16,8 @@ function nextBoardId({ db }: Context): string {
 
 /** @throws Refused 900 for JSON in 5.x, which binds no such body */
 function insertBoard(context: Context, req: Request) {
-  const { db, manners } = context;
-  if (manners.isVersion5 && req.is("json")) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  const { db, behaviour } = context;
+  if (behaviour.isVersion5 && req.is("json")) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   const text = (name: string, standIn: string) => findField(req, name) || standIn;
   db.prepare(`INSERT INTO board_master (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, bbs_use_flag, reply_posbl_at,
     file_atch_posbl_at, posbl_atch_file_number, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run([
@@ -48,7 +44,6 @@ function useBoard({ db }: Context, req: Request) {
 function list({ db }: Context, where: string) {
   const rows = db.prepare(`SELECT bbs_id FROM board_master WHERE ${where} ORDER BY created_at DESC`).all([]);
   const resultList = (rows as { bbs_id: string }[]).map(({ bbs_id }) => findBoardWire(db, bbs_id));
-  // A text in all versions.
   const resultCnt = String(resultList.length);
   return success({ resultList, resultCnt, paginationInfo: paginationInfo(resultList.length, 1) });
 }
@@ -57,10 +52,10 @@ function list({ db }: Context, where: string) {
 export function boardMasterCalls(context: Context): Call[] {
   const body = [...formBody, ...jsonBody.slice(1)];
   return [
-    { method: "get", path: "/bbsMaster", answer: () => list(context, "1 = 1") },
-    { method: "post", path: "/bbsMaster", body, answer: (req) => insertBoard(context, req) },
-    { method: "get", path: "/bbsUseInf", answer: () => list(context, "bbs_use_flag <> ''") },
-    { method: "post", path: "/bbsUseInf", body, answer: (req) => useBoard(context, req) },
-    { method: "get", path: "/notUsedBbsMaster", answer: () => list(context, "bbs_use_flag = ''") },
+    route("GET /bbsMaster", {}, () => list(context, "1 = 1")),
+    route("POST /bbsMaster", { body }, (req) => insertBoard(context, req)),
+    route("GET /bbsUseInf", {}, () => list(context, "bbs_use_flag <> ''")),
+    route("POST /bbsUseInf", { body }, (req) => useBoard(context, req)),
+    route("GET /notUsedBbsMaster", {}, () => list(context, "bbs_use_flag = ''")),
   ];
 }

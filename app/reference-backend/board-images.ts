@@ -3,17 +3,16 @@ import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import { requireBoard } from "./board-master";
 import { BootError } from "./boot-errors";
-import type { Call, Context } from "./call";
+import { type Call, type Context, route } from "./call";
 import { Refused, success } from "./envelope";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { keepFiles, sendPicture } from "./stored-files";
+import { sendPicture, withStoredFiles } from "./stored-files";
 import { callerOf } from "./token";
 
 const IMAGE_MAX_BYTES = 10_485_760;
 const IMAGES_MAX_PER_REQUEST = 10;
 const IMAGE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
-/** @throws Refused 900 for a file that is no picture by its content */
 async function typeOf(filesDir: string, file: ReceivedFile): Promise<string> {
   const type = await fileTypeFromFile(join(filesDir, file.storedName));
   if (type && IMAGE_TYPES.has(type.mime)) return type.mime;
@@ -23,7 +22,7 @@ async function typeOf(filesDir: string, file: ReceivedFile): Promise<string> {
 async function storeImages({ db, filesDir }: Context, req: Request, res: Response) {
   const { bbsId = "" } = req.params;
   const files = receivedFiles(res);
-  return keepFiles(filesDir, files, async () => {
+  return withStoredFiles(filesDir, files, async () => {
     requireBoard(db, bbsId);
     if (files.length === 0) throw new Refused("invalid", "올릴 이미지가 없습니다.");
     const types = await Promise.all(files.map((file) => typeOf(filesDir, file)));
@@ -44,7 +43,6 @@ async function storeImages({ db, filesDir }: Context, req: Request, res: Respons
   });
 }
 
-/** Pictures inside the texts of posts; the fork's own. */
 export function boardImageCalls(context: Context): Call[] {
   const { db, filesDir } = context;
   const limits = {
@@ -54,23 +52,17 @@ export function boardImageCalls(context: Context): Call[] {
     filesMax: IMAGES_MAX_PER_REQUEST,
   };
   return [
-    {
-      method: "post",
-      path: "/api/board/images/:bbsId",
-      body: [receiveMultipart({ filesDir, prefix: "IMG_", field: "images", ...limits })],
-      answer: (req, res) => storeImages(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/board/images/:bbsId/:storedName",
-      open: true,
-      answer: (req, res) => {
-        const { bbsId = "", storedName = "" } = req.params;
-        const find = db.prepare("SELECT content_type FROM board_image WHERE stored_name = ? AND bbs_id = ?");
-        const image = find.get([storedName, bbsId]) as { content_type: string } | undefined;
-        if (!image) throw new BootError(404);
-        return sendPicture(req, res, filesDir, { storedName, contentType: image.content_type });
-      },
-    },
+    route(
+      "POST /api/board/images/:bbsId",
+      { body: [receiveMultipart({ filesDir, prefix: "IMG_", field: "images", ...limits })] },
+      (req, res) => storeImages(context, req, res),
+    ),
+    route("GET /board/images/:bbsId/:storedName", { open: true }, (req, res) => {
+      const { bbsId = "", storedName = "" } = req.params;
+      const find = db.prepare("SELECT content_type FROM board_image WHERE stored_name = ? AND bbs_id = ?");
+      const image = find.get([storedName, bbsId]) as { content_type: string } | undefined;
+      if (!image) throw new BootError(404);
+      return sendPicture(req, res, filesDir, { storedName, contentType: image.content_type });
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import { toWireDate } from "./envelope";
+import { blankFields, EMPTY_SEARCH } from "./pagination";
 
 export const BOARD_IDS = {
   notice: "BBSMSTR_AAAAAAAAAAAA",
@@ -43,53 +44,19 @@ export function findBoard(db: Db, bbsId: string): BoardRow | undefined {
   return db.prepare("SELECT * FROM board_master WHERE bbs_id = ?").get([bbsId]) as BoardRow | undefined;
 }
 
-/** @throws BootError 500 for a board that is not there, as a write to one is answered */
+/** @throws BootError 500 for a board that is not there */
 export function requireBoard(db: Db, bbsId: string): void {
   if (!findBoard(db, bbsId)) throw new BootError(500);
 }
 
 /** Generation A answers the whole BoardMasterVO, blank where the query did not fill it. */
 const EMPTY_MASTER = {
-  bbsAttrbCode: "",
-  bbsAttrbCodeNm: "",
-  bbsId: "",
-  bbsIntrcn: "",
-  bbsNm: "",
-  bbsTyCode: "",
-  bbsTyCodeNm: "",
-  bbsUseFlag: "",
-  fileAtchPosblAt: "",
-  frstRegisterId: "",
-  frstRegisterNm: "",
-  frstRegisterPnttm: "",
-  lastUpdusrId: "",
-  lastUpdusrPnttm: "",
+  ...EMPTY_SEARCH,
+  ...blankFields(`bbsAttrbCode bbsAttrbCodeNm bbsId bbsIntrcn bbsNm bbsTyCode bbsTyCodeNm bbsUseFlag fileAtchPosblAt
+      frstRegisterId frstRegisterNm frstRegisterPnttm lastUpdusrId lastUpdusrPnttm posblAtchFileSize
+      replyPosblAt tmplatId tmplatNm useAt trgetId registSeCode uniqId commentAt stsfdgAt authFlag`),
   posblAtchFileNumber: 0,
-  posblAtchFileSize: "",
-  replyPosblAt: "",
-  tmplatId: "",
-  tmplatNm: "",
-  useAt: "",
-  trgetId: "",
-  registSeCode: "",
-  uniqId: "",
   option: "na",
-  commentAt: "",
-  stsfdgAt: "",
-  authFlag: "",
-  searchBgnDe: "",
-  searchCnd: "",
-  searchEndDe: "",
-  searchWrd: "",
-  searchUseYn: "",
-  sortOrdr: 0,
-  pageIndex: 1,
-  pageUnit: 10,
-  pageSize: 10,
-  firstIndex: 1,
-  lastIndex: 1,
-  recordCountPerPage: 10,
-  rowNo: 0,
 };
 
 const toLimits = (row: BoardRow) => ({
@@ -98,7 +65,6 @@ const toLimits = (row: BoardRow) => ({
   posblAtchFileSize: String(row.posbl_atch_file_size),
 });
 
-/** `brdMstrVO` of a list or a detail; null for a board that is not there. */
 export function findBoardWire(db: Db, bbsId: string) {
   const row = findBoard(db, bbsId);
   if (!row) return null;
@@ -114,18 +80,13 @@ export function findBoardWire(db: Db, bbsId: string) {
     bbsAttrbCodeNm: "일반게시판",
     tmplatId: "TMPLAT_BOARD_DEFAULT",
     useAt: "Y",
-    // Null where nobody has put the board to use.
     bbsUseFlag: row.bbs_use_flag || null,
     replyPosblAt: row.reply_posbl_at,
     frstRegisterPnttm: toWireDate(row.created_at),
   };
 }
 
-/**
- * `brdMstrVO` of GET /boardFileAtch: the attachment limits, everything else blank. Generation A (and 4.3.x) has it
- * under `result.brdMstrVO`; 5.x has the limits directly under `result`.
- * @throws BootError 500 for a board that is not there
- */
+/** 5.x has the limits directly under `result`. @throws BootError 500 without such a board */
 export function getAttachmentLimitsWire(db: Db, bbsId: string) {
   const row = findBoard(db, bbsId);
   if (!row) throw new BootError(500);

@@ -9,19 +9,17 @@ import { callerOf, isAdmin } from "./token";
 const NOT_YOURS = "인가된 사용자가 아닙니다.";
 
 /** In generation C the notice board is the administrators'. @throws Refused 403 */
-export function requireWriter({ db, manners }: Context, bbsId: string, res: Response): void {
+export function requireWriter({ db, behaviour }: Context, bbsId: string, res: Response): void {
   const isNotice = findBoard(db, bbsId)?.bbs_ty_code === "BBST03";
-  if (manners.asksWhoseItIs && isNotice && !isAdmin(callerOf(res))) throw new Refused("forbidden", NOT_YOURS);
+  if (behaviour.asksWhoseItIs && isNotice && !isAdmin(callerOf(res)))
+    throw new Refused("forbidden", NOT_YOURS);
 }
 
-/**
- * In generation C a post is its author's, or an administrator's. The others ask nobody.
- * @throws BootError 500 for a post that is not there, but in 4.3.2, which says that it is not one's own; Refused 403
- */
-export function requireOwn({ db, manners }: Context, bbsId: string, nttId: string, res: Response): void {
-  if (!manners.asksWhoseItIs) return;
+/** C asks whose it is. @throws BootError 500 without such a post, Refused 403 */
+export function requireOwn({ db, behaviour }: Context, bbsId: string, nttId: string, res: Response): void {
+  if (!behaviour.asksWhoseItIs) return;
   const post = /^\d{1,15}$/.test(nttId) ? findPost(db, bbsId, Number(nttId)) : undefined;
-  if (!post && manners.isVersion5) throw new BootError(500);
+  if (!post && behaviour.isVersion5) throw new BootError(500);
   const caller = callerOf(res);
   const isOwn = post?.frst_register_id === caller.id;
   if (!post || (!isOwn && !isAdmin(caller))) throw new Refused("forbidden", NOT_YOURS);

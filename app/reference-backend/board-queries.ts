@@ -1,10 +1,9 @@
 import type { PostRow } from "./board-wire";
-import { type Db, writeLightly } from "./database";
+import { type Db, writeWithoutSync } from "./database";
 import { PAGE_UNIT } from "./pagination";
 
 export type PostSearch = { bbsId: string; searchCnd: string; searchWrd: string };
 
-/** Columns that a search looks in, by `searchCnd`. */
 const SEARCHED = new Map([
   ["0", "p.ntt_sj"],
   ["1", "p.ntt_cn"],
@@ -41,14 +40,12 @@ export function countPosts(db: Db, search: PostSearch): number {
   return (row as { total: number }).total;
 }
 
-/** @param pageIndex from 1; past the end the list is empty */
 export function listPosts(db: Db, search: PostSearch, pageIndex: number, size = PAGE_UNIT): PostRow[] {
   const { where, values } = condition(search);
   const rows = db.prepare(`${SELECT_FOR_LIST} ${where} ${ORDER} LIMIT ? OFFSET ?`);
   return rows.all([...values, size, (pageIndex - 1) * size]) as PostRow[];
 }
 
-/** A member's own posts of a board, newest first. */
 export function listPostsOf(db: Db, bbsId: string, memberId: string): PostRow[] {
   const own = "WHERE p.bbs_id = ? AND p.use_at = 'Y' AND p.frst_register_id = ?";
   return db.prepare(`${SELECT} ${own} ORDER BY p.ntt_id DESC`).all([bbsId, memberId]) as PostRow[];
@@ -59,8 +56,7 @@ export function findPost(db: Db, bbsId: string, nttId: number): PostRow | undefi
   return one.all([bbsId, nttId])[0] as PostRow | undefined;
 }
 
-/** One view more, whoever looks and however often. */
 export function countView(db: Db, bbsId: string, nttId: number): void {
   const count = db.prepare("UPDATE board_post SET inqire_co = inqire_co + 1 WHERE bbs_id = ? AND ntt_id = ?");
-  writeLightly(db, () => count.run([bbsId, nttId]));
+  writeWithoutSync(db, () => count.run([bbsId, nttId]));
 }

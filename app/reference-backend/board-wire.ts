@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { toWireDate } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
+import { blankFields, EMPTY_SEARCH } from "./pagination";
 
-/** What the queries read of a post. */
 export type PostRow = {
   ntt_id: number;
   bbs_id: string;
@@ -15,7 +15,6 @@ export type PostRow = {
   atch_file_id: string | null;
   inqire_co: number;
   frst_register_id: string;
-  /** null when the member is unknown */
   mber_nm: string | null;
   uniq_id: string | null;
   ntcr_nm: string;
@@ -34,70 +33,30 @@ const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base6
 
 /** Generation A answers the whole BoardVO, blank where the query did not fill it. */
 const EMPTY_POST = {
-  atchFileId: "",
-  bbsId: "",
-  frstRegisterId: "",
-  frstRegisterPnttm: "",
-  lastUpdusrId: "",
-  lastUpdusrPnttm: "",
-  ntceBgnde: "",
-  ntceEndde: "",
-  ntcrId: "",
-  ntcrNm: "",
-  nttCn: "",
+  ...EMPTY_SEARCH,
+  ...blankFields(`atchFileId bbsId frstRegisterId frstRegisterPnttm lastUpdusrId lastUpdusrPnttm ntceBgnde ntceEndde
+      ntcrId ntcrNm nttCn nttSj password replyAt useAt ntceEnddeView ntceBgndeView lastUpdusrNm
+      isExpired parntsSortOrdr parntsReplyLc bbsTyCode bbsAttrbCode bbsNm fileAtchPosblAt replyPosblAt
+      subPageIndex`),
   nttId: 0,
   nttNo: 0,
-  nttSj: "",
   parnts: "0",
-  password: "",
   inqireCo: 0,
-  replyAt: "",
   replyLc: "0",
-  sortOrdr: 0,
-  useAt: "",
-  ntceEnddeView: "",
-  ntceBgndeView: "",
-  searchBgnDe: "",
-  searchCnd: "",
-  searchEndDe: "",
-  searchWrd: "",
-  searchUseYn: "",
-  pageIndex: 1,
-  pageUnit: 10,
-  pageSize: 10,
-  firstIndex: 1,
-  lastIndex: 1,
-  recordCountPerPage: 10,
-  rowNo: 0,
   frstRegisterNm: "" as string | null,
-  lastUpdusrNm: "",
-  isExpired: "",
-  parntsSortOrdr: "",
-  parntsReplyLc: "",
-  bbsTyCode: "",
-  bbsAttrbCode: "",
-  bbsNm: "",
-  fileAtchPosblAt: "",
   posblAtchFileNumber: 0,
-  replyPosblAt: "",
   plusCount: false,
-  subPageIndex: "",
 };
 
-/** `boardVO` of a list: the query, echoed in the shape of a post. */
 export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd: string }) {
   return { ...EMPTY_POST, ...query };
 }
 
-/** Whose wire it is: which generation, and whether it has the fork's calls. */
-type Style = { manners: Manners; plain: boolean };
+type Style = { behaviour: Behaviour; plain: boolean };
 
-/**
- * Who wrote a post: B and C stamp the token's `uniqId`, the template's A a constant. The fork that the specification
- * describes compares the author with the member's id.
- */
-function authorOf(row: PostRow, { manners, plain }: Style): string {
-  if (manners.knowsGroups) return row.uniq_id ?? row.frst_register_id;
+/** B and C stamp the token's `uniqId`, the template's A a constant, the fork the member's id. */
+function authorOf(row: PostRow, { behaviour, plain }: Style): string {
+  if (behaviour.knowsGroups) return row.uniq_id ?? row.frst_register_id;
   return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
 }
 
@@ -131,12 +90,9 @@ function toBriefDetail(row: PostRow, style: Style) {
   };
 }
 
-/**
- * An item of a list; in generation A its text is blank and its `sortOrdr` always 0. The author is the member's name,
- * else the name that was given.
- */
+/** In generation A the text is blank and `sortOrdr` always 0. */
 export function toListItemWire(row: PostRow, style: Style) {
-  return style.manners.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
+  return style.behaviour.isVersion5 ? toBriefItem(row) : toWholeItem(row, style);
 }
 
 function toWholeItem(row: PostRow, style: Style) {
@@ -161,7 +117,7 @@ function toWholeItem(row: PostRow, style: Style) {
 
 /** `boardVO` of a detail; here the author is the member's name only, and may be null. */
 export function toDetailWire(row: PostRow, style: Style) {
-  if (style.manners.isVersion5) return toBriefDetail(row, style);
+  if (style.behaviour.isVersion5) return toBriefDetail(row, style);
   return {
     ...toWholeItem(row, style),
     nttCn: row.ntt_cn,

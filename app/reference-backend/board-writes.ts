@@ -19,11 +19,7 @@ const DELETED_TITLE = "이 글은 작성자에 의해서 삭제되었습니다."
 type PostFields = Record<string, string | undefined>;
 const fieldsOf = (req: Request) => (req.body ?? {}) as PostFields;
 
-/**
- * Title and text as they came: generation A stores both raw, and takes a post without either
- * (docs/wire.md#writing-posts).
- * @throws BootError 500 for an unknown board or a title that does not fit its column
- */
+/** A stores both raw (docs/wire.md#writing-posts). @throws BootError 500 for a title too long */
 function readText(db: Db, fields: PostFields): { bbsId: string; title: string; text: string } {
   const { bbsId = "", nttSj: title = "", nttCn: text = "" } = fields;
   requireBoard(db, bbsId);
@@ -32,9 +28,9 @@ function readText(db: Db, fields: PostFields): { bbsId: string; title: string; t
 }
 
 /** From 4.3 on a post keeps its writer's name as the token has it, where A keeps nothing. @throws BootError 500 */
-function requireFittingName({ manners }: Context, res: Response): void {
+function requireFittingName({ behaviour }: Context, res: Response): void {
   const isTooLong = callerOf(res).name.length > AUTHOR_NAME_MAX_CHARACTERS;
-  if (manners.knowsGroups && isTooLong) throw new BootError(500);
+  if (behaviour.knowsGroups && isTooLong) throw new BootError(500);
 }
 
 /** @throws Refused 900 when a number of the form is none, as a bind error is answered */
@@ -52,8 +48,8 @@ function unscript(text: string): string {
 }
 
 /** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones. */
-export function storeFiles({ db, manners }: Context, received: ReceivedFile[], kept: string): string {
-  const files = requireAttachable(received, manners);
+export function storeFiles({ db, behaviour }: Context, received: ReceivedFile[], kept: string): string {
+  const files = requireAttachable(received, behaviour);
   if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
   const atchFileId = kept || insertGroup(db);
   insertAttachments(db, atchFileId, files);
@@ -63,10 +59,7 @@ export function storeFiles({ db, manners }: Context, received: ReceivedFile[], k
 const INSERT = `INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply_lc, ntt_sj, ntt_cn,
   atch_file_id, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/**
- * POST /board. The template's generation A stamps a constant as author; the fork that the specification describes
- * compares the author with the user's id, so it is the member's id here.
- */
+/** POST /board. The template's A stamps a constant as author, the fork the member's id. */
 export function insertPost(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
   const { db } = context;
   const fields = fieldsOf(req);
@@ -83,11 +76,7 @@ export function insertPost(context: Context, req: Request, res: Response, files:
   }).immediate();
 }
 
-/**
- * POST /boardReply: right under its parent, above older replies. A caller that does not send the parent's `sortOrdr`
- * gets it at the very end of the list.
- * @throws BootError 500 without the parent's id, or with an empty `replyLc`
- */
+/** POST /boardReply: without the parent's `sortOrdr` at the very end of the list. @throws BootError 500 */
 export function insertReply(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
   const { db } = context;
   const fields = fieldsOf(req);
@@ -112,11 +101,7 @@ export function insertReply(context: Context, req: Request, res: Response, files
   }).immediate();
 }
 
-/**
- * PUT /board/{nttId}. Whose post it is nobody asks in generation A. The files' plain id must come back, or the post
- * loses them; without `bbsId`, or of a post that is gone, nothing happens and the answer is 200.
- * @throws BootError 400 for a number that is none, 500 for an id of files that does not fit its column
- */
+/** The files' plain id must come back, or the post loses them. @throws BootError 400, 500 */
 export function updatePost(
   context: Context,
   nttId: string,
@@ -143,10 +128,7 @@ export function updatePost(
   }).immediate();
 }
 
-/**
- * PATCH /board/{bbsId}/{nttId}: a logical deletion; the replies stay, and so do the files, but for C where their plain
- * id comes along.
- */
+/** A logical deletion; replies and files stay, but in C files go where their plain id comes along. */
 export function deletePost(context: Context, req: Request, res: Response): void {
   const { db } = context;
   const { bbsId = "", nttId = "" } = req.params;
@@ -156,7 +138,7 @@ export function deletePost(context: Context, req: Request, res: Response): void 
     WHERE bbs_id = ? AND CAST(ntt_id AS TEXT) = ?`);
   remove.run([DELETED_TITLE, callerOf(res).id, new Date().toISOString(), bbsId, nttId]);
   const filesId = (fieldsOf(req).atchFileId ?? "").trim();
-  if (context.manners.asksWhoseItIs && filesId) {
+  if (context.behaviour.asksWhoseItIs && filesId) {
     db.prepare("DELETE FROM attachment WHERE atch_file_id = ?").run([filesId]);
   }
 }

@@ -5,12 +5,12 @@ import { countPosts, countView, findPost, listPosts, type PostSearch } from "./b
 import { type PostRow, toDetailWire, toListItemWire, toQueryWire } from "./board-wire";
 import { deletePost, insertPost, insertReply, updatePost } from "./board-writes";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, jsonBody, route } from "./call";
 import { success } from "./envelope";
 import { toUserWire } from "./login-vo";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
 import { paginationInfo } from "./pagination";
-import { keepFiles } from "./stored-files";
+import { withStoredFiles } from "./stored-files";
 import { findCaller } from "./token";
 
 /** Generation A takes 100,000,000 bytes in all and asks for nothing else. */
@@ -31,7 +31,6 @@ function readPageIndex(req: Request): number {
   return Number(text);
 }
 
-/** The fork's list of one board: it honours `pageIndex`, and tells comments and files besides. */
 function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
   const { db } = context;
   const answer = (req: Request) => {
@@ -46,70 +45,61 @@ function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
     const pages = paginationInfo(total, pageIndex);
     return success({ resultList, resultCnt: String(total), paginationInfo: pages });
   };
-  return { method: "get", path: `/api/community/${board}`, open: true, counts: "view", answer };
+  return route(`GET /api/community/${board}`, { open: true, counts: "view" }, answer);
 }
 
-/**
- * The template's list. Generation A (and 4.3.x) never reads `pageIndex`: always page 1. 5.x honours it, counts by a
- * number, and fails over a board that is not there.
- */
+/** Generation A and 4.3.x never read `pageIndex`; 5.x fails over a board that is not there. */
 function templateList(context: Context, req: Request, res: Response) {
-  const { db, manners } = context;
+  const { db, behaviour } = context;
   const search = readSearch(req, findField(req, "bbsId") ?? "");
   const master = findBoardWire(db, search.bbsId);
-  if (manners.isVersion5 && !master) throw new BootError(500);
-  const pageIndex = manners.isVersion5 ? readPageIndex(req) : 1;
+  if (behaviour.isVersion5 && !master) throw new BootError(500);
+  const pageIndex = behaviour.isVersion5 ? readPageIndex(req) : 1;
   const total = countPosts(db, search);
   return success({
     resultList: listPosts(db, search, pageIndex).map((row) => toListItemWire(row, context)),
-    resultCnt: manners.isVersion5 ? total : String(total),
-    ...(manners.isVersion5 ? {} : { boardVO: toQueryWire(search) }),
+    resultCnt: behaviour.isVersion5 ? total : String(total),
+    ...(behaviour.isVersion5 ? {} : { boardVO: toQueryWire(search) }),
     brdMstrVO: master,
     paginationInfo: paginationInfo(total, pageIndex),
-    user: toUserWire(findCaller(res), manners),
+    user: toUserWire(findCaller(res), behaviour),
   });
 }
 
-/**
- * One post. Every GET counts a view, and so does a HEAD: Spring maps HEAD to the GET handler and runs it whole, only
- * the body is not sent. (Without a login a HEAD is 401: the whitelist names GET.) A post that is not there is 200 with
- * `boardVO:null` in generation A and 4.3.x, 500 in B and C.
- * @throws BootError 500 for an id that is no number
- */
+/** Every GET and HEAD counts a view. A missing post is 200 with null in A and 4.3.x. @throws BootError 500 */
 function detail(context: Context, req: Request, res: Response) {
-  const { db, manners } = context;
+  const { db, behaviour } = context;
   const { bbsId = "", nttId = "" } = req.params;
   if (!/^\d{1,15}$/.test(nttId)) throw new BootError(500);
   const caller = findCaller(res);
   countView(db, bbsId, Number(nttId));
   const row = findPost(db, bbsId, Number(nttId));
-  if (manners.isVersion5 && !row) throw new BootError(500);
+  if (behaviour.isVersion5 && !row) throw new BootError(500);
   return success({
     boardVO: row ? toDetailWire(row, context) : null,
     ...filesOf(context, row),
     sessionUniqId: caller?.uniqId ?? null,
     brdMstrVO: findBoardWire(db, bbsId),
-    user: toUserWire(caller, manners),
+    user: toUserWire(caller, behaviour),
   });
 }
 
 /** An id of blanks is an id, whose files are none; without any id the key is absent in A, and null in 5.x. */
-function filesOf({ db, fileIds, manners }: Context, row: PostRow | undefined) {
+function filesOf({ db, fileIds, behaviour }: Context, row: PostRow | undefined) {
   if (row?.atch_file_id) {
-    return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), manners) };
+    return { resultFiles: listAttachmentsWire(db, fileIds, row.atch_file_id.trim(), behaviour) };
   }
-  return manners.isVersion5 ? { resultFiles: null } : {};
+  return behaviour.isVersion5 ? { resultFiles: null } : {};
 }
 
-/** A multipart write; the files stay only when `save` does not throw. */
 function writeCall(
-  { filesDir, manners }: Context,
+  { filesDir, behaviour }: Context,
   method: "post" | "put",
   path: string,
   save: (req: Request, res: Response, files: ReceivedFile[]) => void,
 ): Call {
   const limits = {
-    fileMaxBytes: manners.fileMaxBytes,
+    fileMaxBytes: behaviour.fileMaxBytes,
     textMaxBytes: TEXT_MAX_BYTES,
     requestMaxBytes: REQUEST_MAX_BYTES,
     filesMax: FILES_MAX,
@@ -120,7 +110,7 @@ function writeCall(
     body: [receiveMultipart({ filesDir, prefix: "BBS_", ...limits })],
     answer: (req, res) => {
       const files = receivedFiles(res);
-      return keepFiles(filesDir, files, () => {
+      return withStoredFiles(filesDir, files, () => {
         save(req, res, files);
         return success();
       });
@@ -128,58 +118,36 @@ function writeCall(
   };
 }
 
-/** 5.x wants JSON, `{}` will do; A and 4.3.x look at no body. */
-const deletionBody = ({ manners }: Context) => (manners.isVersion5 ? jsonBody : []);
+const deletionBody = ({ behaviour }: Context) => (behaviour.isVersion5 ? jsonBody : []);
 
-/** The fork's lists. */
 export function communityCalls(context: Context): Call[] {
   return [listCall(context, "notice"), listCall(context, "free"), listCall(context, "qna")];
 }
 
-/** What 5.x tells of attachments stands in the result itself. */
-function limitsOf({ db, manners }: Context, bbsId: string) {
+function limitsOf({ db, behaviour }: Context, bbsId: string) {
   const master = getAttachmentLimitsWire(db, bbsId);
-  if (!manners.isVersion5) return { brdMstrVO: master };
+  if (!behaviour.isVersion5) return { brdMstrVO: master };
   const { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize } = master;
   return { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize };
 }
 
-/** Boards: the template's calls. */
 export function boardCalls(context: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/board",
-      open: "GET",
-      counts: "view",
-      answer: (req, res) => templateList(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/board/:bbsId/:nttId",
-      open: "GET",
-      counts: "view",
-      answer: (req, res) => detail(context, req, res),
-    },
-    {
-      method: "get",
-      path: "/boardFileAtch/:bbsId",
-      open: "GET",
-      answer: (req) => success(limitsOf(context, req.params.bbsId ?? "")),
-    },
+    route("GET /board", { open: "GET", counts: "view" }, (req, res) => templateList(context, req, res)),
+    route("GET /board/:bbsId/:nttId", { open: "GET", counts: "view" }, (req, res) =>
+      detail(context, req, res),
+    ),
+    route("GET /boardFileAtch/:bbsId", { open: "GET" }, (req) =>
+      success(limitsOf(context, req.params.bbsId ?? "")),
+    ),
     writeCall(context, "post", "/board", (req, res, files) => insertPost(context, req, res, files)),
     writeCall(context, "post", "/boardReply", (req, res, files) => insertReply(context, req, res, files)),
     writeCall(context, "put", "/board/:nttId", (req, res, files) =>
       updatePost(context, req.params.nttId ?? "", req, res, files),
     ),
-    {
-      method: "patch",
-      path: "/board/:bbsId/:nttId",
-      body: deletionBody(context),
-      answer: (req, res) => {
-        deletePost(context, req, res);
-        return success();
-      },
-    },
+    route("PATCH /board/:bbsId/:nttId", { body: deletionBody(context) }, (req, res) => {
+      deletePost(context, req, res);
+      return success();
+    }),
   ];
 }

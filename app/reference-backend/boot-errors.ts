@@ -11,7 +11,6 @@ export class BootError extends Error {
   }
 }
 
-/** Spring Boot's error body; its HTML page when the caller prefers HTML. */
 export function sendBootError(req: Request, res: Response, status: number): void {
   const error = STATUS_CODES[status] ?? "Error";
   if (req.accepts(["json", "html"]) === "html") {

@@ -2,37 +2,44 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import type { FileIds } from "./file-ids";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { receiveTexts } from "./multipart";
 import type { Tokens } from "./token";
 import type { VisitKind, Visits } from "./visits";
 
-/** What every call works with. */
 export type Context = {
   db: Db;
   filesDir: string;
   tokens: Tokens;
   fileIds: FileIds;
   visits: Visits;
-  manners: Manners;
-  /** without the fork's calls: what the template itself has */
+  behaviour: Behaviour;
   plain: boolean;
 };
 
-/**
- * One call of the wire. `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the
- * response itself. Calls without `open` need a valid token.
- */
+/** `answer` returns the JSON body of an HTTP 200, or `undefined` when it wrote the response itself. */
 export type Call = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
-  /** `"GET"`: without a login by that method only, so that HEAD needs one, as the template's whitelist has it */
+  /** `"GET"`: without a login by that method only, as the template's whitelist has it */
   open?: true | "GET";
   body?: RequestHandler[];
   /** what a successful answer counts as in the statistics; missing: nothing */
   counts?: VisitKind;
   answer: (req: Request, res: Response) => unknown;
 };
+
+type Method = Call["method"];
+
+/** @param pattern `METHOD /path`, the path as express reads it */
+export function route(
+  pattern: `${Uppercase<Method>} ${string}`,
+  options: Pick<Call, "open" | "body" | "counts">,
+  answer: Call["answer"],
+): Call {
+  const [method = "", path = ""] = pattern.split(" ");
+  return { method: method.toLowerCase() as Method, path, ...options, answer };
+}
 
 const requireJson: RequestHandler = (req, _res, next) => {
   const length = Number(req.headers["content-length"] ?? 0);
@@ -43,13 +50,11 @@ const requireJson: RequestHandler = (req, _res, next) => {
 /** A required JSON body: 400 when missing or malformed, 415 when it is something else. */
 export const jsonBody = [requireJson, express.json({ limit: "1mb" })];
 
-/** Plain form fields, multipart or form-encoded, as Spring's `@RequestParam` takes them. */
 export const formBody = [express.urlencoded({ extended: false, limit: "1mb" }), receiveTexts(1_048_576)];
 
-/** Form fields or JSON, where the specification names the fields but not their form. */
+/** Where the specification names the fields but not their form. */
 export const anyBody = [express.json({ limit: "1mb" }), ...formBody];
 
-/** A field of the body, else of the query; `undefined` when it was not sent. */
 export function findField(req: Request, name: string): string | undefined {
   const body: unknown = req.body;
   const fromBody = body && typeof body === "object" ? (body as Record<string, unknown>)[name] : undefined;

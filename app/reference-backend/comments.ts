@@ -1,13 +1,12 @@
 import type { Request } from "express";
 import { findPost } from "./board-queries";
-import { type Call, type Context, findField, jsonBody, requireField, requireId } from "./call";
+import { type Call, type Context, findField, jsonBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireMoment } from "./envelope";
 import { callerOf } from "./token";
 
 type CommentRow = { frstRegisterPnttm: string } & Record<string, unknown>;
 
-/** Oldest first, as a conversation is read; under the writer's present nickname. */
 function listComments(db: Db, bbsId: string, nttId: number) {
   const rows = db
     .prepare(`SELECT c.comment_id AS commentId, c.bbs_id AS bbsId, c.ntt_id AS nttId, c.comment_cn AS commentCn,
@@ -35,51 +34,27 @@ function requireChange({ changes }: { changes: number }) {
   return success();
 }
 
-/**
- * Comments on posts, the fork's own (docs/wire.md#comments). Whose comment it is, only the front end asks: a login is
- * enough, as for the posts of generation A.
- */
+/** Whose comment it is, only the front end asks (docs/wire.md#comments). */
 export function commentCalls({ db }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/api/board/comment/list",
-      open: true,
-      answer: (req) => {
-        const resultList = listComments(db, requireField(req, "bbsId"), requireId(req, "nttId"));
-        return success({ resultList, resultCnt: String(resultList.length) });
-      },
-    },
-    {
-      method: "post",
-      path: "/api/board/comment",
-      body: jsonBody,
-      answer: (req, res) => {
-        const [bbsId, nttId, text] = [requireField(req, "bbsId"), requireId(req, "nttId"), readText(req)];
-        requirePost(db, bbsId, nttId);
-        db.prepare(`INSERT INTO board_comment (bbs_id, ntt_id, comment_cn, frst_register_id, created_at)
+    route("GET /api/board/comment/list", { open: true }, (req) => {
+      const resultList = listComments(db, requireField(req, "bbsId"), requireId(req, "nttId"));
+      return success({ resultList, resultCnt: String(resultList.length) });
+    }),
+    route("POST /api/board/comment", { body: jsonBody }, (req, res) => {
+      const [bbsId, nttId, text] = [requireField(req, "bbsId"), requireId(req, "nttId"), readText(req)];
+      requirePost(db, bbsId, nttId);
+      db.prepare(`INSERT INTO board_comment (bbs_id, ntt_id, comment_cn, frst_register_id, created_at)
           VALUES (?, ?, ?, ?, ?)`).run([bbsId, nttId, text, callerOf(res).id, new Date().toISOString()]);
-        return success();
-      },
-    },
-    {
-      method: "put",
-      path: "/api/board/comment/:commentId",
-      body: jsonBody,
-      answer: (req) => {
-        const update = db.prepare(
-          "UPDATE board_comment SET comment_cn = ? WHERE CAST(comment_id AS TEXT) = ?",
-        );
-        return requireChange(update.run([readText(req), req.params.commentId]));
-      },
-    },
-    {
-      method: "delete",
-      path: "/api/board/comment/:commentId",
-      answer: (req) => {
-        const remove = db.prepare("DELETE FROM board_comment WHERE CAST(comment_id AS TEXT) = ?");
-        return requireChange(remove.run([req.params.commentId]));
-      },
-    },
+      return success();
+    }),
+    route("PUT /api/board/comment/:commentId", { body: jsonBody }, (req) => {
+      const update = db.prepare("UPDATE board_comment SET comment_cn = ? WHERE CAST(comment_id AS TEXT) = ?");
+      return requireChange(update.run([readText(req), req.params.commentId]));
+    }),
+    route("DELETE /api/board/comment/:commentId", {}, (req) => {
+      const remove = db.prepare("DELETE FROM board_comment WHERE CAST(comment_id AS TEXT) = ?");
+      return requireChange(remove.run([req.params.commentId]));
+    }),
   ];
 }

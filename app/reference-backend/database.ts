@@ -8,12 +8,7 @@ export type Db = InstanceType<typeof Database>;
 /** How long a write waits for another process (the import) to end its own. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/**
- * Opens (and creates when missing) the reference backend's database, in the present schema.
- * WAL with synchronous=FULL: an acknowledged write survives `kill -9`.
- * @param dataDir folder of the SQLite file; `:memory:` keeps everything in memory
- * @throws when the database was written by a newer program
- */
+/** With synchronous=FULL a write survives `kill -9`. @throws when a newer program wrote the database */
 export function openDatabase(dataDir: string): Db {
   if (dataDir !== ":memory:") mkdirSync(dataDir, { recursive: true });
   const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, "toilets.db"));
@@ -31,16 +26,12 @@ export function openDatabase(dataDir: string): Db {
   }
 }
 
-/**
- * Writes, in one transaction, what nobody is told to be kept (a view more): neither the disk nor another writer is waited for. It survives
- * `kill -9`, and may be lost when the machine loses power.
- * @returns false when another process is writing: nothing was written then
- */
-export function writeLightly(db: Db, write: () => void): boolean {
+/** May be lost with the power. @returns false, nothing written, while another process writes */
+export function writeWithoutSync(db: Db, write: () => void): boolean {
   db.pragma("synchronous = NORMAL");
   db.pragma("busy_timeout = 0");
   try {
-    // In a transaction: a single statement that finds the database busy would hold on to what it had read.
+    // A single statement that finds the database busy would hold on to what it had read.
     db.transaction(write).immediate();
     return true;
   } catch (error) {

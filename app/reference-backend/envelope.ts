@@ -1,7 +1,6 @@
 /** The legacy `ResultVO`: `result` is always present (docs/wire.md#envelope). */
-export type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
+type EnvelopeWire = { resultCode: number; resultMessage: string; result: Record<string, unknown> };
 
-/** Codes of the legacy `ResponseCode` (docs/wire.md#codes), and 404 for a row that is not there. */
 export const RESULT_CODE = {
   success: 200,
   forbidden: 403,
@@ -17,7 +16,6 @@ export function success(result: Record<string, unknown> = {}): EnvelopeWire {
   return { resultCode: RESULT_CODE.success, resultMessage: "성공했습니다.", result };
 }
 
-/** A business failure: HTTP 200 with a code that is not 200. */
 export function refusal(code: keyof typeof RESULT_CODE, message: string): EnvelopeWire {
   return { resultCode: RESULT_CODE[code], resultMessage: message, result: {} };
 }

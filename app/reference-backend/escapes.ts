@@ -1,12 +1,9 @@
 import type { RequestHandler } from "express";
 import { BootError } from "./boot-errors";
 
-/** What generations B and C do to texts on their way in and out (docs/wire.md#texts). */
-
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
-/** Those beyond Latin-1 that people write; the rest of HTML 4 is treated alike. */
 const OTHERS: Record<string, string> = {
   "\u200d": "zwj",
   "–": "ndash",

@@ -2,17 +2,11 @@ import type { Request, RequestHandler, Response } from "express";
 
 /** Ways in which a backend fails, for tests; over real HTTP, changeable while it runs. */
 export type Fault =
-  /** answers as usual, after so many milliseconds */
   | { kind: "slow"; delayMs: number }
-  /** takes the request and never answers */
   | { kind: "hang" }
-  /** the framework's own error page */
   | { kind: "status"; status: number }
-  /** an HTML page with HTTP 200, as a proxy in between may send */
   | { kind: "html"; status?: number }
-  /** breaks the connection in the middle of the body */
   | { kind: "cut" }
-  /** this very body */
   | { kind: "body"; body: string; status?: number; contentType?: string };
 
 export type Faults = {
@@ -37,7 +31,6 @@ function answerBadly(fault: Exclude<Fault, { kind: "slow" | "hang" | "status" }>
   }
 }
 
-/** @param sendStatus how an HTTP error looks otherwise, so that a fault looks no different */
 export function openFaults(
   initial: Record<string, Fault>,
   sendStatus: (req: Request, res: Response, status: number) => void,

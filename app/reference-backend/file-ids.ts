@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { BootError } from "./boot-errors";
 
-/** Turns the ids of attachments into what the outside sees, and back. */
 export type FileIds = {
-  /** base64 of ciphertext, with `+`, `/` and `=` in it */
   encrypt(atchFileId: string): string;
   /** @throws BootError 500 for anything that `encrypt` did not make, the plain id included */
   decrypt(text: string): string;
@@ -27,9 +25,7 @@ export function openFileIds(secret: Uint8Array): FileIds {
         const bytes = Buffer.from(text.replaceAll(" ", "+"), "base64");
         const id = Buffer.concat([decipher.update(bytes), decipher.final()]).toString("utf8");
         if (/^FILE_\d{15}$/.test(id)) return id;
-      } catch {
-        // Answered below, like an id that decrypts to nonsense.
-      }
+      } catch {}
       throw new BootError(500);
     },
   };

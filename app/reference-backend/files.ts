@@ -2,10 +2,10 @@ import { extname, join } from "node:path";
 import type { RequestHandler, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import { BootError } from "./boot-errors";
-import type { Call, Context } from "./call";
+import { type Call, type Context, route } from "./call";
 import type { Db } from "./database";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { keepFiles, sendPicture } from "./stored-files";
+import { sendPicture, withStoredFiles } from "./stored-files";
 
 const PHOTO_MAX_BYTES = 10_485_760;
 const PHOTOS_MAX_PER_REQUEST = 30;
@@ -13,7 +13,6 @@ const TEXT_MAX_BYTES = 1_048_576;
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
 const PHOTO_EXTENSIONS = new Set([".jpg", ".jpeg", ".png", ".gif"]);
 
-/** A photo whose bytes are on the disk for good, and whose row is still to be written. */
 export type NewPhoto = ReceivedFile & { contentType: string };
 
 /** Takes `files` parts into the folder, each flushed to the disk before the call goes on. */
@@ -35,17 +34,14 @@ async function describe(filesDir: string, file: ReceivedFile): Promise<NewPhoto>
   return { ...file, contentType: type.mime };
 }
 
-/**
- * Runs `save` with the received photos; when it throws, their bytes are removed again.
- * @throws whatever `save` throws, and BootError 500 when a file is not a photo
- */
+/** @throws what `save` throws, after removing the photos again, and BootError 500 for what is no photo */
 export async function withPhotos<T>(
   res: Response,
   filesDir: string,
   save: (photos: NewPhoto[]) => T,
 ): Promise<T> {
   const files = receivedFiles(res).filter((file) => file.originalName !== "");
-  return keepFiles(filesDir, files, async () =>
+  return withStoredFiles(filesDir, files, async () =>
     save(await Promise.all(files.map((file) => describe(filesDir, file)))),
   );
 }
@@ -55,19 +51,13 @@ function findContentType(db: Db, storedName: string): string | undefined {
   return (row as { content_type: string } | undefined)?.content_type;
 }
 
-/** Photo bytes. */
 export function fileCalls({ db, filesDir }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/files/:storedName",
-      open: true,
-      answer: (req, res) => {
-        const storedName = req.params.storedName ?? "";
-        const contentType = findContentType(db, storedName);
-        if (!contentType) throw new BootError(404);
-        return sendPicture(req, res, filesDir, { storedName, contentType });
-      },
-    },
+    route("GET /files/:storedName", { open: true }, (req, res) => {
+      const storedName = req.params.storedName ?? "";
+      const contentType = findContentType(db, storedName);
+      if (!contentType) throw new BootError(404);
+      return sendPicture(req, res, filesDir, { storedName, contentType });
+    }),
   ];
 }

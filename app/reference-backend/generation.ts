@@ -1,10 +1,7 @@
-/**
- * How the generations of the legacy backend differ (docs/wire.md#generations): all that this stand-in knows of it.
- * 4.2.0, 5.0.0 and the newest are A, B and C; the two of 4.3 are B's and C's elders, with the boards of A.
- */
+/** How the legacy generations differ (docs/wire.md#generations): all that this stand-in knows of it. */
 export type Generation = "a" | "b" | "c" | "4.3.0" | "4.3.2";
 
-export type Manners = {
+export type Behaviour = {
   generation: Generation;
   /** which of the three it counts as: how it logs in and what it tells of members */
   family: "a" | "b" | "c";
@@ -18,13 +15,10 @@ export type Manners = {
   /** a fork's way: such a token is 403 everywhere, as if its member lacked a right */
   forbidsBadTokens: boolean;
   refusesForeignOrigins: boolean;
-  /** `/auth/logout` asks for no login */
   logsAnybodyOut: boolean;
-  /** the login wants base64(SHA-256(id + password)) */
   wantsHashedLogin: boolean;
   /** `groupNm` in the token, which opens what is the administrators' */
   knowsGroups: boolean;
-  /** what only administrators may call */
   adminCalls: RegExp | null;
   /** a post is changed by its author or an administrator, the notice board is the administrators' */
   asksWhoseItIs: boolean;
@@ -32,13 +26,11 @@ export type Manners = {
   escapesTexts: boolean;
   /** 5.x: few fields, pages, counts as numbers, 500 over what is not there, my page by `GET /mypage` */
   isVersion5: boolean;
-  /** any file may be attached; else those whose extension is allowed */
   takesAnyFile: boolean;
   fileMaxBytes: number;
   passwords: { admin: string; user: string };
 };
 
-/** As `METHOD /path`. */
 const MEMBERS_ONLY = /^[A-Z]+ \/members(?:\/|$)/;
 const MEMBERS_AND_PASSWORD = /^[A-Z]+ \/(?:admin|members)(?:\/|$)/;
 const ALL_ADMINISTRATION =
@@ -47,7 +39,7 @@ const ALL_ADMINISTRATION =
 const MEGABYTE = 1024 * 1024;
 const REQUEST_MAX_BYTES = 100_000_000;
 
-const OF_A: Manners = {
+const OF_A: Behaviour = {
   generation: "a",
   family: "a",
   tokenAlgorithm: "HS512",
@@ -68,8 +60,7 @@ const OF_A: Manners = {
   passwords: { admin: "1", user: "1" },
 };
 
-/** 5.0.0 */
-const OF_B: Manners = {
+const OF_B: Behaviour = {
   ...OF_A,
   generation: "b",
   family: "b",
@@ -82,8 +73,7 @@ const OF_B: Manners = {
   takesAnyFile: true,
 };
 
-/** 5.0.1 and later */
-const OF_C: Manners = {
+const OF_C: Behaviour = {
   ...OF_B,
   generation: "c",
   family: "c",
@@ -100,7 +90,7 @@ const OF_C: Manners = {
 };
 
 /** The first of B: in it whoever is logged in may change his own password, and logging out wants a login. */
-const OF_4_3_0: Manners = {
+const OF_4_3_0: Behaviour = {
   ...OF_B,
   generation: "4.3.0",
   tokenAlgorithm: "HS512",
@@ -109,10 +99,9 @@ const OF_4_3_0: Manners = {
   isVersion5: false,
 };
 
-/** C as it is for 4.3. */
-const OF_4_3_2: Manners = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
+const OF_4_3_2: Behaviour = { ...OF_C, generation: "4.3.2", tokenAlgorithm: "HS512", isVersion5: false };
 
-export const MANNERS: Record<Generation, Manners> = {
+export const BEHAVIOURS: Record<Generation, Behaviour> = {
   a: OF_A,
   b: OF_B,
   c: OF_C,

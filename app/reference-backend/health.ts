@@ -1,12 +1,11 @@
 import { BOARD_IDS } from "./board-master";
 import { listPosts } from "./board-queries";
 import { toListItemWire } from "./board-wire";
-import type { Call, Context } from "./call";
+import { type Call, type Context, route } from "./call";
 import { success } from "./envelope";
 
 const LATEST_POSTS = 5;
 
-/** The main page's latest posts; it reads the database, which makes it the legacy's health call. */
 export function healthCalls(context: Context): Call[] {
   const { db } = context;
   const latest = (bbsId: string) =>
@@ -14,11 +13,8 @@ export function healthCalls(context: Context): Call[] {
       toListItemWire(row, context),
     );
   return [
-    {
-      method: "get",
-      path: "/mainPage",
-      open: "GET",
-      answer: () => success({ notiList: latest(BOARD_IDS.notice), galList: latest(BOARD_IDS.free) }),
-    },
+    route("GET /mainPage", { open: "GET" }, () =>
+      success({ notiList: latest(BOARD_IDS.notice), galList: latest(BOARD_IDS.free) }),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import type { Caller } from "./token";
 
 /** The whole legacy LoginVO; a failed login answers it with nothing but nulls (docs/wire.md#login). */
@@ -22,14 +22,14 @@ export const EMPTY_LOGIN = {
 const NO_GROUP = { groupId: null, groupNm: null };
 
 /** The same as each generation has it: B adds groups, C keeps four fields of it. */
-export function emptyLoginOf({ family }: Manners) {
+export function emptyLoginOf({ family }: Behaviour) {
   if (family === "a") return EMPTY_LOGIN;
   if (family === "b") return { ...EMPTY_LOGIN, ...NO_GROUP };
   return { id: null, name: null, userSe: null, uniqId: null };
 }
 
 /** `result.user` of the boards: who the token says; for a visitor nothing but nulls, in 5.x null. */
-export function toUserWire(caller: Caller | null, manners: Manners) {
-  if (caller === null && manners.isVersion5) return null;
-  return { ...EMPTY_LOGIN, ...(manners.knowsGroups ? NO_GROUP : {}), ...caller };
+export function toUserWire(caller: Caller | null, behaviour: Behaviour) {
+  if (caller === null && behaviour.isVersion5) return null;
+  return { ...EMPTY_LOGIN, ...(behaviour.knowsGroups ? NO_GROUP : {}), ...caller };
 }

@@ -1,10 +1,10 @@
 import { BOARD_IDS } from "./board-master";
 import { listPostsOf } from "./board-queries";
 import { toDetailWire } from "./board-wire";
-import { anyBody, type Call, type Context, findField } from "./call";
+import { anyBody, type Call, type Context, findField, route } from "./call";
 import type { Db } from "./database";
 import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { storePassword } from "./passwords";
 import { listToiletsOf } from "./toilet-queries";
 import { callerOf } from "./token";
@@ -45,15 +45,14 @@ export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_000000000000
 
 export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
 
-/** The sample logins, on an empty database only. */
-export async function seedMembers(db: Db, manners: Manners): Promise<void> {
+export async function seedMembers(db: Db, behaviour: Behaviour): Promise<void> {
   const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
   // Before the passwords are hashed, which takes longer than the rest of a start.
   if (anybody.get([])) return;
-  const { admin, user } = manners.passwords;
+  const { admin, user } = behaviour.passwords;
   const passwords = [
-    await storePassword("admin", admin, manners),
-    await storePassword("user", user, manners),
+    await storePassword("admin", admin, behaviour),
+    await storePassword("user", user, behaviour),
   ];
   const insert = db.prepare(`INSERT INTO member
     (mber_id, uniq_id, user_se, password, mber_nm, real_nm, email, orgnzt_id, joined_at)
@@ -106,39 +105,26 @@ function dashboardOf(context: Context, memberId: string) {
   };
 }
 
-/** Calls of the personal page. */
 export function memberCalls(context: Context): Call[] {
   const { db } = context;
   return [
-    {
-      method: "post",
-      path: "/api/auth/me",
-      answer: (_req, res) => {
-        const member = findMember(db, callerOf(res).id);
-        return member
-          ? success({ member: toMemberWire(member) })
-          : refusal("notFound", "회원 정보를 찾을 수 없습니다.");
-      },
-    },
-    {
-      method: "post",
-      path: "/api/auth/me/nickname",
-      body: anyBody,
-      answer: (req, res) => {
-        const nickname = (findField(req, "nickname") ?? "").trim();
-        if (!nickname) return refusal("invalid", "닉네임을 입력해 주세요.");
-        if (nickname.length > NICKNAME_MAX_CHARACTERS) {
-          return refusal("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
-        }
-        db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
-        return success();
-      },
-    },
-    {
-      method: "get",
-      path: "/api/mypage/dashboard",
-      counts: "view",
-      answer: (_req, res) => success(dashboardOf(context, callerOf(res).id)),
-    },
+    route("POST /api/auth/me", {}, (_req, res) => {
+      const member = findMember(db, callerOf(res).id);
+      return member
+        ? success({ member: toMemberWire(member) })
+        : refusal("notFound", "회원 정보를 찾을 수 없습니다.");
+    }),
+    route("POST /api/auth/me/nickname", { body: anyBody }, (req, res) => {
+      const nickname = (findField(req, "nickname") ?? "").trim();
+      if (!nickname) return refusal("invalid", "닉네임을 입력해 주세요.");
+      if (nickname.length > NICKNAME_MAX_CHARACTERS) {
+        return refusal("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+      }
+      db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
+      return success();
+    }),
+    route("GET /api/mypage/dashboard", { counts: "view" }, (_req, res) =>
+      success(dashboardOf(context, callerOf(res).id)),
+    ),
   ];
 }

@@ -1,10 +1,6 @@
 import type Database from "libsql";
 
-/**
- * The steps that lead from an empty database to the present schema, oldest first. A step that was ever released is
- * never changed: what a database looks like is said by how many of them it has been through (`PRAGMA user_version`).
- * Column names are those of the legacy tables where an answer shows them.
- */
+/** Released steps are never changed: `PRAGMA user_version` counts them. */
 export const MIGRATIONS: string[] = [
   // Databases from before the steps were counted have these tables and version 0.
   `CREATE TABLE IF NOT EXISTS member (
@@ -34,7 +30,6 @@ export const MIGRATIONS: string[] = [
     tag_id INTEGER PRIMARY KEY AUTOINCREMENT, tag_name TEXT NOT NULL, tag_color TEXT NOT NULL,
     category TEXT NOT NULL, sort_order INTEGER NOT NULL, is_active TEXT NOT NULL DEFAULT 'Y',
     frst_register_id TEXT NOT NULL, UNIQUE (category, tag_name));`,
-  // Boards, attachments, pictures in texts, comments.
   `CREATE TABLE board_master (
     bbs_id TEXT PRIMARY KEY, bbs_nm TEXT NOT NULL, bbs_intrcn TEXT NOT NULL DEFAULT '',
     bbs_ty_code TEXT NOT NULL, bbs_use_flag TEXT NOT NULL DEFAULT 'Y',
@@ -61,15 +56,13 @@ export const MIGRATIONS: string[] = [
     comment_id INTEGER PRIMARY KEY AUTOINCREMENT, bbs_id TEXT NOT NULL, ntt_id INTEGER NOT NULL REFERENCES board_post,
     comment_cn TEXT NOT NULL, frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL);
   CREATE INDEX board_comment_by_post ON board_comment (ntt_id);`,
-  // Visits, counted by day, hour and kind; `visitor` is an address hashed with the day's salt.
+  // `visitor` is an address hashed with the day's salt.
   `CREATE TABLE visit (
     day TEXT NOT NULL, hour INTEGER NOT NULL, kind TEXT NOT NULL, toilet_id INTEGER NOT NULL DEFAULT 0,
     device TEXT NOT NULL, visitor TEXT NOT NULL, actions INTEGER NOT NULL, is_sample INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (day, hour, kind, toilet_id, device, visitor)) WITHOUT ROWID;
   CREATE TABLE visit_salt (day TEXT PRIMARY KEY, salt BLOB NOT NULL);`,
-  // The rest of a member's record as the template's own screens keep it: address, telephone and the like, as JSON.
   "ALTER TABLE member ADD COLUMN record TEXT NOT NULL DEFAULT '{}';",
-  // Events; the record is the form as it was sent, as JSON.
   `CREATE TABLE schedule (
     schdul_id TEXT PRIMARY KEY, begins TEXT NOT NULL, ends TEXT NOT NULL, record TEXT NOT NULL, atch_file_id TEXT,
     frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT);`,
@@ -80,10 +73,7 @@ function readVersion(db: Database.Database): number {
   return row?.user_version ?? 0;
 }
 
-/**
- * Takes a database through the steps that it has not seen, all of them or none.
- * @throws Error with a message for people when the database was written by a newer program
- */
+/** All steps or none. @throws Error when the database was written by a newer program */
 export function migrate(db: Database.Database, steps: string[] = MIGRATIONS): void {
   if (readVersion(db) === steps.length) return;
   db.transaction(() => {

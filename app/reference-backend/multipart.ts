@@ -8,20 +8,14 @@ import type { Request, RequestHandler, Response } from "express";
 import { BootError } from "./boot-errors";
 import { discardFiles, newStoredName } from "./stored-files";
 
-/**
- * A file whose bytes are on the disk for good, and whose row is still to be written. An untouched file input is one
- * without a name, and nothing of it is stored.
- */
+/** An untouched file input has no name, and nothing of it is stored. */
 export type ReceivedFile = { field: string; originalName: string; storedName: string; sizeBytes: number };
 
-export type MultipartOptions = {
+type MultipartOptions = {
   filesDir: string;
-  /** start of the stored names, such as `BBS_` */
   prefix: string;
-  /** bytes of one file, and of one text */
   fileMaxBytes: number;
   textMaxBytes: number;
-  /** bytes of the whole request */
   requestMaxBytes: number;
   filesMax: number;
   /** part name to take files from; files under any other are an exception. Missing: any, as Spring's `getFileMap()` */
@@ -33,11 +27,7 @@ const FIELDS_MAX = 100;
 /** An upload over a limit is an exception in the legacy backend, not a 900. */
 const exception = () => new BootError(500);
 
-/**
- * Writes a file to the disk for good.
- * @returns its size in bytes
- * @throws when it is over its limit or breaks off; nothing is left of it then
- */
+/** @throws when it is over its limit or breaks off; nothing is left of it then */
 async function store(stream: Readable & { truncated?: boolean }, path: string): Promise<number> {
   const file = createWriteStream(path, { flags: "wx", flush: true });
   try {
@@ -61,10 +51,7 @@ function openParser(req: Request, options: MultipartOptions): busboy.Busboy {
   }
 }
 
-/**
- * Reads a body to its end; `writing` collects the files as they come, also when the reading fails.
- * Of a part name that comes twice only the first counts.
- */
+/** `writing` collects the files, also when reading fails; of a part name sent twice the first counts. */
 function readParts(req: Request, options: MultipartOptions, writing: Promise<ReceivedFile>[]) {
   const parser = openParser(req, options);
   const fields: Record<string, string> = Object.create(null);
@@ -138,7 +125,6 @@ export function receiveMultipart(options: MultipartOptions): RequestHandler {
   };
 }
 
-/** The files of a call that has `receiveMultipart` before it, in the order in which they were sent. */
 export function receivedFiles(res: Response): ReceivedFile[] {
   return res.locals.files as ReceivedFile[];
 }

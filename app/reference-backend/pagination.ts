@@ -20,3 +20,20 @@ export function paginationInfo(totalRecordCount: number, currentPageNo: number, 
     lastRecordIndex: currentPageNo * perPage,
   };
 }
+
+/** @param names of fields, with blanks between them */
+export const blankFields = (names: string): Record<string, string> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, ""]));
+
+/** What the template's value objects tell of a search that nobody made. */
+export const EMPTY_SEARCH = {
+  ...blankFields("searchBgnDe searchCnd searchEndDe searchWrd searchUseYn"),
+  pageIndex: 1,
+  pageUnit: 10,
+  pageSize: 10,
+  firstIndex: 1,
+  lastIndex: 1,
+  recordCountPerPage: 10,
+  rowNo: 0,
+  sortOrdr: 0,
+};

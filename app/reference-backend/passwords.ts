@@ -1,19 +1,19 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 const ABSENT = `${Buffer.alloc(16).toString("base64")}:${Buffer.alloc(KEY_BYTES).toString("base64")}`;
 
 /** `salt:key`, both base64, by scrypt with Node's default cost. */
-export async function hashPassword(password: string): Promise<string> {
+async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString("base64")}:${(await derive(password, salt, KEY_BYTES)).toString("base64")}`;
 }
 
 /** Takes as long for an unknown member (`stored` undefined or empty) as for a known one. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [salt = "", key = ""] = (stored || ABSENT).split(":");
   const derived = await derive(password, Buffer.from(salt, "base64"), KEY_BYTES);
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && Boolean(stored);
@@ -22,24 +22,19 @@ export async function verifyPassword(password: string, stored: string | undefine
 /** Marks a stored password that was hashed by its client's rule first, as generation C keeps them. */
 const CLIENT_HASHED = "c:";
 
-/** A password as the member's row keeps it. */
-export async function storePassword(id: string, password: string, { wantsHashedLogin }: Manners) {
+export async function storePassword(id: string, password: string, { wantsHashedLogin }: Behaviour) {
   if (!wantsHashedLogin) return hashPassword(password);
   return CLIENT_HASHED + (await hashPassword(legacyPasswordHash(id, password)));
 }
 
-/**
- * Compares a typed password, of whichever generation stored it.
- * @param stored undefined for a member who is not there
- */
+/** @param stored undefined for a member who is not there */
 export function isPassword(id: string, typed: string, stored: string | undefined): Promise<boolean> {
   if (!stored?.startsWith(CLIENT_HASHED)) return verifyPassword(typed, stored);
   return verifyPassword(legacyPasswordHash(id, typed), stored.slice(CLIENT_HASHED.length));
 }
 
-/** Compares what a login sends: the typed password, or its hash where the generation wants that. */
-export async function isLogin(id: string, sent: string, stored: string | undefined, manners: Manners) {
-  if (!manners.wantsHashedLogin) return isPassword(id, sent, stored);
+export async function isLogin(id: string, sent: string, stored: string | undefined, behaviour: Behaviour) {
+  if (!behaviour.wantsHashedLogin) return isPassword(id, sent, stored);
   const hashed = stored?.startsWith(CLIENT_HASHED) ? stored.slice(CLIENT_HASHED.length) : undefined;
   return verifyPassword(sent, hashed);
 }

@@ -1,4 +1,4 @@
-import { type Call, type Context, findField, formBody, requireField, requireId } from "./call";
+import { type Call, type Context, findField, formBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember } from "./members";
@@ -7,7 +7,6 @@ import { callerOf } from "./token";
 
 type CommentWire = { createdAt: string } & Record<string, unknown>;
 
-/** Newest first, under the writer's present nickname. */
 function listReviews(db: Db, toiletId: number): CommentWire[] {
   const rows = db
     .prepare(`SELECT r.comment_id AS commentId, r.toilet_id AS toiletId, r.mber_id AS mberId,
@@ -29,10 +28,7 @@ function readRating(rating: string | undefined): number {
   return Number(rating);
 }
 
-/**
- * Only the author may change a review.
- * @throws Refused 404 when there is no such review, 403 when it is someone else's
- */
+/** @throws Refused 404 when there is no such review, 403 when it is someone else's */
 function requireAuthor(db: Db, commentId: number, memberId: string, deed: string): void {
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");
@@ -40,59 +36,40 @@ function requireAuthor(db: Db, commentId: number, memberId: string, deed: string
   if (author !== memberId) throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
 }
 
-/** The comments of a toilet, which the product calls reviews. */
 export function reviewCalls({ db }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/map/comments/list",
-      open: true,
-      answer: (req) => success({ comments: listReviews(db, requireId(req, "toiletId")) }),
-    },
-    {
-      method: "post",
-      path: "/map/comments/add",
-      body: formBody,
-      answer: (req, res) => {
-        const toiletId = requireId(req, "toiletId");
-        const rating = readRating(findField(req, "rating"));
-        const content = readContent(findField(req, "content"));
-        getToilet(db, toiletId);
-        const { id, name } = callerOf(res);
-        db.prepare(`INSERT INTO review (toilet_id, mber_id, mber_nm, content, rating, created_at)
+    route("GET /map/comments/list", { open: true }, (req) =>
+      success({ comments: listReviews(db, requireId(req, "toiletId")) }),
+    ),
+    route("POST /map/comments/add", { body: formBody }, (req, res) => {
+      const toiletId = requireId(req, "toiletId");
+      const rating = readRating(findField(req, "rating"));
+      const content = readContent(findField(req, "content"));
+      getToilet(db, toiletId);
+      const { id, name } = callerOf(res);
+      db.prepare(`INSERT INTO review (toilet_id, mber_id, mber_nm, content, rating, created_at)
           VALUES (?, ?, ?, ?, ?, ?)`).run([
-          toiletId,
-          id,
-          findMember(db, id)?.mber_nm ?? name,
-          content,
-          rating,
-          new Date().toISOString(),
-        ]);
-        return success();
-      },
-    },
-    {
-      method: "post",
-      path: "/map/comments/update",
-      body: formBody,
-      answer: (req, res) => {
-        const commentId = requireId(req, "commentId");
-        requireAuthor(db, commentId, callerOf(res).id, "수정");
-        const content = readContent(requireField(req, "content"));
-        db.prepare("UPDATE review SET content = ? WHERE comment_id = ?").run([content, commentId]);
-        return success();
-      },
-    },
-    {
-      method: "post",
-      path: "/map/comments/delete",
-      body: formBody,
-      answer: (req, res) => {
-        const commentId = requireId(req, "commentId");
-        requireAuthor(db, commentId, callerOf(res).id, "삭제");
-        db.prepare("DELETE FROM review WHERE comment_id = ?").run([commentId]);
-        return success();
-      },
-    },
+        toiletId,
+        id,
+        findMember(db, id)?.mber_nm ?? name,
+        content,
+        rating,
+        new Date().toISOString(),
+      ]);
+      return success();
+    }),
+    route("POST /map/comments/update", { body: formBody }, (req, res) => {
+      const commentId = requireId(req, "commentId");
+      requireAuthor(db, commentId, callerOf(res).id, "수정");
+      const content = readContent(requireField(req, "content"));
+      db.prepare("UPDATE review SET content = ? WHERE comment_id = ?").run([content, commentId]);
+      return success();
+    }),
+    route("POST /map/comments/delete", { body: formBody }, (req, res) => {
+      const commentId = requireId(req, "commentId");
+      requireAuthor(db, commentId, callerOf(res).id, "삭제");
+      db.prepare("DELETE FROM review WHERE comment_id = ?").run([commentId]);
+      return success();
+    }),
   ];
 }

@@ -2,10 +2,10 @@ import type { Request, Response } from "express";
 import { listAttachmentsWire } from "./attachments";
 import { storeFiles } from "./board-writes";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField } from "./call";
+import { type Call, type Context, findField, route } from "./call";
 import { Refused, success, toWireMoment } from "./envelope";
 import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { keepFiles } from "./stored-files";
+import { withStoredFiles } from "./stored-files";
 import { callerOf } from "./token";
 
 /** Events (`/schedule`), as the template has them in all its versions (docs/wire.md#events). */
@@ -38,18 +38,14 @@ const SELECT = `SELECT s.*, m.mber_nm FROM schedule s LEFT JOIN member m ON m.mb
 /** `YYYYMMDD` of a day that may be past the end of its month. */
 const toDay = (date: Date) => date.toISOString().slice(0, 10).replaceAll("-", "");
 
-/**
- * The day that is asked for; months count from 0. A and 4.3.x want year, month and day, 5.x takes today for what is
- * missing, but for a week.
- * @throws BootError 500
- */
-function readDay({ manners }: Context, req: Request, mayBeMissing: boolean): Date {
+/** Months count from 0; 5.x takes today for what is missing. @throws BootError 500 */
+function readDay({ behaviour }: Context, req: Request, mayBeMissing: boolean): Date {
   const today = new Date(Date.now() + 9 * 3_600_000);
   const standIns = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
   const numbers = ["year", "month", "date"].map((name, index) => {
     const text = findField(req, name) ?? "";
     if (/^\d{1,4}$/.test(text)) return Number(text);
-    if (text !== "" || !manners.isVersion5 || !mayBeMissing) throw new BootError(500);
+    if (text !== "" || !behaviour.isVersion5 || !mayBeMissing) throw new BootError(500);
     return standIns[index] ?? 0;
   });
   const [year = 0, month = 0, date = 1] = numbers;
@@ -88,11 +84,8 @@ function toDetailWire(row: EventRow) {
 /** Lists have the events of a department, and none of a person's own. */
 const LISTED_KIND = "2";
 
-/**
- * Those of the listed kind that are going on at any time between two days, both included. A and 4.3.x filter them, 5.x
- * does not.
- */
-function listEvents({ db, manners }: Context, req: Request, from: string, to: string) {
+/** A and 4.3.x filter by kind, 5.x does not. */
+function listEvents({ db, behaviour }: Context, req: Request, from: string, to: string) {
   const rows = db
     .prepare(`${SELECT} WHERE substr(s.begins, 1, 8) <= ? AND substr(s.ends, 1, 8) >= ? ORDER BY s.begins`)
     .all([to, from]) as EventRow[];
@@ -100,7 +93,7 @@ function listEvents({ db, manners }: Context, req: Request, from: string, to: st
   const resultList = rows
     .map(toItemWire)
     .filter(({ schdulKndCode }) => schdulKndCode === LISTED_KIND)
-    .filter((item) => manners.isVersion5 || !kind || (item as Fields).schdulSe === kind);
+    .filter((item) => behaviour.isVersion5 || !kind || (item as Fields).schdulSe === kind);
   return success({ resultList });
 }
 
@@ -111,17 +104,17 @@ function getRow({ db }: Context, id: string): EventRow {
   return row as EventRow;
 }
 
-function tellEvent({ db, fileIds, manners }: Context, row: EventRow) {
+function tellEvent({ db, fileIds, behaviour }: Context, row: EventRow) {
   const filesId = (row.atch_file_id ?? "").trim();
-  const resultFiles = filesId ? listAttachmentsWire(db, fileIds, filesId, manners) : [];
+  const resultFiles = filesId ? listAttachmentsWire(db, fileIds, filesId, behaviour) : [];
   return success({ scheduleDetail: toDetailWire(row), resultFiles });
 }
 
 /** @throws Refused 900 in A and 4.3.x for a form that lacks something; B and C take an event without a name */
-function readEvent({ manners }: Context, req: Request): { fields: Fields; begins: string; ends: string } {
+function readEvent({ behaviour }: Context, req: Request): { fields: Fields; begins: string; ends: string } {
   const fields = (req.body ?? {}) as Fields;
   const isWhole = REQUIRED.every((name) => fields[name]);
-  if (!manners.isVersion5 && !isWhole) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  if (!behaviour.isVersion5 && !isWhole) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   const { schdulBgnde: begins = "", schdulEndde: ends = begins } = fields;
   if (!/^\d{12}$/.test(begins) || !/^\d{12}$/.test(ends)) throw new BootError(500);
   return { fields, begins, ends };
@@ -154,66 +147,52 @@ function updateEvent(context: Context, req: Request, files: ReceivedFile[]) {
 
 /** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}`. */
 function readCalls(context: Context): Call[] {
-  const list = (period: string, mayBeMissing: boolean, until: (from: Date) => Date): Call => ({
-    method: "get",
-    path: `/schedule/${period}`,
-    open: "GET",
-    answer: (req) => {
+  const list = (period: string, mayBeMissing: boolean, until: (from: Date) => Date): Call =>
+    route(`GET /schedule/${period}`, { open: "GET" }, (req) => {
       const from = readDay(context, req, mayBeMissing);
       if (period === "month") from.setUTCDate(1);
       return listEvents(context, req, toDay(from), toDay(until(from)));
-    },
-  });
+    });
   const plusDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
   return [
     list("daily", true, (from) => from),
-    // The seven days from the day on.
     list("week", false, (from) => plusDays(from, 6)),
     list("month", true, (from) => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0))),
-    {
-      method: "get",
-      path: "/schedule/:id",
-      open: "GET",
-      answer: (req) => tellEvent(context, getRow(context, req.params.id ?? "")),
-    },
+    route("GET /schedule/:id", { open: "GET" }, (req) =>
+      tellEvent(context, getRow(context, req.params.id ?? "")),
+    ),
   ];
 }
 
 /** Writes are multipart; anything else is an exception. */
 export function scheduleCalls(context: Context): Call[] {
-  const { filesDir, manners, db } = context;
+  const { filesDir, behaviour, db } = context;
   const limits = { textMaxBytes: TEXT_MAX_BYTES, requestMaxBytes: REQUEST_MAX_BYTES, filesMax: FILES_MAX };
   const body = [
-    receiveMultipart({ filesDir, prefix: "SCH_", fileMaxBytes: manners.fileMaxBytes, ...limits }),
+    receiveMultipart({ filesDir, prefix: "SCH_", fileMaxBytes: behaviour.fileMaxBytes, ...limits }),
   ];
   const write = (save: (req: Request, res: Response, files: ReceivedFile[]) => unknown): Call["answer"] => {
     return (req, res) => {
       const files = receivedFiles(res);
-      return keepFiles(filesDir, files, () => save(req, res, files));
+      return withStoredFiles(filesDir, files, () => save(req, res, files));
     };
   };
   return [
     ...readCalls(context),
-    {
-      method: "post",
-      path: "/schedule",
-      body,
-      answer: write((req, res, files) => insertEvent(context, req, res, files)),
-    },
-    {
-      method: "put",
-      path: "/schedule/:id",
-      body,
-      answer: write((req, _res, files) => updateEvent(context, req, files)),
-    },
-    {
-      method: "delete",
-      path: "/schedule/:id",
-      answer: (req) => {
-        const { schdul_id: id } = getRow(context, req.params.id ?? "");
-        db.prepare("DELETE FROM schedule WHERE schdul_id = ?").run([id]);
-        return success();
-      },
-    },
+    route(
+      "POST /schedule",
+      { body },
+      write((req, res, files) => insertEvent(context, req, res, files)),
+    ),
+    route(
+      "PUT /schedule/:id",
+      { body },
+      write((req, _res, files) => updateEvent(context, req, files)),
+    ),
+    route("DELETE /schedule/:id", {}, (req) => {
+      const { schdul_id: id } = getRow(context, req.params.id ?? "");
+      db.prepare("DELETE FROM schedule WHERE schdul_id = ?").run([id]);
+      return success();
+    }),
   ];
 }

@@ -19,7 +19,7 @@ import { escapeAnswer, filterInput } from "./escapes";
 import { type Fault, type Faults, openFaults } from "./faults";
 import { openFileIds } from "./file-ids";
 import { fileCalls } from "./files";
-import { type Generation, MANNERS, type Manners } from "./generation";
+import { BEHAVIOURS, type Behaviour, type Generation } from "./generation";
 import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
@@ -33,26 +33,20 @@ import { userCalls } from "./users";
 import { openVisits } from "./visits";
 
 export type ReferenceBackend = {
-  /** its address, context path included */
   origin: string;
-  /** Makes a path misbehave from the next request on; `null` mends it. */
   setFault(path: string, fault: Fault | null): void;
   close(): Promise<void>;
 };
 
 export type ReferenceBackendOptions = {
-  /** folder of the database, the photos and the signing secret; created when missing */
   dataDir: string;
-  /** 0 for any free port */
   port: number;
   host?: string;
-  /** false leaves an empty database empty of toilets */
   sample?: boolean;
   /** which version of the legacy backend to be; A */
   generation?: Generation;
   /** true: without the fork's calls, as the template itself is */
   plain?: boolean;
-  /** such as `/egov`, below which everything is; at the root */
   contextPath?: string;
   /** a token that is no good is 403, as a fork may say it */
   forbidsBadTokens?: boolean;
@@ -70,7 +64,7 @@ const refuseForeignOrigin: RequestHandler = (req, res, next) => {
   res.status(403).type("text").send("Invalid CORS request");
 };
 
-function handle({ answer, counts }: Call, { visits, manners }: Context): RequestHandler {
+function handle({ answer, counts }: Call, { visits, behaviour }: Context): RequestHandler {
   return async (req, res, next) => {
     try {
       const body = await answer(req, res);
@@ -78,7 +72,7 @@ function handle({ answer, counts }: Call, { visits, manners }: Context): Request
       const isSuccess = (body as { resultCode?: unknown }).resultCode === RESULT_CODE.success;
       const toiletId = counts === "detail" ? Number(findField(req, "toiletId")) : 0;
       if (counts && isSuccess && req.method !== "HEAD") visits.record(counts, req, toiletId);
-      res.json(manners.escapesTexts ? escapeAnswer(body) : body);
+      res.json(behaviour.escapesTexts ? escapeAnswer(body) : body);
     } catch (error) {
       next(error);
     }
@@ -114,21 +108,18 @@ const FORK = [
 const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
   req.method === "GET" ? next() : requireLogin(req, res, next);
 
-/**
- * Routes as the legacy's security has them: what is not open needs a login, known or not; only then does an unknown
- * path answer 404 and a wrong method 405.
- */
+/** What is not open needs a login, known or not; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
-  const { manners, plain } = context;
+  const { behaviour, plain } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
   const calls = subjects.flatMap((callsOf) => callsOf(context));
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware);
-  if (manners.refusesForeignOrigins) app.use(refuseForeignOrigin);
-  app.use(identify(context.tokens, manners));
-  if (manners.adminCalls) app.use(requireRole(manners.adminCalls));
-  const filter = manners.escapesTexts ? [filterInput] : [];
+  if (behaviour.refusesForeignOrigins) app.use(refuseForeignOrigin);
+  app.use(identify(context.tokens, behaviour));
+  if (behaviour.adminCalls) app.use(requireRole(behaviour.adminCalls));
+  const filter = behaviour.escapesTexts ? [filterInput] : [];
   for (const call of calls) {
     const { method, path, open, body = [] } = call;
     const guard = open === true ? [] : [open === "GET" ? requireLoginUnlessGet : requireLogin];
@@ -141,8 +132,8 @@ function buildApp(context: Context, faults: Faults): Express {
   return app;
 }
 
-async function seed(db: Db, filesDir: string, sample: boolean, manners: Manners): Promise<void> {
-  await seedMembers(db, manners);
+async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behaviour): Promise<void> {
+  await seedMembers(db, behaviour);
   seedTags(db);
   seedBoards(db);
   if (!sample) return;
@@ -151,7 +142,6 @@ async function seed(db: Db, filesDir: string, sample: boolean, manners: Manners)
   await fillWithSample(db, filesDir);
 }
 
-/** @throws the system's error when the address is taken */
 async function listen(app: Express, port: number, host: string): Promise<Server> {
   const server = createServer(app);
   // As long as Tomcat keeps an idle connection, so that a pooled one is not closed under its user.
@@ -169,25 +159,26 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(impatience);
 }
 
-/**
- * Starts the embedded stand-in of the legacy backend, in one of its generations, over real HTTP.
- * @throws when the port is taken or the folder cannot be written
- */
+/** Starts the stand-in over real HTTP. @throws when the port is taken or the folder cannot be written */
 export async function startReferenceBackend(options: ReferenceBackendOptions): Promise<ReferenceBackend> {
   const dataDir = resolve(options.dataDir);
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
   const { generation = "a", forbidsBadTokens = false } = options;
-  const manners = { ...MANNERS[generation], forbidsBadTokens };
+  const behaviour = { ...BEHAVIOURS[generation], forbidsBadTokens };
   const db = openDatabase(dataDir);
   try {
-    await seed(db, filesDir, options.sample ?? true, manners);
+    await seed(db, filesDir, options.sample ?? true, behaviour);
     const faults = openFaults(options.faults ?? {}, sendBootError);
     const secret = loadSecret(dataDir);
-    const [tokens, fileIds, visits] = [openTokens(secret, db, manners), openFileIds(secret), openVisits(db)];
+    const [tokens, fileIds, visits] = [
+      openTokens(secret, db, behaviour),
+      openFileIds(secret),
+      openVisits(db),
+    ];
     const plain = options.plain ?? false;
-    const context = { db, filesDir, tokens, fileIds, visits, manners, plain };
+    const context = { db, filesDir, tokens, fileIds, visits, behaviour, plain };
     const contextPath = options.contextPath ?? "";
     const app = express()
       .disable("x-powered-by")

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField } from "./call";
+import { type Call, type Context, findField, route } from "./call";
 import type { Db } from "./database";
 import { success } from "./envelope";
 import { koreanHour } from "./visits";
@@ -27,13 +27,11 @@ function readDays(req: Request): number {
   throw new BootError(400);
 }
 
-/** The days of the period, oldest first, today the last. */
 function listDays(days: number): string[] {
   const now = Date.now();
   return Array.from({ length: days }, (_, index) => koreanHour(now - (days - 1 - index) * DAY_MS).day);
 }
 
-/** The statistics of the last so many days in Korean time (docs/wire.md#statistics). */
 function readStatistics(db: Db, days: number) {
   const dates = listDays(days);
   const all = (sql: string) => db.prepare(sql).all([dates[0]]) as Row[];
@@ -91,14 +89,10 @@ function rememberStatistics(db: Db): (days: number) => ReturnType<typeof readSta
 export function statsCalls({ db, visits }: Context): Call[] {
   const statisticsOf = rememberStatistics(db);
   return [
-    {
-      method: "get",
-      path: "/admin/api/toilet-stats",
-      answer: (req) => {
-        const days = readDays(req);
-        visits.flush();
-        return success(statisticsOf(days));
-      },
-    },
+    route("GET /admin/api/toilet-stats", {}, (req) => {
+      const days = readDays(req);
+      visits.flush();
+      return success(statisticsOf(days));
+    }),
   ];
 }

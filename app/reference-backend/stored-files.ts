@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 
 /** Legacy names carry a date and no extension; the random part cannot be guessed. */
@@ -10,7 +12,7 @@ export function newStoredName(prefix: string): string {
 }
 
 /** The folder's own entries reach the disk, too, before a row refers to them. */
-export async function flushFolder(path: string): Promise<void> {
+async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
@@ -21,11 +23,8 @@ export async function discardFiles(filesDir: string, storedNames: string[]): Pro
   await Promise.allSettled(names.map((name) => unlink(join(filesDir, name))));
 }
 
-/**
- * Runs `save` once the received files are on the disk for good; when it throws, they are removed again.
- * @throws whatever `save` throws
- */
-export async function keepFiles<T>(
+/** Removes the received files again when `save` throws. @throws whatever `save` throws */
+export async function withStoredFiles<T>(
   filesDir: string,
   files: { storedName: string }[],
   save: () => T | Promise<T>,
@@ -42,6 +41,13 @@ export async function keepFiles<T>(
   }
 }
 
+/** Sends a stream; a reader that leaves early is not a fault. */
+export async function sendStream(source: Readable, res: Response): Promise<void> {
+  await pipeline(source, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
+}
+
 /** Sends a picture. A stored name never changes its bytes, so the answer may be kept forever. */
 export function sendPicture(
   req: Request,
@@ -55,7 +61,6 @@ export function sendPicture(
   const options = { root: filesDir, headers, immutable: true, maxAge: "365d" };
   return new Promise((resolve, reject) => {
     res.sendFile(picture.storedName, options, (error) => {
-      // Once the headers are out, an error means that the reader has left.
       if (error && !res.headersSent) reject(error);
       else resolve();
     });

@@ -1,12 +1,11 @@
 import type { Request, Response } from "express";
-import { type Call, type Context, findField, formBody, requireField, requireId } from "./call";
+import { type Call, type Context, findField, formBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success } from "./envelope";
 import { callerOf } from "./token";
 
 const TAG_NAME_MAX_CHARACTERS = 30;
 const HOURS_COLOR = "#ced4da";
-/** Of a tag that is added without a colour. */
 const DEFAULT_COLORS = new Map([
   ["CLEANLINESS", "#007bff"],
   ["OPERATING_HOURS", HOURS_COLOR],
@@ -65,7 +64,6 @@ function readTagName(req: Request): string {
   return name;
 }
 
-/** Adds a tag; one of the same name is taken instead, and made active again when it was not. */
 function addTag(db: Db, req: Request, res: Response) {
   const name = readTagName(req);
   const category = findField(req, "category") || "CLEANLINESS";
@@ -94,7 +92,6 @@ function addTag(db: Db, req: Request, res: Response) {
     .immediate();
 }
 
-/** Deactivates a tag; toilets that carry it keep it. Built-in tags stay. */
 function deactivateTag(db: Db, tagId: number) {
   const tag = db.prepare(`${SELECT} WHERE tag_id = ?`).get([tagId]) as TagWire | undefined;
   if (!tag) throw new Refused("notFound", "태그를 찾을 수 없습니다.");
@@ -105,7 +102,6 @@ function deactivateTag(db: Db, tagId: number) {
   return success();
 }
 
-/** Any tag may change its colour, a built-in one and an inactive one too. */
 function recolourTag(db: Db, tagId: number, color: string) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Refused("invalid", "색상 값이 올바르지 않습니다.");
   const update = db.prepare("UPDATE tag_option SET tag_color = ? WHERE tag_id = ?");
@@ -113,39 +109,20 @@ function recolourTag(db: Db, tagId: number, color: string) {
   return success();
 }
 
-/** The tag choices of the toilet form, and their colours for the administration. */
 export function tagCalls({ db }: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: "/map/tag-options",
-      open: true,
-      answer: () => success({ tagOptions: listActiveTags(db, undefined) }),
-    },
-    {
-      method: "post",
-      path: "/map/tag-options/list",
-      open: true,
-      body: formBody,
-      answer: (req) => success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
-    },
-    {
-      method: "post",
-      path: "/map/tag-options/add",
-      body: formBody,
-      answer: (req, res) => addTag(db, req, res),
-    },
-    {
-      method: "post",
-      path: "/map/tag-options/delete",
-      body: formBody,
-      answer: (req) => deactivateTag(db, requireId(req, "tagId")),
-    },
-    {
-      method: "post",
-      path: "/admin/api/update-tag-color",
-      body: formBody,
-      answer: (req) => recolourTag(db, requireId(req, "tagId"), requireField(req, "tagColor")),
-    },
+    route("GET /map/tag-options", { open: true }, () =>
+      success({ tagOptions: listActiveTags(db, undefined) }),
+    ),
+    route("POST /map/tag-options/list", { open: true, body: formBody }, (req) =>
+      success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
+    ),
+    route("POST /map/tag-options/add", { body: formBody }, (req, res) => addTag(db, req, res)),
+    route("POST /map/tag-options/delete", { body: formBody }, (req) =>
+      deactivateTag(db, requireId(req, "tagId")),
+    ),
+    route("POST /admin/api/update-tag-color", { body: formBody }, (req) =>
+      recolourTag(db, requireId(req, "tagId"), requireField(req, "tagColor")),
+    ),
   ];
 }

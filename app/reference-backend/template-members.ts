@@ -1,8 +1,8 @@
 import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
-import { type Call, type Context, findField, formBody, jsonBody } from "./call";
+import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import { success } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { toUserWire } from "./login-vo";
 import { findMember, type MemberRow, nextUniqId } from "./members";
 import { PAGE_UNIT, paginationInfo } from "./pagination";
@@ -36,11 +36,8 @@ function retire({ db }: Context, uniqId: string, status: string): void {
   db.prepare("UPDATE member SET status = ? WHERE uniq_id = ? AND status <> ?").run([status, uniqId, DELETED]);
 }
 
-/**
- * 4.3 never reads which page is asked for: it is always the first.
- * @throws BootError 400 for a page that is no number, 500 for one before the first
- */
-function readPageIndex(req: Request, { isVersion5 }: Manners): number {
+/** 4.3 always shows the first page. @throws BootError 400 for a page that is no number, 500 below 1 */
+function readPageIndex(req: Request, { isVersion5 }: Behaviour): number {
   if (!isVersion5) return 1;
   const text = (findField(req, "pageIndex") ?? "1").trim();
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
@@ -50,8 +47,8 @@ function readPageIndex(req: Request, { isVersion5 }: Manners): number {
 
 /** Everybody with a record, also who has left: 0 for any status is what the template asks by itself. */
 function listMembers(context: Context, req: Request, res: Response) {
-  const { db, manners } = context;
-  const pageIndex = readPageIndex(req, manners);
+  const { db, behaviour } = context;
+  const pageIndex = readPageIndex(req, behaviour);
   const column = SEARCHED.get(findField(req, "searchCnd") ?? "");
   const word = column ? (findField(req, "searchWrd") ?? "") : "";
   const where = `FROM member WHERE status <> '${DELETED}' AND ${column ?? "mber_id"} LIKE ?`;
@@ -60,18 +57,18 @@ function listMembers(context: Context, req: Request, res: Response) {
     .prepare(`SELECT * ${where} ORDER BY joined_at DESC, uniq_id DESC LIMIT ? OFFSET ?`)
     .all([`%${word}%`, PAGE_UNIT, (pageIndex - 1) * PAGE_UNIT]) as MemberRow[];
   return success({
-    resultList: rows.map((row) => toRecordWire(row, manners, "list")),
+    resultList: rows.map((row) => toRecordWire(row, behaviour, "list")),
     paginationInfo: paginationInfo(total, pageIndex),
-    user: toUserWire(findCaller(res), manners),
+    user: toUserWire(findCaller(res), behaviour),
     groupId_result: [],
     entrprsMberSttus_result: [],
   });
 }
 
 /** Unknown ids are 200 with nothing. */
-function tellMember({ manners }: Context, row: MemberRow | undefined) {
+function getMember({ behaviour }: Context, row: MemberRow | undefined) {
   return success({
-    mberManageVO: row ? toRecordWire(row, manners, "detail") : null,
+    mberManageVO: row ? toRecordWire(row, behaviour, "detail") : null,
     passwordHint_result: [],
     sexdstnCode_result: [],
     mberSttus_result: [],
@@ -80,7 +77,7 @@ function tellMember({ manners }: Context, row: MemberRow | undefined) {
 }
 
 /** A missing or taken id and one that is too long are exceptions; a missing password is accepted. */
-async function insertMember({ db, manners }: Context, req: Request, group: "as wanted" | "ordinary") {
+async function insertMember({ db, behaviour }: Context, req: Request, group: "as wanted" | "ordinary") {
   const fields = readFields(req);
   const id = fields.mberId ?? "";
   if (!id || id.length > ID_MAX_CHARACTERS || findMember(db, id)) throw new BootError(500);
@@ -88,11 +85,11 @@ async function insertMember({ db, manners }: Context, req: Request, group: "as w
   const uniqId = nextUniqId(db);
   const { password: typed = "" } = fields;
   // Whoever has none can be entered with an empty one in C; in B nobody comes in.
-  const password = typed || manners.wantsHashedLogin ? await storePassword(id, typed, manners) : "";
+  const password = typed || behaviour.wantsHashedLogin ? await storePassword(id, typed, behaviour) : "";
   db.prepare(`INSERT INTO member (mber_id, uniq_id, user_se, password, mber_nm, orgnzt_id, joined_at)
     VALUES (?, ?, 'GNR', ?, '', '-', ?)`).run([id, uniqId, password, new Date().toISOString()]);
   const wanted: Fields = { mberSttus: "P", ...fields, password: "" };
-  await writeRecord({ db, manners }, uniqId, group === "ordinary" ? { ...wanted, groupId: "" } : wanted);
+  await writeRecord({ db, behaviour }, uniqId, group === "ordinary" ? { ...wanted, groupId: "" } : wanted);
   return success();
 }
 
@@ -105,89 +102,53 @@ async function updateMember(context: Context, fields: Fields) {
 }
 
 /** Whose page it is: 5.0.0 believes the body, which lets anybody overwrite anybody; later ones the token. */
-function ownFields({ manners }: Context, req: Request, res: Response): Fields {
+function ownFields({ behaviour }: Context, req: Request, res: Response): Fields {
   const fields = readFields(req);
   const { uniqId } = callerOf(res);
-  return { ...fields, uniqId: manners.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
+  return { ...fields, uniqId: behaviour.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
 }
 
 function memberCalls(context: Context): Call[] {
   return [
-    { method: "get", path: "/members", answer: (req, res) => listMembers(context, req, res) },
-    {
-      method: "get",
-      path: "/members/update/:uniqId",
-      answer: (req) => tellMember(context, findByUniqId(context, req.params.uniqId ?? "")),
-    },
-    {
-      method: "post",
-      path: "/members/insert",
-      body: formBody,
-      answer: (req) => insertMember(context, req, "as wanted"),
-    },
-    {
-      method: "put",
-      path: "/members/update",
-      body: jsonBody,
-      answer: (req) => updateMember(context, readFields(req)),
-    },
-    {
-      method: "delete",
-      path: "/members/delete/:uniqId",
-      answer: (req) => {
-        retire(context, req.params.uniqId ?? "", DELETED);
-        return success();
-      },
-    },
-    {
-      method: "get",
-      path: "/etc/member_checkid/:id",
-      open: true,
-      answer: (req) => success({ usedCnt: findMember(context.db, req.params.id ?? "") ? 1 : 0 }),
-    },
-    {
-      method: "post",
-      path: "/etc/member_insert",
-      open: true,
-      body: formBody,
-      answer: (req) => insertMember(context, req, "ordinary"),
-    },
+    route("GET /members", {}, (req, res) => listMembers(context, req, res)),
+    route("GET /members/update/:uniqId", {}, (req) =>
+      getMember(context, findByUniqId(context, req.params.uniqId ?? "")),
+    ),
+    route("POST /members/insert", { body: formBody }, (req) => insertMember(context, req, "as wanted")),
+    route("PUT /members/update", { body: jsonBody }, (req) => updateMember(context, readFields(req))),
+    route("DELETE /members/delete/:uniqId", {}, (req) => {
+      retire(context, req.params.uniqId ?? "", DELETED);
+      return success();
+    }),
+    route("GET /etc/member_checkid/:id", { open: true }, (req) =>
+      success({ usedCnt: findMember(context.db, req.params.id ?? "") ? 1 : 0 }),
+    ),
+    route("POST /etc/member_insert", { open: true, body: formBody }, (req) =>
+      insertMember(context, req, "ordinary"),
+    ),
   ];
 }
 
 function ownPageCalls(context: Context): Call[] {
   return [
-    {
-      method: "get",
-      path: context.manners.isVersion5 ? "/mypage" : "/mypage/update",
-      answer: (_req, res) => tellMember(context, findByUniqId(context, callerOf(res).uniqId)),
-    },
-    {
-      // Whoever saves his own page is an ordinary user from the next login on, and none who has left.
-      method: "put",
-      path: "/mypage/update",
-      body: jsonBody,
-      answer: (req, res) => {
-        const fields = ownFields(context, req, res);
-        const { groupId, mberSttus } = fields;
-        const isWhole = groupId !== undefined && mberSttus;
-        return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
-      },
-    },
-    {
-      method: "put",
-      path: "/mypage/delete",
-      body: jsonBody,
-      answer: (req, res) => {
-        const { uniqId = "" } = ownFields(context, req, res);
-        retire(context, uniqId, "D");
-        return success();
-      },
-    },
+    route(`GET ${context.behaviour.isVersion5 ? "/mypage" : "/mypage/update"}`, {}, (_req, res) =>
+      getMember(context, findByUniqId(context, callerOf(res).uniqId)),
+    ),
+    // Saving makes an ordinary user of him, and none who has left.
+    route("PUT /mypage/update", { body: jsonBody }, (req, res) => {
+      const fields = ownFields(context, req, res);
+      const { groupId, mberSttus } = fields;
+      const isWhole = groupId !== undefined && mberSttus;
+      return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
+    }),
+    route("PUT /mypage/delete", { body: jsonBody }, (req, res) => {
+      const { uniqId = "" } = ownFields(context, req, res);
+      retire(context, uniqId, "D");
+      return success();
+    }),
   ];
 }
 
-/** Members and my page: of B and C only. */
 export function templateMemberCalls(context: Context): Call[] {
-  return context.manners.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
+  return context.behaviour.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
 }

@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { BootError } from "./boot-errors";
 import type { Context } from "./call";
 import { toWireMoment } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 import { GROUPS, groupIdOf, type MemberRow, ORGANISATION_ID } from "./members";
 import { storePassword } from "./passwords";
 
@@ -40,7 +40,7 @@ export function readFields(req: Request): Fields {
 }
 
 /** B's answers contain the hash of the password, which must not be sent back; C's never do. */
-export function toRecordWire(row: MemberRow, { family }: Manners, where: "list" | "detail") {
+export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list" | "detail") {
   const kept = JSON.parse(row.record) as Record<string, string>;
   const more = MORE.map((name) => [
     name,
@@ -63,7 +63,6 @@ export function toRecordWire(row: MemberRow, { family }: Manners, where: "list" 
   };
 }
 
-/** `USER_NM` and `EMAIL_ADRES`. */
 const NAME_MAX_CHARACTERS = 60;
 const EMAIL_MAX_CHARACTERS = 50;
 
@@ -73,12 +72,9 @@ export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): vo
   if (!fits) throw new BootError(500);
 }
 
-/**
- * Replaces a whole record: what is left out becomes empty. A password that is not empty is hashed, whatever it is, so
- * that a hash that comes back locks its member out. A record that nobody has changes nothing.
- */
+/** What is left out becomes empty; any password that is sent is hashed, even a hash that comes back. */
 export async function writeRecord(
-  { db, manners }: Pick<Context, "db" | "manners">,
+  { db, behaviour }: Pick<Context, "db" | "behaviour">,
   uniqId: string,
   fields: Fields,
 ): Promise<void> {
@@ -87,7 +83,7 @@ export async function writeRecord(
   requireFitting(fields);
   const more = Object.fromEntries(MORE.map((name) => [name, fields[name] ?? ""]));
   const password = fields.password
-    ? await storePassword(row.mber_id, fields.password, manners)
+    ? await storePassword(row.mber_id, fields.password, behaviour)
     : row.password;
   db.prepare(`UPDATE member SET mber_nm = ?, email = ?, status = ?, user_se = ?, password = ?, record = ?
     WHERE uniq_id = ?`).run([

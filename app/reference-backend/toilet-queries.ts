@@ -1,7 +1,6 @@
 import type { Db } from "./database";
 import { Refused } from "./envelope";
 
-/** What a legacy toilet carries in every answer, under its wire names. */
 const COMMON = `t.keyword, t.address, t.lat, t.lng,
   t.cleanliness_status AS cleanlinessStatus, t.operating_hours AS operatingHours,
   t.male_doorlock_type AS maleDoorlockType, t.male_doorlock_pw AS maleDoorlockPw,

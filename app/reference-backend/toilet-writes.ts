@@ -6,7 +6,6 @@ import type { NewPhoto } from "./files";
 import { getToilet, listPhotos, type PhotoRow } from "./toilet-queries";
 import { callerOf } from "./token";
 
-/** Column values of a toilet, in the order of `COLUMNS`. */
 type ToiletValues = (string | number)[];
 
 const COLUMNS = [
@@ -42,10 +41,7 @@ function readLock(req: Request, gender: "male" | "female"): [string, string, str
   return [type, password, findField(req, flag) === "Y" ? "Y" : "N"];
 }
 
-/**
- * The toilet of a register or update call.
- * @throws Refused 900 when something required is missing or wrong
- */
+/** @throws Refused 900 when something required is missing or wrong */
 export function readToilet(req: Request): ToiletValues {
   const missing: string[] = [];
   const texts = Object.entries(REQUIRED).map(([name, label]) => {
@@ -76,7 +72,6 @@ function setThumbnail(db: Db, toiletId: number, fileSn: number): void {
   db.prepare("UPDATE photo SET is_thumb = (file_sn = ?) WHERE toilet_id = ?").run([fileSn, toiletId]);
 }
 
-/** `thumbnailIndex`: which of the new photos represents the toilet; null when it was not sent. */
 function readThumbnailIndex(req: Request, count: number): number | null {
   const text = (findField(req, "thumbnailIndex") ?? "").trim();
   if (text === "") return null;
@@ -106,7 +101,6 @@ export function insertToilet(
   }).immediate();
 }
 
-/** A JSON list of file numbers, or of photos that carry one as `fileSn`. */
 function readFileSnList(req: Request, name: string): number[] {
   const text = (findField(req, name) ?? "").trim();
   if (text === "") return [];
@@ -119,10 +113,7 @@ function readFileSnList(req: Request, name: string): number[] {
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
-/**
- * Which photo represents the toilet after the update; null leaves it as it is.
- * @throws Refused 900 when the representative photo would be deleted without another one in its place
- */
+/** Null leaves it as it is. @throws Refused 900 when it would be deleted without a successor */
 function chooseThumbnail(
   req: Request,
   kept: PhotoRow[],
@@ -144,12 +135,7 @@ function chooseThumbnail(
   return kept[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
 }
 
-/**
- * Changes a toilet and its photos in one transaction. New photos continue from the highest number. Only
- * `deletePhotoIds` deletes: a photo that `remainingExistingPhotos` forgets stays.
- * @returns stored names of the photos that no row refers to any more
- * @throws Refused 404 when there is no such toilet, 900 when a photo rule is broken: one that has photos keeps one
- */
+/** Only `deletePhotoIds` deletes. @returns photos no row refers to any more @throws Refused 404, 900 */
 export function updateToilet(
   db: Db,
   toiletId: number,

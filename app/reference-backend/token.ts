@@ -7,7 +7,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import { RESULT_CODE, UNAUTHORISED_MESSAGE } from "./envelope";
-import type { Manners } from "./generation";
+import type { Behaviour } from "./generation";
 
 /** Who calls, as the token says. */
 export type Caller = {
@@ -22,7 +22,7 @@ export type Caller = {
 
 export type Tokens = {
   issue(caller: Caller): Promise<string>;
-  /** Who a request is from, null when its token is missing; `bad` when it is expired, forged or in the wrong form. */
+  /** `bad` when it is expired, forged or in the wrong form */
   find(headers: IncomingHttpHeaders): Promise<Caller | null | "bad">;
 };
 
@@ -48,7 +48,7 @@ export function loadSecret(dataDir: string): Uint8Array {
 }
 
 /** The cookie first, then the header, with `Bearer` only where that is understood. */
-function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: Manners): string {
+function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: Behaviour): string {
   const cookies = tokenIsCookie ? (headers.cookie ?? "").split(/;\s*/) : [];
   const cookie = cookies.find((each) => each.startsWith(`${TOKEN_COOKIE}=`));
   if (cookie) return cookie.slice(TOKEN_COOKIE.length + 1);
@@ -56,12 +56,9 @@ function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: M
   return (takesBearer ? header.replace(/^Bearer /i, "") : header).trim();
 }
 
-/**
- * Tokens of exactly one hour. In generation A, the fork's, that of a member who has left is refused; in B and C it goes
- * on working.
- */
-export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens {
-  const alg = manners.tokenAlgorithm;
+/** Of one hour. Generation A refuses that of a member who has left; B and C do not. */
+export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour): Tokens {
+  const alg = behaviour.tokenAlgorithm;
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
   return {
     issue(caller) {
@@ -74,12 +71,12 @@ export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens
         .sign(secret);
     },
     async find(headers) {
-      const jwt = tokenIn(headers, manners);
+      const jwt = tokenIn(headers, behaviour);
       if (!jwt) return null;
       try {
         const { payload } = await jwtVerify(jwt, secret, { algorithms: [alg], subject: "Authorization" });
         const caller = payload as unknown as Caller;
-        return manners.knowsGroups || isActive.get([caller.id]) ? caller : "bad";
+        return behaviour.knowsGroups || isActive.get([caller.id]) ? caller : "bad";
       } catch (error) {
         if (error instanceof Error && error.name.startsWith("JW")) return "bad";
         throw error;
@@ -89,8 +86,8 @@ export function openTokens(secret: Uint8Array, db: Db, manners: Manners): Tokens
 }
 
 /** Reads the token once per request; a bad one makes the caller anonymous, or is refused outright (generation C, a fork). */
-export function identify(tokens: Tokens, manners: Manners): RequestHandler {
-  const { refusesBadTokens, forbidsBadTokens } = manners;
+export function identify(tokens: Tokens, behaviour: Behaviour): RequestHandler {
+  const { refusesBadTokens, forbidsBadTokens } = behaviour;
   return (req, res, next) => {
     tokens.find(req.headers).then((caller) => {
       if (caller === "bad" && forbidsBadTokens) return next(new BootError(403));
@@ -126,12 +123,10 @@ export const requireLogin: RequestHandler = (_req: Request, res: Response, next)
     .json({ resultCode: RESULT_CODE.forbidden, resultMessage: UNAUTHORISED_MESSAGE, result: {} });
 };
 
-/** Who calls, or null for a visitor, of a call that is open. */
 export function findCaller(res: Response): Caller | null {
   return (res.locals.caller as Caller | null) ?? null;
 }
 
-/** The caller of a call that is not open. */
 export function callerOf(res: Response): Caller {
   return res.locals.caller as Caller;
 }

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { type Call, type Context, findField, jsonBody } from "./call";
+import { type Call, type Context, findField, jsonBody, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember, type MemberRow, nextUniqId } from "./members";
@@ -31,7 +31,6 @@ function readCount(req: Request, name: string, missing: number, most: number): n
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
-/** POST /admin/user/list: `searchCnd` 0 name, 1 id (the template's /members counts the other way round). */
 function listUsers(db: Db, req: Request) {
   const pageIndex = readCount(req, "pageIndex", 1, 1_000_000);
   const pageSize = readCount(req, "pageSize", 10, PAGE_MAX_ROWS);
@@ -66,7 +65,7 @@ function readUser(req: Request) {
   ];
 }
 
-async function createUser({ db, manners }: Context, req: Request) {
+async function createUser({ db, behaviour }: Context, req: Request) {
   const id = (findField(req, "userId") ?? "").trim();
   const password = findField(req, "password") ?? "";
   if (!/^\S+$/.test(id) || id.length > ID_MAX_CHARACTERS) {
@@ -74,12 +73,12 @@ async function createUser({ db, manners }: Context, req: Request) {
   }
   const values = readUser(req);
   if (!password) throw new Refused("invalid", "비밀번호를 입력해 주세요.");
-  const hash = await storePassword(id, password, manners);
+  const hash = await storePassword(id, password, behaviour);
   const { changes } = db
     .prepare(`INSERT INTO member (mber_id, uniq_id, mber_nm, email, user_se, orgnzt_id, password, joined_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mber_id) DO NOTHING`)
     .run([id, nextUniqId(db), ...values, hash, new Date().toISOString()]);
-  // The id of somebody who has left stays taken: what they wrote is still theirs.
+  // What those who left wrote is still theirs.
   if (changes === 0) throw new Refused("saveError", "이미 사용 중인 아이디입니다.");
   return success();
 }
@@ -93,7 +92,6 @@ function updateUser(db: Db, req: Request) {
   return success();
 }
 
-/** GET /admin/api/users: every member, in camelCase of the legacy columns. */
 function listMembers(db: Db) {
   const rows = db.prepare("SELECT * FROM member WHERE status = 'P' ORDER BY joined_at DESC, uniq_id DESC");
   const userList = (rows.all([]) as MemberRow[]).map((row) => ({
@@ -109,27 +107,20 @@ function listMembers(db: Db) {
   return success({ userList, totalUsers: userList.length, kakaoUsers: total });
 }
 
-/**
- * Users and members for the administration, the fork's own calls (docs/wire.md#users). Generation A knows no roles: any
- * login passes.
- */
+/** Generation A knows no roles (docs/wire.md#users): any login passes. */
 export function userCalls(context: Context): Call[] {
   const { db } = context;
-  const post = (path: string, answer: Call["answer"]): Call => ({
-    method: "post",
-    path,
-    body: jsonBody,
-    answer,
-  });
   return [
-    post("/admin/user/list", (req) => listUsers(db, req)),
-    post("/admin/user/delete", (req) => {
+    route("POST /admin/user/list", { body: jsonBody }, (req) => listUsers(db, req)),
+    route("POST /admin/user/delete", { body: jsonBody }, (req) => {
       db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([requireUser(db, req).mber_id]);
       return success();
     }),
-    post("/user/detail", (req) => success({ user: toUserWire(requireUser(db, req)) })),
-    post("/user/create", (req) => createUser(context, req)),
-    post("/user/update", (req) => updateUser(db, req)),
-    { method: "get", path: "/admin/api/users", answer: () => listMembers(db) },
+    route("POST /user/detail", { body: jsonBody }, (req) =>
+      success({ user: toUserWire(requireUser(db, req)) }),
+    ),
+    route("POST /user/create", { body: jsonBody }, (req) => createUser(context, req)),
+    route("POST /user/update", { body: jsonBody }, (req) => updateUser(db, req)),
+    route("GET /admin/api/users", {}, () => listMembers(db)),
   ];
 }

@@ -1,22 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Request } from "express";
-import { type Db, writeLightly } from "./database";
+import { type Db, writeWithoutSync } from "./database";
 import { deviceOf } from "./device";
 import { toWireMoment } from "./envelope";
 
-/**
- * What is counted of the calls that were answered with success:
- * `detail` – a toilet was looked at; `view` – another page was opened (a board, a post, one's own page);
- * `registration` – a toilet was registered. The map itself is drawn by the front end from the feed, which it fetches
- * once for everybody: those views are not seen here, and not made up.
- */
+/** `detail`: a toilet; `view`: another page; `registration`. The map itself is not seen here. */
 export type VisitKind = "detail" | "view" | "registration";
 
 export type Visits = {
   record(kind: VisitKind, req: Request, toiletId?: number): void;
-  /** Writes what is still in memory; what cannot be written now is kept for the next time. */
   flush(): void;
-  /** Writes the rest, and stops. */
   close(): void;
 };
 
@@ -25,7 +18,6 @@ const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 const ADDRESS_MAX_CHARACTERS = 64;
 
-/** Day (`YYYY-MM-DD`) and hour (0 to 23) in Korea. */
 export function koreanHour(at: number): { day: string; hour: number } {
   const moment = toWireMoment(new Date(at).toISOString());
   return { day: moment.slice(0, 10), hour: Number(moment.slice(11, 13)) };
@@ -70,7 +62,7 @@ export function openVisits(db: Db): Visits {
     if (timer) clearTimeout(timer);
     timer = null;
     if (pending.size === 0) return;
-    if (writeLightly(db, write)) pending.clear();
+    if (writeWithoutSync(db, write)) pending.clear();
     else timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
   };
   return {

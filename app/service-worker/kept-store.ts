@@ -1,7 +1,5 @@
 import { isToiletPage, keptAddress } from "~/ui/kept-pages/kept-address";
 
-/** The pages that are kept for when there is no network: the last list, and the toilets that were looked at. */
-
 const PAGES = "kept-pages";
 const FILES = "kept-files";
 const MOST_TOILETS = 30;
@@ -13,10 +11,9 @@ const LIST_PATH = "/map";
 export type KeptPage = { href: string; title: string; keptAt: number };
 
 const isList = ({ pathname }: URL) => pathname === LIST_PATH;
-/** Whether this is a page that is worth keeping at all. */
 export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
 
-/** Keeps a page as it was answered, with what it needs to be shown; an older list makes room. */
+/** Keeps a page as it was answered, with what it needs; an older list makes room. */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   const html = await answer.text();
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
@@ -25,7 +22,7 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
     [KEPT_AT]: String(Date.now()),
     [TITLE]: encodeURIComponent(title),
   });
-  // What the page may do is part of the page: its scripts stand under the nonce of its own answer.
+  // Its scripts need the nonce of its own answer.
   const policy = answer.headers.get("Content-Security-Policy");
   if (policy) headers.set("Content-Security-Policy", policy);
   const pages = await caches.open(PAGES);
@@ -38,7 +35,7 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   await keepFiles(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []));
 }
 
-/** Scripts and styles have the hash of their content in their name: what is kept is right for ever. */
+/** File names have the hash of their content, so a kept one is right for ever. */
 export async function fetchFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: FILES });
   if (kept) return kept;
@@ -60,13 +57,11 @@ async function keepFiles(paths: Set<string>): Promise<void> {
   for (const oldest of (await files.keys()).slice(0, -MOST_FILES)) await files.delete(oldest);
 }
 
-/** The page of this address as it was kept, with the moment of it. */
 export async function findKept(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
   const answer = await caches.match(keptAddress(url), { cacheName: PAGES });
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
 
-/** All that is kept, the last list first, then the toilets, the newest first. */
 export async function listKept(): Promise<KeptPage[]> {
   const pages = await caches.open(PAGES);
   const kept: KeptPage[] = [];
@@ -80,7 +75,6 @@ export async function listKept(): Promise<KeptPage[]> {
   return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
 }
 
-/** No page of before is left. */
 export async function dropPages(): Promise<void> {
   await caches.delete(PAGES);
 }

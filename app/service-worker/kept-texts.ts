@@ -9,28 +9,25 @@ const clock = new Intl.DateTimeFormat("ko-KR", {
 });
 const day = new Intl.DateTimeFormat("ko-KR", { ...KOREA, month: "long", day: "numeric" });
 
-/** `14:05`, or `11월 20일 14:05` where that was not today. */
-export function momentText(keptAt: number, now = Date.now()): string {
+export function timestampText(keptAt: number, now = Date.now()): string {
   const date = day.format(keptAt);
   return date === day.format(now) ? clock.format(keptAt) : `${date} ${clock.format(keptAt)}`;
 }
 
-/** A kept page with a line that says from when it is; it stands last, where the page's own scripts leave it alone. */
-export function withMoment(html: string, keptAt: number): string {
-  const note = `<div class="kept-notice" role="status"><p>${momentText(keptAt)}에 저장된 화면입니다.</p></div>`;
+export function withTimestamp(html: string, keptAt: number): string {
+  const note = `<div class="kept-notice" role="status"><p>${timestampText(keptAt)}에 저장된 화면입니다.</p></div>`;
   return html.replace(/<\/body>/i, `${note}</body>`);
 }
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-/** Titles are kept as they stand in HTML, escaped already. */
+/** Kept titles are escaped already. */
 const nameOf = ({ title }: KeptPage) => title.replace(/ \| [^|]*$/, "") || "화장실 지도";
 
-/** What is shown where nothing was kept of the page that is asked for. */
 export function offlinePage(pages: KeptPage[], wanted: string): string {
   const items = pages.map(
     (page) =>
-      `<li><a href="${escapeHtml(page.href)}">${nameOf(page)}</a> <small>${momentText(page.keptAt)}</small></li>`,
+      `<li><a href="${escapeHtml(page.href)}">${nameOf(page)}</a> <small>${timestampText(page.keptAt)}</small></li>`,
   );
   const list = items.length > 0 ? `<h2>저장된 화면</h2><ul>${items.join("")}</ul>` : "";
   return `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>네트워크 연결 없음 | 화장실 지도</title><style>${STYLE}</style></head><body><main><h1>네트워크 연결을 확인해 주세요.</h1><p>이 화면은 저장되어 있지 않습니다.</p><p><a class="again" href="${escapeHtml(wanted)}">다시 시도</a></p>${list}</main></body></html>`;

@@ -1,15 +1,11 @@
 import { dropPages, fetchFile, findKept, isKeepable, keepPage, listKept } from "./kept-store";
-import { offlinePage, withMoment } from "./kept-texts";
+import { offlinePage, withTimestamp } from "./kept-texts";
 import { type FetchedEvent, scope } from "./worker-scope";
 
-/**
- * Keeps the last list and the toilets that were looked at for when there is no network. The network always comes first;
- * what the server does not call a visitor's page is never kept, and a member's page drops everything.
- */
+/** Keeps the last list and viewed toilets for offline use; the network always comes first. */
 
-/** Said by the server on every page: `allowed` for a visitor's, `drop` for a member's. */
 const KEEPING = "X-Page-Keeping";
-/** A connection that is there and carries nothing is none, where something was kept. */
+/** A connection that carries nothing counts as none, where something was kept. */
 const PATIENCE_MS = 8000;
 const HTML = { headers: { "Content-Type": "text/html; charset=utf-8" } };
 
@@ -25,7 +21,7 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.endsWith(".data")) event.respondWith(fetchData(request));
 });
 
-/** A page says where it is once it has settled: what was loaded piece by piece is kept as a whole. */
+/** A page says when it has settled, so that what was loaded piece by piece is kept as a whole. */
 scope.addEventListener("message", (event) => {
   const { data } = event;
   if (typeof data !== "object" || data === null || !("keep" in data)) return;
@@ -35,19 +31,19 @@ scope.addEventListener("message", (event) => {
 
 async function refreshKept(url: URL): Promise<void> {
   const answer = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (answer) await heed(answer, url);
+  if (answer) await applyKeeping(answer, url);
 }
 
 async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   const kept = isKeepable(url) ? await findKept(url) : null;
   const fresh = await fetchWithin(event.request, kept ? PATIENCE_MS : null);
   if (fresh) {
-    event.waitUntil(heed(fresh.clone(), url));
+    event.waitUntil(applyKeeping(fresh.clone(), url));
     return fresh;
   }
   if (kept) {
     const { headers } = kept.answer;
-    return new Response(withMoment(await kept.answer.text(), kept.keptAt), { headers });
+    return new Response(withTimestamp(await kept.answer.text(), kept.keptAt), { headers });
   }
   const pages = await listKept();
   const [first] = pages;
@@ -72,8 +68,7 @@ async function fetchData(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Does with a page what the server says of it. */
-async function heed(answer: Response, url: URL): Promise<void> {
+async function applyKeeping(answer: Response, url: URL): Promise<void> {
   const keeping = answer.headers.get(KEEPING);
   if (keeping === "drop") await dropPages();
   else if (keeping === "allowed" && answer.ok && !answer.redirected && isKeepable(url))

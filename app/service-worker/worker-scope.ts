@@ -1,20 +1,20 @@
-/** What of a service worker's world TypeScript's browser library does not know. */
+/** What TypeScript's library does not know of service workers. */
 
-export type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchedEvent = WaitingEvent & {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 };
-export type ToldEvent = WaitingEvent & { data: unknown };
+type PostedEvent = WaitingEvent & { data: unknown };
 
-export type WorkerScope = {
+type WorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchedEvent) => void): void;
-  addEventListener(type: "message", listener: (event: ToldEvent) => void): void;
+  addEventListener(type: "message", listener: (event: PostedEvent) => void): void;
 };
 
 export const scope = globalThis as unknown as WorkerScope;

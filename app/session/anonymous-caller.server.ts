@@ -1,7 +1,6 @@
 import type { Caller } from "~/backend/caller";
-import { requestMarksOf } from "~/log/request-id.server";
+import { requestContextOf } from "~/log/request-id.server";
 
-/** For calls that are the same whoever asks: they go without a login and tell of no visitor. */
 export function anonymousCaller(request: Request): Caller {
-  return { token: null, refused: false, ...requestMarksOf(request) };
+  return { token: null, refused: false, ...requestContextOf(request) };
 }

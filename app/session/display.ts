@@ -1,4 +1,4 @@
-/** How somebody wants pages to be (docs/urls-and-forms.md#display). The first choice of each field is the default. */
+/** Display settings (docs/urls-and-forms.md#display). The first choice of each field is the default. */
 export const DISPLAY_CHOICES = {
   theme: ["auto", "light", "dark"],
   contrast: ["normal", "high"],
@@ -9,7 +9,6 @@ export const DISPLAY_CHOICES = {
 export type Display = {
   [Field in keyof typeof DISPLAY_CHOICES]: (typeof DISPLAY_CHOICES)[Field][number];
 };
-/** Who the toilets must suit. */
 export type Profile = Display["profile"];
 
 export const DEFAULT_DISPLAY: Display = {

@@ -5,20 +5,12 @@ import { isRedrawnForm } from "./request-scope.server";
 import { type RequestArgs, redirectToLogin } from "./viewer.server";
 
 type ReadOptions<Content> = {
-  /** heading of the error page, where it has one of its own */
   title?: string;
-  /** words a failed call; the default is the error's own message */
   describe?: (error: BackendError) => string;
-  /** what a form that is drawn again shows in place of what cannot be had */
   standIn?: () => Content | Promise<Content>;
 };
 
-/**
- * A read that its page cannot do without. What is thrown in its place carries status and message onto the error page;
- * where the login has ended, the login page says so and leads back.
- * @param call started already, so that a page's reads run side by side
- * @throws a Response for a BackendError, any other error as it is
- */
+/** A read that its page needs. @throws a Response with status and message for a BackendError */
 export async function readForPage<Content>(
   args: RequestArgs,
   call: Promise<Content>,
@@ -36,7 +28,6 @@ export async function readForPage<Content>(
   }
 }
 
-/** A read that its page can do without. @returns the fallback when the backend failed */
 export async function readIfPossible<Content, Fallback>(
   call: Promise<Content>,
   fallback: Fallback,
@@ -47,15 +38,11 @@ export async function readIfPossible<Content, Fallback>(
   });
 }
 
-/** A part of a page: its content, or what to say in its place, with the status that this deserves. */
-export type PagePart<Content> =
+type PagePart<Content> =
   | { content: Content; failure: null; status: 200 }
   | { content: null; failure: string; status: number };
 
-/**
- * A read whose failure is said in its place on the page, the rest of which stands.
- * @throws a redirect to the login page where the login has ended, unless a form is drawn again
- */
+/** A read whose failure is said in its place. @throws a redirect to the login where the session has ended */
 export async function readPart<Content>(
   args: RequestArgs,
   call: Promise<Content>,
@@ -71,7 +58,6 @@ export async function readPart<Content>(
   }
 }
 
-/** What the backend does not have at all is said as it is: no page has better words for it. */
 function wordFailure(error: BackendError, describe?: (error: BackendError) => string): string {
   if (error.kind === "no-service" || !describe) return error.message;
   return describe(error);

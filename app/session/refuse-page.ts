@@ -1,7 +1,4 @@
-/**
- * What a loader or an action throws in place of a page: the error page says the message. A Response, because addresses
- * without a page of their own pass nothing else on.
- */
+/** What loaders and actions throw for the error page to say. */
 export function pageRefusal(message: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(message, {
     status,

@@ -4,20 +4,17 @@ import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env/env.server";
-import { endedSessions } from "./ended-sessions.server";
+import { revokedSessions } from "./revoked-sessions.server";
 
 export type FlashMessage = {
   kind: "success" | "error";
   text: string;
-  /** id of the section that shows it; at the top of the page where there is none */
   place?: string;
 };
 export type SessionData = {
-  /** a number of its own, so that it can be ended before its token does */
   sessionId: string;
   token: string;
   member: SignedInMember;
-  /** epoch seconds */
   expiresAt: number;
 };
 export type AppSession = Session<SessionData, { message: FlashMessage }>;
@@ -29,25 +26,21 @@ const SESSION_ID_BYTES = 18;
 const COOKIE_MAX_BYTES = 4096;
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** Cookies of ours carry the `__Host-` prefix wherever the browser accepts it. */
 export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
 export const cookieDefaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
 
 const SESSION_COOKIE = cookieName("session");
 
-/** True when the browser sent a session, whatever is in it. */
 export function hasSession(request: Request): boolean {
   const header = request.headers.get("Cookie") ?? "";
   return header.split(/;\s*/).some((pair) => pair.startsWith(`${SESSION_COOKIE}=`));
 }
 const keys = env.SESSION_SECRETS.map((secret) => createHash("sha256").update(`session:${secret}`).digest());
 
-/** The session does not fit into a cookie: the backend's token is too long. */
 export class SessionTooLargeError extends Error {
   override name = "SessionTooLargeError";
 }
 
-/** Nothing else is opened, whatever its header names. */
 const SEALED_WITH = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
 
 async function seal(data: unknown): Promise<string> {
@@ -56,12 +49,11 @@ async function seal(data: unknown): Promise<string> {
   return new CompactEncrypt(plain).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
 }
 
-/** Whoever looks around sends the same cookie with every page: it is opened once a minute. */
 const KEPT_SESSIONS = 500;
 const KEPT_MS = 60_000;
 const unsealed = new LRUCache<string, Partial<SessionData>>({ max: KEPT_SESSIONS, ttl: KEPT_MS });
 
-/** Older secrets still open what they sealed, so that secrets can be rotated without logging anybody out. */
+/** Older secrets still open what they sealed, so that secrets can be rotated. */
 async function unseal(sealed: string): Promise<Partial<SessionData>> {
   const known = unsealed.get(sealed);
   if (known) return known;
@@ -71,27 +63,23 @@ async function unseal(sealed: string): Promise<Partial<SessionData>> {
       const data = JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
       unsealed.set(sealed, data);
       return data;
-    } catch {
-      // The next key may fit; when none does, the visitor is simply not logged in.
-    }
+    } catch {}
   }
   return {};
 }
 
-/** A session that has run out, or was ended before its time, is as good as none. */
 async function hasEnded({ expiresAt, sessionId }: Partial<SessionData>): Promise<boolean> {
   if (typeof expiresAt === "number" && expiresAt * 1000 <= Date.now()) return true;
-  return sessionId !== undefined && (await endedSessions.has(sessionId));
+  return sessionId !== undefined && (await revokedSessions.has(sessionId));
 }
 
-/** The value is a JWE, whose letters a cookie takes as they are: it needs neither signature nor encoding. */
 function sealedCookieOf(request: Request): string | null {
   const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
   const pair = pairs.find((text) => text.startsWith(`${SESSION_COOKIE}=`));
   return pair?.slice(SESSION_COOKIE.length + 1) || null;
 }
 
-/** The session of a request. A missing, forged or ended one is empty, never an error. */
+/** The session of a request; a missing, forged or ended one is empty, never an error. */
 export async function readSession(request: Request): Promise<AppSession> {
   const sealed = sealedCookieOf(request);
   if (!sealed) return createSession();
@@ -99,10 +87,7 @@ export async function readSession(request: Request): Promise<AppSession> {
   return createSession((await hasEnded(data)) ? {} : data);
 }
 
-/**
- * The Set-Cookie value that saves the session; it ends when the token in it does.
- * @throws SessionTooLargeError
- */
+/** The Set-Cookie value, which ends when the token does. @throws SessionTooLargeError */
 export async function commitSession(session: AppSession): Promise<string> {
   if (Object.keys(session.data).length === 0) return clearedCookie();
   const expiresAt = session.get("expiresAt");
@@ -112,21 +97,19 @@ export async function commitSession(session: AppSession): Promise<string> {
   return line;
 }
 
-/** True for a Set-Cookie line that is about the session. */
 export const isSessionCookie = (line: string) => line.startsWith(`${SESSION_COOKIE}=`);
 
 const clearedCookie = () => `${SESSION_COOKIE}=; ${ATTRIBUTES}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 
-/** Ends a session for good, copies of its cookie included. @returns the Set-Cookie value that removes the cookie */
+/** Ends a session, copies of its cookie included. @returns the Set-Cookie value */
 export async function endSession(session: AppSession): Promise<string> {
   const { sessionId, expiresAt } = session.data as Partial<SessionData>;
-  if (sessionId && expiresAt) await endedSessions.add(sessionId, expiresAt);
+  if (sessionId && expiresAt) await revokedSessions.add(sessionId, expiresAt);
   return clearedCookie();
 }
 
 export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
 
-/** When the token ends, in epoch seconds: its own `exp`, else an hour from now. The signature is the backend's affair. */
 export function tokenExpiry(token: string): number {
   const inAnHour = Math.floor(Date.now() / 1000) + FALLBACK_LIFETIME_S;
   try {
@@ -136,7 +119,6 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** A copy of a session with a message for the next page; the session itself stays as it is for other readers. */
 export function withMessage(session: AppSession, message: FlashMessage): AppSession {
   const { sessionId, token, member, expiresAt } = session.data as Partial<SessionData>;
   const copy: AppSession = createSession(token ? { sessionId, token, member, expiresAt } : {});

@@ -5,14 +5,13 @@ import { addGauge } from "~/log/metrics.server";
 
 const REDIS_TIMEOUT_MS = 1000;
 
-/** Connects without ever queueing: while Redis is away every command fails at once, and its user falls back to memory. */
+/** Connects without queueing, so that commands fail at once while Redis is away. */
 export function connectRedis(redisUrl: string): Redis {
   const client = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: REDIS_TIMEOUT_MS,
     commandTimeout: REDIS_TIMEOUT_MS,
-    // One that takes everything and answers nothing is let go: then it is away, and nobody waits for it any more.
     socketTimeout: 2 * REDIS_TIMEOUT_MS,
   });
   let isAway = false;
@@ -27,7 +26,6 @@ export function connectRedis(redisUrl: string): Redis {
   return client;
 }
 
-/** What containers share: limits and ended sessions. Null where each container is alone. */
 export const sharedRedis = env.REDIS_URL ? connectRedis(env.REDIS_URL) : null;
 
 addGauge("shared_redis_away", "1 while REDIS_URL is set and Redis cannot be reached", () =>

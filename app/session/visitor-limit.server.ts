@@ -1,18 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress } from "./client-address.server";
-import { networkOf } from "./rate-limit.server";
+import { subnetOf } from "./rate-limit.server";
 
 const MINUTE_S = 60;
 
-/** Counts one more of what this visitor's address asks for. @returns seconds to wait; 0 when it is taken */
-export type VisitorLimit = (request: Request) => Promise<number>;
+/** Counts a request of this visitor's address. @returns seconds to wait, 0 when it is taken */
+type VisitorLimit = (request: Request) => Promise<number>;
 
-/** @param perMinute how many of them one address may ask for, counted by this process alone */
 export function createVisitorLimit(perMinute: number): VisitorLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });
   return async (request) => {
     try {
-      await limiter.consume(networkOf(clientAddress(request)));
+      await limiter.consume(subnetOf(clientAddress(request)));
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

@@ -1,7 +1,7 @@
-/** The first characters of a text as people count them: an emoji is one, and never cut in half. */
+/** As people count: an emoji is one, and never cut in half. */
 export function firstCharacters(text: string, max: number): string {
   if (text.length <= max) return text;
-  // A character takes at most two units: a longer text need not be taken apart.
+  // A character takes at most two units.
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join("");

@@ -1,4 +1,3 @@
-/** Names of HTML 4 in runs of neighbouring code points: the first one, then the names one after the other. */
 const RUNS: [number, string][] = [
   [34, "quot"],
   [38, "amp apos"],
@@ -79,7 +78,6 @@ const RUNS: [number, string][] = [
   [9829, "hearts diams"],
 ];
 
-/** The character of each name of HTML 4, and of `apos`, which HTML 4 itself lacks. */
 export const NAMED_CHARACTERS: ReadonlyMap<string, string> = new Map(
   RUNS.flatMap(([first, names]) =>
     names.split(" ").map((name, index): [string, string] => [name, String.fromCodePoint(first + index)]),

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 
-/** A job was not done: too many wait, it took too long, or the thread died. */
 export class JobFailedError extends Error {
   override name = "JobFailedError";
   constructor(reason: string, cause?: unknown) {
@@ -14,18 +13,14 @@ export type JobThread<Job, Answer> = {
   close(): Promise<void>;
 };
 
-export type JobThreadOptions = {
+type JobThreadOptions = {
   deadlineMs: number;
   maxWaiting: number;
-  /** of the young and the old heap, in MB */
   heapMb: { young: number; old: number };
   workerData?: unknown;
 };
 
-/**
- * A thread that gets one job at a time, each in a turn of its own: started by the first and kept. One that fails is
- * ended, and the next job starts another.
- */
+/** A thread with one job at a time; one that fails is ended, and the next job starts another. */
 export function createJobThread<Job, Answer>(
   path: string,
   { deadlineMs, maxWaiting, heapMb, workerData }: JobThreadOptions,
@@ -40,7 +35,7 @@ export function createJobThread<Job, Answer>(
     started.once("exit", () => {
       if (worker === started) worker = null;
     });
-    // The one who waits listens too: a thread that dies idle ends nothing.
+    // A thread that dies idle ends nothing.
     started.on("error", () => undefined);
     return started;
   }

@@ -1,47 +1,37 @@
 import type { Generation } from "~/backend/generation/generations";
 import type { LatLng } from "~/geo/projection";
-import { createAnswerMemory } from "./answer-memory.server";
+import { createAnswerCache } from "./answer-cache.server";
 import type { DirectoryStatus, MarkerQuery, ToiletDirectory } from "./directory";
 import { type DirectoryWorkerData, NOTHING_LOADED } from "./directory-messages";
 import { bitsOf } from "./filters";
 import { linkWorker } from "./worker-link.server";
 
-/** Beside what the worker itself is told: how old the feed may be, how long the backend may take (see FeedSource). */
-export type DirectoryClientOptions = DirectoryWorkerData & {
-  /** the built directory-worker program */
+type DirectoryClientOptions = DirectoryWorkerData & {
   workerPath: string | URL;
   /** how much memory the worker's data may take, in MB; see DIRECTORY_HEAP_MB */
   heapMb?: number;
   watch?: DirectoryWatch;
 };
 
-/** Told of what nobody who asks the directory needs to know. */
 export type DirectoryWatch = {
-  /** after every fetch of the feed, good or not */
   onStatus(status: DirectoryStatus): void;
-  /** whenever the worker has died */
   onDeath(cause: unknown): void;
 };
 
 export type DirectoryClient = ToiletDirectory & {
-  /** what was last told, without asking: pages of other things must not have the feed fetched */
   lastStatus(): DirectoryStatus;
   /** Has a feed that was read as one of another generation read again. */
-  tellGeneration(generation: Generation): void;
+  setGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
 const DEFAULT_HEAP_MB = 256;
 const TOUCH_EVERY_MS = 1000;
 
-/**
- * The toilet directory in a worker thread. Answers are kept for as long as the feed has the same content, so
- * a box that is asked for again costs a look into a map.
- * Calls reject with DirectoryUnavailableError while a worker that died is being started again.
- */
+/** Answers are kept until the feed changes. @throws DirectoryUnavailableError */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const { workerPath, heapMb = DEFAULT_HEAP_MB, watch, ...source } = options;
-  const memory = createAnswerMemory(() => status.loadedAt !== null);
+  const memory = createAnswerCache(() => status.loadedAt !== null);
   let status = NOTHING_LOADED;
   let touchedAt = 0;
   const worker = linkWorker(workerPath, {
@@ -65,7 +55,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     worker.call("status").catch(() => {});
   }
 
-  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsLook" | "listIds">(
+  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsAttention" | "listIds">(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]> {
@@ -86,7 +76,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     listIds: (from, limit) => keep("listIds", from, limit),
     within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
-    needsLook: (limit) => keep("needsLook", limit),
+    needsAttention: (limit) => keep("needsAttention", limit),
     refresh: () => worker.call("refresh"),
     put: (id, toilet) => worker.call("put", id, toilet),
     async status() {
@@ -94,7 +84,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       return status;
     },
     lastStatus: () => status,
-    tellGeneration: worker.tellGeneration,
+    setGeneration: worker.setGeneration,
     close: worker.close,
   };
 }
@@ -105,7 +95,7 @@ function roughly({ lat, lng }: LatLng): LatLng {
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** Markers are the same at every moment unless it is asked what is open. */
+/** Markers depend on the moment only where it is asked what is open. */
 function markersKey({
   west,
   south,

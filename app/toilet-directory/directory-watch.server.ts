@@ -2,12 +2,12 @@ import type { Logger } from "pino";
 import {
   directoryDeaths,
   feedFailures,
-  feedLacking,
   feedToilets,
+  feedUnsupported,
   setFeedLoadedAt,
 } from "~/log/metrics.server";
 import type { DirectoryWatch } from "./directory-client.server";
-import { isFeedLacking } from "./feed-lacking";
+import { isFeedUnsupported } from "./feed-unsupported";
 
 /** Logs each change for the worse and for the better once, and keeps the figures of /metrics. */
 export function createDirectoryWatch(logger: Logger): DirectoryWatch {
@@ -19,7 +19,7 @@ export function createDirectoryWatch(logger: Logger): DirectoryWatch {
       feedFailures.inc(Math.max(0, failures - counted));
       counted = failures;
       feedToilets.set(toilets);
-      feedLacking.set(isFeedLacking({ failure, loadedAt }) ? 1 : 0);
+      feedUnsupported.set(isFeedUnsupported({ failure, loadedAt }) ? 1 : 0);
       if (loadedAt !== null) setFeedLoadedAt(loadedAt);
       if (failure && failure.kind !== failing) logger.warn({ ...failure, toilets }, "the toilet feed failed");
       if (!failure && failing) logger.info({ toilets }, "the toilet feed is back");

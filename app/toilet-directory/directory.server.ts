@@ -6,7 +6,6 @@ import { logger } from "~/log/logger.server";
 import { createDirectoryClient } from "./directory-client.server";
 import { createDirectoryWatch } from "./directory-watch.server";
 
-/** The one directory of this process; its worker starts loading the feed at once. */
 export const directory = createDirectoryClient({
   workerPath: programPath("directory-worker.js"),
   backendOrigin: env.BACKEND_URL,
@@ -20,5 +19,4 @@ export const directory = createDirectoryClient({
   watch: createDirectoryWatch(logger),
 });
 
-// The worker asks too, but once for each feed; here it may be known sooner, and better.
-onGenerationFound(directory.tellGeneration);
+onGenerationFound(directory.setGeneration);

@@ -4,79 +4,54 @@ import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters } from "./filters";
 
-/**
- * The toilet directory: every toilet of the legacy feed, indexed once for everybody, answered in small pieces.
- * It runs in a worker thread so that neither parsing nor indexing ever stalls the web process.
- */
+/** Every toilet of the feed, in a worker thread so that parsing and indexing never stall the web process. */
 export interface ToiletDirectory {
-  /** Toilets nearest to a point, page by page. */
   nearest(query: NearestQuery): Promise<NearestAnswer>;
-  /** Toilets at most so many metres from a point, nearest first. */
   within(point: LatLng, meters: number, limit: number): Promise<NearbyToilet[]>;
-  /** Clusters and toilets of a box, small enough to send; the counts add up to every toilet in the box. */
+  /** Clusters and toilets of a box; the counts add up to every toilet in it. */
   markers(query: MarkerQuery): Promise<MarkerAnswer>;
-  /** The same markers as JSON, ready to be sent. */
   markersJson(query: MarkerQuery): Promise<MarkersJson>;
-  /**
-   * Areas, stations, sights and roads, and toilets by name, building and address; best first.
-   * @param near the middle of the present view: it only ranks
-   */
+  /** Best first; `near`, the middle of the present view, only ranks. */
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
-  /** The ids of a part of all toilets, in the order of the feed. */
   listIds(from: number, limit: number): Promise<string[]>;
-  /** The toilet with this id, or null. */
   find(id: string): Promise<ToiletSummary | null>;
-  /**
-   * What an administration looks after: toilets that something is the matter with, and the newest.
-   * @param limit toilets named in each list; the counts are of all
-   */
-  needsLook(limit: number): Promise<NeedsLook>;
-  /**
-   * Has one toilet as it is now, until the next feed: after a write, which nobody should have to fetch everything for.
-   * @param toilet null when there is none of this id any more
-   */
+  /** @param limit toilets named in each list; the counts are of all */
+  needsAttention(limit: number): Promise<NeedsAttention>;
+  /** Replaces one toilet (null: gone) until the next feed, as after a write. */
   put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
   status(): Promise<DirectoryStatus>;
-  /** Fetches the feed again; resolves when a feed that was requested after this call is in place (or failed). */
   refresh(): Promise<DirectoryStatus>;
 }
 
-/** Which toilets are wanted. */
-export type Wanted = {
+export type FilterQuery = {
   filters: ToiletFilters;
   /** also those of which it is not known, unless something speaks against them */
   withUnknown: boolean;
-  /** the moment that opening hours are asked for, epoch milliseconds; whole minutes let answers be kept */
+  /** epoch milliseconds; whole minutes let answers be kept */
   at: number;
 };
 
-export type NearestQuery = Wanted & {
+export type NearestQuery = FilterQuery & {
   lat: number;
   lng: number;
-  /** 1-based */
   page: number;
   pageSize: number;
-  /** ids to leave out */
   without?: string[];
 };
 
 export type NearbyToilet = ToiletSummary & { distanceMeters: number };
-/**
- * `total` counts every toilet that is wanted; paging ends after the nearest 500 of them. Among these the known ones
- * come first, then those of which it is not known, and those that are closed for certain last.
- */
+/** `total` counts all that are wanted; pages end after the nearest 500: known, unknown, then closed ones. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
-export type MarkerQuery = Wanted &
+export type MarkerQuery = FilterQuery &
   Box & {
     zoom: number;
-    /** ids of toilets that stand by themselves, in no cluster: those of the list, and the chosen one */
+    /** ids that stand in no cluster: those of the list, and the chosen one */
     apart?: string[];
     /** what the nearest that match are measured from; without it none are looked for */
     origin?: LatLng;
   };
 
-/** `toilet`: one toilet; `stack`: several toilets on one point; `cluster`: many nearby toilets. */
 export type Marker =
   | {
       kind: "toilet";
@@ -85,7 +60,6 @@ export type Marker =
       lat: number;
       lng: number;
       count: 1;
-      /** there only where it is closed for certain at that moment */
       isClosed?: true;
     }
   | { kind: "stack"; ids: string[]; name: string; lat: number; lng: number; count: number }
@@ -103,7 +77,6 @@ export type FilterCounts = {
 
 export type MarkerAnswer = FilterCounts & {
   markers: Marker[];
-  /** toilets in the box that are wanted; equals the sum of the markers' counts plus leftOut */
   total: number;
   leftOut: number;
   /** changes with every feed whose content differs: the base of ETags */
@@ -113,32 +86,27 @@ export type MarkerAnswer = FilterCounts & {
 export type MarkersJson = {
   /** gzip of the JSON of `{ markers, total, leftOut }`, at most 8 kB */
   body: Uint8Array<ArrayBuffer>;
-  /** weak entity tag of the content: a new feed that leaves this box as it was keeps it */
+  /** weak entity tag of the content, which a new feed may keep */
   etag: string;
   total: number;
   leftOut: number;
   generation: string;
 };
 
-export type LookReason = "closed" | "dirty" | "low-stars" | "no-photo";
-export type NeedsLookGroup = { reason: LookReason; count: number; toilets: ToiletSummary[] };
-export type NeedsLook = {
-  groups: NeedsLookGroup[];
-  /** of all toilets together */
+export type AttentionReason = "closed" | "dirty" | "low-stars" | "no-photo";
+type AttentionGroup = { reason: AttentionReason; count: number; toilets: ToiletSummary[] };
+export type NeedsAttention = {
+  groups: AttentionGroup[];
   reviews: number;
-  /** the largest ids first */
   newest: ToiletSummary[];
 };
 
 export type DirectoryStatus = {
-  /** epoch milliseconds of the feed being served; null before the first */
   loadedAt: number | null;
   toilets: number;
-  /** rows left out: latitude or longitude is not a number, no id, or an id seen before */
+  /** rows without a position or an id, or with an id seen before */
   skippedRows: number;
-  /** why the latest fetch failed; null when it succeeded */
   failure: FeedFault | null;
-  /** how many fetches have failed since the worker was started */
   failures: number;
   generation: string;
 };

@@ -3,19 +3,17 @@ import { FeedError } from "~/backend/feed";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 
-export type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
-export type FeedCollector = {
+type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
+type FeedCollector = {
   add(row: unknown): void;
   /** @throws FeedError where many rows came, and none of them is a toilet */
   finish(): CollectedFeed;
 };
 
-/** A row that is no toilet is skipped; so many and nothing else are no feed. */
 const NO_FEED_ROWS = 10;
 
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;
 
-/** Rows repeat the same few tag texts: each is read once and its list shared. */
 function createTagReader(): typeof readTags {
   const known = new Map<unknown, Tag[]>();
   return (value) => {
@@ -27,11 +25,7 @@ function createTagReader(): typeof readTags {
   };
 }
 
-/**
- * Keeps what the product needs of a feed. A toilet that is as it was in the previous feed stays the very same
- * object, so that a refresh costs hardly any memory.
- * @param findPrevious the toilet with this id in the feed being served
- */
+/** Keeps unchanged toilets as the same objects, so that a refresh costs hardly any memory. */
 export function createFeedCollector(findPrevious: (id: string) => ToiletSummary | undefined): FeedCollector {
   const toilets: ToiletSummary[] = [];
   const seen = new Set<string>();

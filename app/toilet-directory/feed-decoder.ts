@@ -1,21 +1,18 @@
 import { GENERATIONS, type Generation } from "~/backend/generation/generations";
 import { decodeTexts } from "~/backend/generation/text-references";
 
-export type FeedDecoderOptions = {
-  /** generation of the backend; `auto` asks for it */
+type FeedDecoderOptions = {
   generation: Generation | "auto";
-  /** Asks the backend: null where its answers do not tell; may reject. */
   ask(): Promise<Generation | null>;
 };
 
-export type FeedDecoder = {
-  /** What becomes of the texts of a feed that is about to be read; nothing while the generation is unknown. */
+type FeedDecoder = {
   next(): Promise<typeof decodeTexts | undefined>;
-  /** Takes what was found out elsewhere. @returns true where a feed was read otherwise, and is to be read again */
-  learn(generation: Generation): boolean;
+  /** @returns true where a feed was read otherwise, and is to be read again */
+  setGeneration(generation: Generation): boolean;
 };
 
-/** A feed of generation B or C comes with its texts escaped, as all that those answer. */
+/** Feeds of generations B and C come with escaped texts. */
 export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions): FeedDecoder {
   let generation = said;
   let wasDecoded: boolean | null = null;
@@ -23,12 +20,12 @@ export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions)
   return {
     async next() {
       const asked = generation === "auto" ? await ask().catch(() => null) : null;
-      // It may have been told while it was asked for, by a login, which knows better.
+      // A login may have told meanwhile, and knows better.
       if (generation === "auto") generation = asked ?? "auto";
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },
-    learn(told) {
+    setGeneration(told) {
       generation = told;
       return wasDecoded !== null && wasDecoded !== isEscaped();
     },

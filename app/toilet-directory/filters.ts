@@ -1,59 +1,52 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { askedForOf, type Facility, splitFacilities } from "~/facilities/facilities";
+import { type Facility, filterableOf, splitFacilities } from "~/facilities/facilities";
 
-/** Whether a toilet satisfies a filter. */
-export type Known = "yes" | "no" | "unknown";
+export type TriState = "yes" | "no" | "unknown";
 
-/** What filters read of a toilet. */
-export type Facts = {
+type Facts = {
   toilet: ToiletSummary;
-  /** by its hours tags */
-  isAllDay: Known;
-  /** facilities that it names: where it names one it has no others */
+  isAllDay: TriState;
+  /** where it names one it has no others */
   named: ReadonlySet<Facility>;
   cleanliness: Tag[];
 };
 
 type Filter = {
   key: string;
-  /** what stands for it in a query */
   name: string;
   value: string;
   label: string;
-  reads(facts: Facts): Known;
+  reads(facts: Facts): TriState;
 };
 
 const WELL_RATED_STARS = 4;
 const SAYS_CLEAN = /깨끗|청결|clean/i;
 const SAYS_NOT_CLEAN = /안깨끗|않|못|불청결|불량|미흡|unclean|notclean/i;
 
-const say = (is: boolean): Known => (is ? "yes" : "no");
+const say = (is: boolean): TriState => (is ? "yes" : "no");
 
 const has =
   (facility: Facility) =>
-  ({ named }: Facts): Known =>
+  ({ named }: Facts): TriState =>
     named.size === 0 ? "unknown" : say(named.has(facility));
 
-function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): Known {
+function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): TriState {
   const locks = [maleLock, femaleLock];
   if (locks.every((lock) => lock === "none")) return "yes";
   return locks.some((lock) => lock === "password" || lock === "key") ? "no" : "unknown";
 }
 
-function isClean({ cleanliness }: Facts): Known {
+function isClean({ cleanliness }: Facts): TriState {
   if (cleanliness.length === 0) return "unknown";
   return say(
     cleanliness.some(({ name }) => SAYS_CLEAN.test(name) && !SAYS_NOT_CLEAN.test(name.replace(/\s+/g, ""))),
   );
 }
 
-const isWellRated = ({ toilet: { averageRating } }: Facts): Known =>
+const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
   averageRating === null ? "unknown" : say(averageRating >= WELL_RATED_STARS);
 
-/**
- * What can be asked for, in the order shown. What is not known satisfies no filter. Types, bits, links and counts follow
- * from this table. Whether a toilet is open now is asked for a moment, so nothing is read beforehand.
- */
+/** The filters in the order shown; types, bits, links and counts follow. What is unknown satisfies none. */
 export const FILTERS = [
   { key: "openNow", name: "open", value: "now", label: "지금 열림", reads: () => "unknown" },
   { key: "allDay", name: "open24", value: "1", label: "24시간", reads: ({ isAllDay }) => isAllDay },
@@ -69,22 +62,20 @@ export const FILTERS = [
 export type FilterKey = (typeof FILTERS)[number]["key"];
 export type ToiletFilters = Record<FilterKey, boolean>;
 
-/** The same question answered for each filter. */
-export const eachFilter = <Value>(answer: (filter: (typeof FILTERS)[number]) => Value) =>
+export const mapFilters = <Value>(answer: (filter: (typeof FILTERS)[number]) => Value) =>
   Object.fromEntries(FILTERS.map((filter) => [filter.key, answer(filter)])) as Record<FilterKey, Value>;
 
-export const NO_FILTERS: ToiletFilters = eachFilter(() => false);
+export const NO_FILTERS: ToiletFilters = mapFilters(() => false);
 
-/** Each filter as a bit of one number. */
-export const BITS = eachFilter((filter) => 1 << FILTERS.indexOf(filter));
+export const FILTER_BITS = mapFilters((filter) => 1 << FILTERS.indexOf(filter));
 export const bitsOf = (filters: ToiletFilters) =>
-  FILTERS.reduce((bits, { key }) => bits | (filters[key] ? BITS[key] : 0), 0);
+  FILTERS.reduce((bits, { key }) => bits | (filters[key] ? FILTER_BITS[key] : 0), 0);
 
 /** The bits of the filters that a toilet satisfies, and of those that it is known not to. */
-export function readBits(toilet: ToiletSummary, isAllDay: Known): { yes: number; no: number } {
+export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
-  const facts: Facts = { toilet, isAllDay, named: askedForOf(facilities), cleanliness };
+  const facts: Facts = { toilet, isAllDay, named: filterableOf(facilities), cleanliness };
   const bits = { yes: 0, no: 0, unknown: 0 };
-  for (const { key, reads } of FILTERS) bits[reads(facts)] |= BITS[key];
+  for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];
   return bits;
 }

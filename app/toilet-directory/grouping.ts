@@ -3,27 +3,17 @@ import { toWorldPixel } from "~/geo/projection";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import { type Points, placeOf } from "./points";
 
-/** From this zoom on nothing is grouped but toilets on one point. */
 export const UNGROUPED_ZOOM = 17;
-/** on the screen; positions here are pixels of zoom 0 */
 const GROUP_RADIUS_PX = 70;
 
-/** The groups of one zoom: every point is in exactly one. */
 export type Grouping = {
-  /** group number of each point */
   groupOf: Uint32Array;
-  /** for each group the zoom at which it falls apart */
   expansionZoom: Uint8Array;
 };
 
 type Nodes = { x: Float64Array; y: Float64Array; weight: Float64Array; expansionZoom: Uint8Array };
 
-/**
- * Groups points for every zoom, the closest zoom first and each next one from the groups before (the greedy
- * method of supercluster). Supercluster itself cannot be used: its clusters count toilets outside the box that
- * is asked for, and under a filter it must be built anew. Here a box counts its own toilets into fixed groups.
- * @returns groupings by zoom, 0 to 17
- */
+/** Supercluster's method with fixed groups, so that filters need no new ones. @returns by zoom */
 export async function groupPoints(points: Points): Promise<Grouping[]> {
   const { length } = points.lat;
   const pixels = Array.from({ length }, (_, point) => toWorldPixel(placeOf(points, point), 0));
@@ -46,7 +36,7 @@ export async function groupPoints(points: Points): Promise<Grouping[]> {
   return byZoom;
 }
 
-/** Each node not taken yet takes every free node within the radius; their centre is weighted by toilets. */
+/** Each free node takes the free nodes within the radius; the centre is weighted by toilets. */
 function mergeNearby(from: Nodes, zoom: number): { nodes: Nodes; mergedInto: Uint32Array } {
   const size = from.x.length;
   const radius = GROUP_RADIUS_PX / 2 ** zoom;
@@ -88,12 +78,8 @@ function mergeNearby(from: Nodes, zoom: number): { nodes: Nodes; mergedInto: Uin
   return { nodes, mergedInto };
 }
 
-/**
- * The groupings with one point more, the last: it goes where its nearest neighbour is from the zoom on at which the two
- * are close enough to be grouped, and stands alone before.
- * @param beside the nearest of the others and how far it is, in pixels of zoom 0; null when there is none
- */
-export function groupOneMore(
+/** Adds a last point, which joins its nearest neighbour from the zoom where both are close enough. */
+export function addToGroups(
   groupings: Grouping[],
   beside: { point: number; distance: number } | null,
 ): Grouping[] {

@@ -1,14 +1,13 @@
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import type { MarkerQuery, ToiletDirectory } from "./directory";
-import { createFeedKeeper, type FeedKeeperOptions } from "./feed-keeper";
+import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
 import { countInBox, listMarkers } from "./markers";
-import { findNeedsLook } from "./needs-look";
+import { findNeedsAttention } from "./needs-attention";
 import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
 
-/** The directory itself, in the thread that calls it. */
-export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirectory {
-  const feed = createFeedKeeper(options);
+export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory {
+  const feed = createFeedCache(options);
   const places = new WeakMap<ToiletIndex, Promise<PlaceIndex>>();
 
   async function readyIndex(): Promise<ToiletIndex> {
@@ -19,7 +18,7 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
   const listed = (index: ToiletIndex, query: MarkerQuery) =>
     listMarkers(index, query, feed.status().generation);
 
-  /** Most feeds are never searched: their places are prepared by the first search. */
+  /** Most feeds are never searched, so the first search prepares the places. */
   function placesOf(index: ToiletIndex): Promise<PlaceIndex> {
     const known = places.get(index) ?? buildPlaceIndex(index.toilets);
     places.set(index, known);
@@ -49,9 +48,9 @@ export function createLocalDirectory(options: FeedKeeperOptions): ToiletDirector
       const index = feed.index();
       return index ? searchPlaces(await placesOf(index), text, limit, near) : [];
     },
-    async needsLook(limit) {
+    async needsAttention(limit) {
       await feed.ready();
-      return findNeedsLook(feed.index()?.toilets ?? [], limit);
+      return findNeedsAttention(feed.index()?.toilets ?? [], limit);
     },
     async listIds(from, limit) {
       await feed.ready();

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Box, boxAround, distanceMeters, type LatLng, radians } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
-import type { FilterCounts, Marker, MarkerAnswer, MarkerQuery, MarkersJson, Wanted } from "./directory";
-import { bitsOf, eachFilter, FILTERS } from "./filters";
+import type { FilterCounts, FilterQuery, Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
+import { bitsOf, FILTERS, mapFilters } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { type Points, placeOf, roundDegrees, toiletsOf } from "./points";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
@@ -16,7 +16,6 @@ const MAX_NAME_CHARACTERS = 60;
 /** Further off nothing counts as near. */
 const NEAREST_METERS = 50_000;
 
-/** The points of a box, and how many toilets of each satisfy the filters. */
 type InBox = {
   points: number[];
   counts: number[] /** points that stand by themselves */;
@@ -26,7 +25,6 @@ type Group = {
   count: number;
   latSum: number;
   lngSum: number;
-  /** the point, while there is only one */
   only: number | null;
   expansionZoom: number;
 };
@@ -35,7 +33,7 @@ const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Sides that are no numbers become the world's, sides in the wrong order are swapped. */
-export function sanitizeBox(box: Box): Box {
+function sanitizeBox(box: Box): Box {
   const lngs = [clamp(or(box.west, -180), -180, 180), clamp(or(box.east, 180), -180, 180)] as const;
   const lats = [clamp(or(box.south, -90), -90, 90), clamp(or(box.north, 90), -90, 90)] as const;
   return {
@@ -46,11 +44,7 @@ export function sanitizeBox(box: Box): Box {
   };
 }
 
-/**
- * The toilets of a box as markers that fit into one small answer. When they do not fit at the zoom asked for, the
- * groups of the next farther zoom are tried: nothing is ever left out
- * (docs/urls-and-forms.md#answers-that-are-not-pages).
- */
+/** Markers of a box, grouped further until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
 export function listMarkers(
   index: ToiletIndex,
   query: MarkerQuery,
@@ -99,10 +93,10 @@ export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts
   return { ...found, nearest };
 }
 
-const NONE_LOOKED_FOR = eachFilter(() => null);
+const NONE_LOOKED_FOR = mapFilters(() => null);
 
 /** One pass over what lies around: whole metres to the nearest toilet that each filter would find. */
-function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: Wanted, origin: LatLng) {
+function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: FilterQuery, origin: LatLng) {
   const asked = bitsOf(wanted.filters);
   const bitsAt = satisfiedBits(traits, wanted.at);
   const { west, south, east, north } = boxAround(origin, NEAREST_METERS);
@@ -122,7 +116,7 @@ function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: Wan
       }
     }
   }
-  return eachFilter((filter) => {
+  return mapFilters((filter) => {
     const point = found[FILTERS.indexOf(filter)] ?? -1;
     const meters = point < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, placeOf(points, point));
     return meters <= NEAREST_METERS ? Math.round(meters) : null;
@@ -139,7 +133,6 @@ function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array
   return found.subarray(0, length);
 }
 
-/** The groups of a zoom with what the box holds of them, or null when they are more than the limit. */
 function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number): Group[] | null {
   const grouping = index.groupings[zoom];
   const groups = new Map<number, Group>();

@@ -4,10 +4,9 @@ import { NEIGHBOUR_METERS, type Neighbour } from "./neighbours";
 
 const NEIGHBOURS_MAX = 10;
 const SAME_PLACE_METERS = 2;
-/** Of a whole block of flats, or of whatever else has one address. */
 const SAME_PLACE_MAX = 1000;
 
-/** Toilets within 50 m of a place; none while the directory does not answer: they only help. */
+/** Toilets within 50 m; none while the directory does not answer. */
 export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
   const toilets = await directory.within(point, NEIGHBOUR_METERS, NEIGHBOURS_MAX).catch(() => []);
   return toilets.map(({ id, name, buildingName, distanceMeters }) => ({
@@ -16,7 +15,6 @@ export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
   }));
 }
 
-/** The toilet that was registered a moment ago at this point: the newest of this name there, or null. */
 export async function findJustRegistered(name: string, point: LatLng): Promise<string | null> {
   const toilets = await directory.within(point, SAME_PLACE_METERS, SAME_PLACE_MAX).catch(() => []);
   const own = toilets.filter((toilet) => toilet.name === name).map(({ id }) => id);

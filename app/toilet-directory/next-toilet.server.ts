@@ -1,23 +1,19 @@
-import { awayText } from "~/geo/distance";
+import { distanceAndDirection } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { openLineOf } from "~/opening-hours/open-now.server";
-import type { Wanted } from "./directory";
+import { openStatusOf } from "~/opening-hours/open-now.server";
+import type { FilterQuery } from "./directory";
 import { directory } from "./directory.server";
 
-/**
- * The nearest wanted toilet from one that is of no use, which is not closed for certain either.
- * @param refused ids that are out of the question, the toilet's own among them
- * @returns null where there is none, or while the directory does not answer
- */
+/** The nearest wanted toilet, not one of these ids nor closed for certain; null without one. */
 export async function findNextToilet(
   from: LatLng,
   refused: string[],
-  wanted: Wanted,
+  wanted: FilterQuery,
 ): Promise<{ id: string; name: string; away: string } | null> {
   if (Number.isNaN(from.lat) || Number.isNaN(from.lng)) return null;
   const query = { lat: from.lat, lng: from.lng, ...wanted, page: 1, pageSize: 1, without: refused };
   const answer = await directory.nearest(query).catch(() => null);
   const next = answer?.toilets[0];
-  if (!next || openLineOf(next.hoursTags, wanted.at).state === "closed") return null;
-  return { id: next.id, name: next.name, away: awayText(from, next, distanceMeters(from, next)) };
+  if (!next || openStatusOf(next.hoursTags, wanted.at).state === "closed") return null;
+  return { id: next.id, name: next.name, away: distanceAndDirection(from, next, distanceMeters(from, next)) };
 }

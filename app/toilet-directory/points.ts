@@ -1,15 +1,11 @@
 import type { LatLng } from "~/geo/projection";
 
-/**
- * The points on which toilets are, by number, as columns: a view of the whole country reads all of them at once.
- * Coordinates are in degrees, to five decimals.
- */
+/** Points by number, in columns: a view of the whole country reads all at once. Degrees, to five decimals. */
 export type Points = {
   lat: Float64Array;
   lng: Float64Array;
   /** where the toilets of each point begin in `toilets`; one more than there are points */
   first: Uint32Array;
-  /** numbers of toilets, point by point */
   toilets: Uint32Array;
 };
 
@@ -18,7 +14,6 @@ export const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 /** Same coordinates to five decimals, about a metre. */
 export const pointKey = ({ lat, lng }: LatLng) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
 
-/** @param pointOf the number of each toilet's point, which are numbered in the order of their first toilets */
 export function collectPoints(toilets: readonly LatLng[], pointOf: Uint32Array): Points {
   const count = pointOf.reduce((most, point) => Math.max(most, point + 1), 0);
   const first = new Uint32Array(count + 1);
@@ -39,7 +34,6 @@ export function collectPoints(toilets: readonly LatLng[], pointOf: Uint32Array):
   return { ...points, toilets: numbers };
 }
 
-/** The numbers of the toilets of a point; none where there is no such point. */
 export const toiletsOf = ({ first, toilets }: Points, point: number): Uint32Array =>
   toilets.subarray(first[point] ?? 0, first[point + 1] ?? 0);
 
@@ -48,7 +42,6 @@ export const placeOf = ({ lat, lng }: Points, point: number): LatLng => ({
   lng: lng[point] ?? 0,
 });
 
-/** The points with other toilets on one of them; as they are where there is no such point. */
 export function changeToilets(
   points: Points,
   point: number | undefined,
@@ -66,7 +59,6 @@ export function changeToilets(
   return { ...points, first, toilets };
 }
 
-/** The points with one more, the last, on which there is one toilet. */
 export function addPoint(points: Points, place: LatLng, toilet: number): Points {
   const lat = new Float64Array(points.lat.length + 1);
   const lng = new Float64Array(lat.length);

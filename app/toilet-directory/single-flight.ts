@@ -1,13 +1,10 @@
-export type SingleFlight = {
-  /** the run under way, if any */
+type SingleFlight = {
   running(): Promise<void> | null;
-  /** Starts a run unless one is under way or about to start. */
   startIfIdle(): void;
   /** Resolves after a run that began after this call; all who wait meanwhile share it. */
   runAfresh(): Promise<void>;
 };
 
-/** @param task never rejects */
 export function createSingleFlight(task: () => Promise<void>): SingleFlight {
   let current: Promise<void> | null = null;
   let next: Promise<void> | null = null;

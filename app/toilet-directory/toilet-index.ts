@@ -10,20 +10,17 @@ import { type Grouping, groupPoints } from "./grouping";
 import { collectPoints, type Points, pointKey, toiletsOf } from "./points";
 import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./traits";
 
-/** Where the toilets of a feed are. Toilets and points are spoken of by number. */
 type ToiletPlaces = {
   numberOf: Map<string, number>;
   points: Points;
-  /** x is the longitude, y the latitude */
   pointTree: KDBush;
   groupings: Grouping[];
 };
 
-/** Everything that answers questions about one feed. */
 export type ToiletIndex = ToiletPlaces & {
   toilets: ToiletSummary[];
   traits: Traits;
-  /** false where single toilets have been put in or taken out since: their groups are only nearly right */
+  /** false where toilets were put in or taken out since: their groups are only nearly right */
   isExact: boolean;
 };
 
@@ -31,10 +28,7 @@ const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
 const TOILETS_PER_SLICE = 4000;
 
-/**
- * Indexes a feed in slices, so that the index before it can go on answering.
- * @param served the index before it: what has not changed is taken from there
- */
+/** Indexes a feed in slices; what has not changed is taken from the index that is `served`. */
 export async function buildToiletIndex(
   toilets: ToiletSummary[],
   holidays: Holidays,
@@ -93,7 +87,6 @@ export function indexPoints({ lat, lng }: Points): KDBush {
   return tree.finish();
 }
 
-/** How many toilets of a point, spoken of by number, are wanted. */
 export function countToiletsAt({ points }: ToiletIndex, point: number, matcher: Matcher): number {
   const end = points.first[point + 1] ?? 0;
   let at = points.first[point] ?? 0;
@@ -114,7 +107,6 @@ export function findNearest(
   const listed = Math.min(total, MAX_NEAREST);
   const end = Math.min(first + query.pageSize, listed);
   if (first >= end) return { toilets: [], total };
-  // Mostly the nearest few are enough: all 500 are needed only where many are closed or not known.
   const few = Math.min(end * 2 + MIN_LOOKED_AT, listed);
   let inOrder = orderNearest(index, query, matcher, few);
   if (inOrder[0].length < end && few < listed) inOrder = orderNearest(index, query, matcher, listed);
@@ -128,7 +120,6 @@ export function findNearest(
   return { toilets, total };
 }
 
-/** Toilets at most so many metres from a point, nearest first. */
 export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
   // A point stands for toilets up to a metre from it.
   const reachKm = (meters + 2) / 1000;
@@ -142,7 +133,6 @@ export function findWithin(index: ToiletIndex, point: LatLng, meters: number, li
     .slice(0, limit);
 }
 
-/** The nearest: known ones, those not known to satisfy what is asked for, and those closed for certain. */
 function orderNearest(
   index: ToiletIndex,
   { lat, lng }: LatLng,

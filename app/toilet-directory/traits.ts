@@ -1,14 +1,12 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
-import type { FilterCounts, Wanted } from "./directory";
-import { BITS, bitsOf, eachFilter, FILTERS, type Known, readBits } from "./filters";
+import type { FilterCounts, FilterQuery } from "./directory";
+import { bitsOf, FILTER_BITS, FILTERS, mapFilters, readBits, type TriState } from "./filters";
 
-/** What is known of every toilet of a feed, by number. What is neither in `yes` nor in `no` is not known. */
 export type Traits = {
   yes: Uint16Array;
   no: Uint16Array;
-  /** the number of each toilet's hours with the reader: whether it is open is asked for a moment */
   hours: Uint16Array;
   reader: HoursReader;
 };
@@ -18,12 +16,11 @@ export function createTraits(toilets: number, reader: HoursReader): Traits {
   return { yes: column(), no: column(), hours: column(), reader };
 }
 
-/** For changes of a few toilets: the traits that are being served stay as they are. */
+/** For changes of a few toilets: the served traits stay as they are. */
 export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
   return { yes: yes.slice(), no: no.slice(), hours: hours.slice(), reader };
 }
 
-/** Writes down what is known of a toilet, whatever was written before. */
 export function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
   const { reader } = traits;
   const hours = reader.numberOf(toilet.hoursTags.map(({ name }) => name));
@@ -34,27 +31,23 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
 }
 
 /** `"maybe"`: nothing speaks against it, but not everything is known. */
-export type Match = "yes" | "maybe" | "no";
+type Match = "yes" | "maybe" | "no";
 
-/** How the toilets of a feed, spoken of by number, satisfy what is asked for at one moment. */
 export type Matcher = {
-  /** true when nothing is asked for */
   takesAll: boolean;
   match(toilet: number): Match;
-  /** whether it is among the wanted ones */
   takes(toilet: number): boolean;
-  /** whether it is closed for certain */
   isClosed(toilet: number): boolean;
 };
 
-export function createMatcher(traits: Traits, { filters, withUnknown, at }: Wanted): Matcher {
+export function createMatcher(traits: Traits, { filters, withUnknown, at }: FilterQuery): Matcher {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
   function match(toilet: number): Match {
     const open = filters.openNow ? openAt(toilet) : "unknown";
-    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? BITS.openNow : 0);
+    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
     if ((yes & asked) === asked) return "yes";
-    const no = (traits.no[toilet] ?? 0) | (open === "no" ? BITS.openNow : 0);
+    const no = (traits.no[toilet] ?? 0) | (open === "no" ? FILTER_BITS.openNow : 0);
     return (no & asked) === 0 ? "maybe" : "no";
   }
   return {
@@ -70,9 +63,9 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Want
 }
 
 /** Thousands of toilets have the same few hours: each is asked for once. */
-function openReader({ hours, reader }: Traits, at: number): (toilet: number) => Known {
+function openReader({ hours, reader }: Traits, at: number): (toilet: number) => TriState {
   const moment = new Date(at);
-  const told: (Known | undefined)[] = [];
+  const told: (TriState | undefined)[] = [];
   return (toilet) => {
     const number = hours[toilet] ?? 0;
     const open = told[number] ?? isOpenNow(reader.stateOf(number, moment));
@@ -84,14 +77,14 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
 /** The bits of the filters that each toilet, spoken of by number, satisfies at a moment. */
 export function satisfiedBits(traits: Traits, at: number): (toilet: number) => number {
   const openAt = openReader(traits, at);
-  return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? BITS.openNow : 0);
+  return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);
 }
 
 /** For each filter how many of these toilets satisfy it beside what is asked for, and of how many it is not known. */
 export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,
-  { filters, at }: Wanted,
+  { filters, at }: FilterQuery,
 ): Omit<FilterCounts, "nearest"> {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
@@ -99,12 +92,12 @@ export function countByFilter(
   let unknown = 0;
   for (const toilet of toilets) {
     const open = openAt(toilet);
-    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? BITS.openNow : 0);
-    const no = (traits.no[toilet] ?? 0) | (open === "no" ? BITS.openNow : 0);
+    const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
+    const no = (traits.no[toilet] ?? 0) | (open === "no" ? FILTER_BITS.openNow : 0);
     if ((yes & asked) === asked) tally[yes] = (tally[yes] ?? 0) + 1;
     else if ((no & asked) === 0) unknown += 1;
   }
   const countOf = (bit: number) =>
     tally.reduce((sum, count, combination) => ((combination & bit) === 0 ? sum : sum + count), 0);
-  return { counts: eachFilter(({ key }) => countOf(BITS[key])), unknown };
+  return { counts: mapFilters(({ key }) => countOf(FILTER_BITS[key])), unknown };
 }

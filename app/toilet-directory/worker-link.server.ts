@@ -8,22 +8,19 @@ import type {
   DirectoryWorkerData,
 } from "./directory-messages";
 
-/** The worker has died; it is started again, so a later call can succeed. */
-export class DirectoryUnavailableError extends Error {
+class DirectoryUnavailableError extends Error {
   override name = "DirectoryUnavailableError";
   constructor(cause?: unknown) {
     super("the toilet directory is being restarted", { cause });
   }
 }
 
-export type WorkerLink = {
-  /** @throws DirectoryUnavailableError when the worker dies before it answers */
+type WorkerLink = {
   call<Method extends keyof ToiletDirectory>(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]>;
-  /** Tells the worker, and those after it, the backend's generation. */
-  tellGeneration(generation: Generation): void;
+  setGeneration(generation: Generation): void;
   close(): Promise<void>;
 };
 
@@ -40,18 +37,14 @@ const STEADY_AFTER_MS = 30_000;
 const RESTART_MS = { first: 250, longest: 10_000 };
 const YOUNG_GENERATION_MB = 16;
 
-export type WorkerLinkOptions = {
+type WorkerLinkOptions = {
   workerData: DirectoryWorkerData;
-  /** what the worker may keep in memory, in MB; it dies when that is not enough */
   heapMb: number;
   onStatus(status: DirectoryStatus): void;
   onDeath(cause: unknown): void;
 };
 
-/**
- * Questions and answers between the web process and the directory's worker thread. The worker never keeps the
- * process alive, knows none of its environment, and is started again, ever more slowly, when it dies.
- */
+/** Links the worker thread, which is started again, ever more slowly, when it dies. */
 export function linkWorker(path: string | URL, options: WorkerLinkOptions): WorkerLink {
   const { heapMb, onStatus, onDeath } = options;
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
@@ -99,7 +92,7 @@ export function linkWorker(path: string | URL, options: WorkerLinkOptions): Work
       });
       return answer as ReturnType<ToiletDirectory[typeof method]>;
     },
-    tellGeneration(generation) {
+    setGeneration(generation) {
       workerData = { ...workerData, backendGeneration: generation };
       worker?.postMessage({ generation } satisfies DirectoryRequest);
     },

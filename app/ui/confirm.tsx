@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLatestReply } from "~/forms/form-reply";
-import { focusSummary, useActionWithin } from "~/forms/posted-form";
+import { focusSummary, useSectionAction } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { SubmitButton } from "./submit-button";
 
@@ -24,7 +24,7 @@ type ConfirmProps = {
  */
 export function Confirm(props: ConfirmProps) {
   const { question, subject, intent, confirmLabel, cancelHref, section, children } = props;
-  const action = useActionWithin(section);
+  const action = useSectionAction(section);
   const isBusy = useBusyIntent(intent);
   const refusal = useLatestReply();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,8 +1,8 @@
 import type { ProfileFact } from "~/facilities/profile-facility";
-import type { OpenLine } from "~/opening-hours/open-state-text";
+import type { OpenStatus } from "~/opening-hours/open-state-text";
 
 /** Whether a toilet is open, in the contract's words (docs/urls-and-forms.md#open-or-not). */
-export function OpenState({ open: { state, text } }: { open: OpenLine }) {
+export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
   return (
     <strong className="fact-badge" data-open={state}>
       {text}

@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 
 /** Where the site begins, and what a button that leads there says. */
-export type FrontPage = { to: string; label: string };
+type FrontPage = { to: string; label: string };
 
 /** The map, or, where the backend has no toilets, what the front page leads to. */
 export function useFrontPage(): FrontPage {

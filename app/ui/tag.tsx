@@ -1,6 +1,6 @@
 import type { Tag } from "~/backend/toilet";
 
-export const HOURS_TAG_COLOR = "#007bff";
+const HOURS_TAG_COLOR = "#007bff";
 export const CLEANLINESS_TAG_COLOR = "#28a745";
 
 const COLOR = /^#[0-9a-f]{6}$/i;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { awayText } from "../../app/geo/distance";
+import { distanceAndDirection } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
 import { DESKTOP, PHONE, untilHydrated, useBrowser } from "../support/browser";
@@ -58,7 +58,7 @@ async function expectExactList(page: Page): Promise<void> {
     return toilet ? [{ toilet, away: told[index] }] : [];
   });
   expect(alone.length).toBeGreaterThan(5);
-  for (const { toilet, away } of alone) expect(away).toBe(awayText(EXACT, toilet, toilet.meters));
+  for (const { toilet, away } of alone) expect(away).toBe(distanceAndDirection(EXACT, toilet, toilet.meters));
   const meters = await listedMeters(page);
   const closed = await page
     .locator(".toilet-table tbody tr")

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { forgetMembers, listMembers } from "~/backend/admin-members.server";
+import { invalidateMembers, listMembers } from "~/backend/admin-members.server";
 import { signIn } from "~/backend/auth.server";
 import { changePassword } from "~/backend/passwords.server";
 import { getUsageStatistics } from "~/backend/stats.server";
@@ -85,7 +85,7 @@ describeWhereThere("users", "users gateway", () => {
 
 describeWhereThere("memberList", "members gateway", () => {
   it("lists every member with the counts", async () => {
-    forgetMembers();
+    invalidateMembers();
     const list = await listMembers(await callerFor("admin"), LOGINS.admin.id);
     const { members, total, socialTotal, cutAt } = list;
     // Of very many, or where but one page comes, the newest are listed, and people come and go while they are read.
@@ -104,7 +104,7 @@ describeWhereThere("memberList", "members gateway", () => {
     // From B on an ordinary member is told nothing.
     if (generation === "a") expect(await others).not.toBe(first);
     else await expect(others).rejects.toMatchObject({ kind: "forbidden" });
-    forgetMembers();
+    invalidateMembers();
     expect(await listMembers(admin)).not.toBe(first);
     await expect(listMembers(visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });

@@ -6,7 +6,7 @@ import { knownTokenScheme } from "~/backend/generation/token-scheme.server";
 import { isBackendReady } from "~/backend/health.server";
 import { deleteAccount, findDashboard, findMember, updateNickname } from "~/backend/members.server";
 import { createUser, deleteUser, listUsers } from "~/backend/users.server";
-import { MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeWhereThere, generation, has, itUnless } from "../support/contract-services";
 
@@ -15,7 +15,7 @@ const memberOf = async (who: "admin" | "user") => (await signIn(LOGINS[who].id, 
 describe("what is found out", () => {
   it("is the generation, and that the bare token is taken", () => {
     const { generation: started } = LOGINS.reference ?? {};
-    if (started) expect(knownGeneration()?.generation).toBe(MANNERS[started].family);
+    if (started) expect(knownGeneration()?.generation).toBe(BEHAVIOURS[started].family);
     expect(["a", "b", "c"]).toContain(knownGeneration()?.generation);
     if (LOGINS.reference) expect(knownTokenScheme()).toBe("");
     expect(knownTokenScheme()).not.toBeNull();

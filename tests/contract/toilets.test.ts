@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Caller } from "~/backend/caller";
 import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
-import { traits } from "~/backend/generation/generation.server";
+import { generationTraits } from "~/backend/generation/generation.server";
 import { decodeTexts } from "~/backend/generation/text-references";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
@@ -23,7 +23,7 @@ import { listFeedIds } from "../support/feed";
 
 /** The toilets of the feed as the directory takes them in. */
 async function readToilets(): Promise<ToiletSummary[]> {
-  const decode = (await traits()).escapesTexts ? decodeTexts : undefined;
+  const decode = (await generationTraits()).escapesTexts ? decodeTexts : undefined;
   const toilets: (ToiletSummary | null)[] = [];
   await readFeed({ backendOrigin: process.env.BACKEND_URL ?? "", decode }, (row) =>
     toilets.push(toToiletSummary(row)),

@@ -91,7 +91,7 @@ const callerOf = async ({ signIn }: Gateways, { id, password }: Login) => ({
 
 /** What a run must leave as it was. */
 async function lookAround(gateways: Gateways, admin: Login, isFork: boolean, origin: string) {
-  gateways.forgetMembers();
+  gateways.invalidateMembers();
   const { members } = await gateways.listMembers(await callerOf(gateways, admin));
   const postsOf = async (board: "notice" | "free") =>
     (await gateways.listPosts(board, { condition: "0", word: "", page: 1 }, VISITOR)).total;

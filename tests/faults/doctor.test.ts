@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { freePort } from "../support/app-server";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
@@ -87,7 +87,7 @@ const VARIANTS: Variant[] = [
 
 describe.each(VARIANTS)("before generation $generation, without the fork's calls: $plain", (variant) => {
   const { generation, plain, found, admin, token, hash, roles, users } = variant;
-  const password = MANNERS[generation].passwords.admin;
+  const password = BEHAVIOURS[generation].passwords.admin;
   startBackend(generation, plain);
   const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
 
@@ -149,7 +149,7 @@ describe("what goes wrong", () => {
   test("settings that are exported and wrong are not taken for findings", async () => {
     const environment = {
       ...{ BACKEND_GENERATION: "a", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
-      DOCTOR_PASSWORD: MANNERS.c.passwords.admin,
+      DOCTOR_PASSWORD: BEHAVIOURS.c.passwords.admin,
     };
     const { exitCode, lines } = await examine(backend.origin, { id: "admin", environment });
     expect(exitCode).toBe(0);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, postIdsOf, writePost } from "../support/board-pages";
-import { type Generation, type GenerationRig, MANNERS, startGeneration } from "../support/generations";
+import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
 import type { HttpSession } from "../support/http-session";
 import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 
@@ -20,7 +20,7 @@ const adviceFor = (base: string) =>
 
 /** The token of an administrator who comes past the app. */
 async function tokenFor(generation: Generation, origin: string): Promise<string> {
-  const { passwords, tokenIsCookie } = MANNERS[generation];
+  const { passwords, tokenIsCookie } = BEHAVIOURS[generation];
   const hashed = createHash("sha256").update(`admin${passwords.admin}`).digest("base64");
   const answer = await fetch(`${origin}/auth/login-jwt`, {
     method: "POST",

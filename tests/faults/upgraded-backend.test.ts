@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "../support/app-server";
 import { openSession } from "../support/http-session";
@@ -42,7 +42,7 @@ afterEach(async () => {
 const logIn = async (id: "admin" | "user", password: string) =>
   (await openSession(app.origin).post("/login", { id, password })).status;
 const logInTo = (generation: Generation, id: "admin" | "user" = "admin") =>
-  logIn(id, MANNERS[generation].passwords[id]);
+  logIn(id, BEHAVIOURS[generation].passwords[id]);
 const linesWith = (words: string) =>
   app
     .printed()

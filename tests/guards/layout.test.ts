@@ -80,6 +80,21 @@ describe("the layout", () => {
     expect(pathsOf(users).filter((path) => !/^app\/(reference-backend|programs)\//.test(path))).toEqual([]);
   });
 
+  test("lets an image without the reference backend do without the packages that it alone needs", () => {
+    const isEmbedded = ({ path }: { path: string }) =>
+      /^app\/(reference-backend\/|programs\/(reference-backend|import-toilets)\.ts)/.test(path);
+    const packagesOf = (sources: typeof app) =>
+      new Set(sources.flatMap(importsOf).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]));
+    const others = packagesOf(app.filter((source) => !isEmbedded(source)));
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    const alone = Object.keys(dependencies).filter(
+      (name) => !others.has(name) && packagesOf(app.filter(isEmbedded)).has(name),
+    );
+    const [, removed] = /npm uninstall (?:--\S+ )*(.*);/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+    // remix-serve needs express, too.
+    expect(removed?.split(" ")).toEqual(alone.filter((name) => name !== "express"));
+  });
+
   test("lets rooms import the backend's gateways, and gateways nothing of the rooms", () => {
     const gateways = app.filter(({ path }) => path.startsWith("app/backend/"));
     const outward = gateways.flatMap((source) =>

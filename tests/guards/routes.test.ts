@@ -14,10 +14,10 @@ const isPage = (exports: Record<string, unknown>) => exports.default !== undefin
 
 describe("every route module", () => {
   test("with an action keeps the form that was typed", async () => {
-    const { keepTypedForm } = await import("../../app/forms/keep-typed-form");
+    const { skipRevalidationAfterRefusal } = await import("../../app/forms/skip-revalidation");
     const forgetting = loaded
       .filter(({ exports }) => exports.action !== undefined && isPage(exports))
-      .filter(({ exports }) => exports.shouldRevalidate !== keepTypedForm)
+      .filter(({ exports }) => exports.shouldRevalidate !== skipRevalidationAfterRefusal)
       .map(({ file }) => file);
     expect(forgetting).toEqual([]);
   });
@@ -74,14 +74,14 @@ const bare = (path: string) => path.replace(/\.tsx?$/, "");
 const AS_NOBODY = ["app/features/community/feed.route"];
 
 test("every address without a page that knows who asks ends a session that has ended", async () => {
-  const { isFinishedAnswer } = await import("../../app/session/finished-answer.server");
+  const { isResourceHandler } = await import("../../app/session/resource-handler.server");
   const sources = new Map(listSources("app").map((source) => [bare(source.path), source]));
   const knowing = loaded
     .filter(({ exports }) => !isPage(exports))
     .map(({ file, exports }) => ({ path: bare(file.replace("../../", "")), exports }))
     .filter(({ path }) => leansOn(path, sources).has("app/session/viewer.server"));
   const unfinished = knowing.filter(({ exports: { loader, action } }) =>
-    [loader, action].some((handler) => handler !== undefined && !isFinishedAnswer(handler as object)),
+    [loader, action].some((handler) => handler !== undefined && !isResourceHandler(handler as object)),
   );
   // The guard itself must see them.
   expect(knowing.length).toBeGreaterThan(AS_NOBODY.length + 2);

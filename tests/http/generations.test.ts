@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
-import { type Generation, type GenerationRig, MANNERS, startGeneration } from "../support/generations";
+import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
 import { type HttpSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makeJpeg } from "../support/photos";
@@ -34,7 +34,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const lines = app.printed().split("\n");
     const found = lines.filter((line) => line.includes("the backend is taken for generation"));
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain(`generation ${MANNERS[generation].family.toUpperCase()}`);
+    expect(found[0]).toContain(`generation ${BEHAVIOURS[generation].family.toUpperCase()}`);
     expect(found[0]).toContain("BOARD_ID_");
   });
 
@@ -177,12 +177,12 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     expect(typedIn((await admin.get(edit)).html, "name")).toBe("고친 · 이름 🚻");
     // The list is read by everybody's page, and whoever has such a name can still log in.
     expect((await admin.get("/admin/user")).status).toBe(200);
-    await openSession(app.origin).login("user", MANNERS[generation].passwords.user);
+    await openSession(app.origin).login("user", BEHAVIOURS[generation].passwords.user);
   });
 
   // Every version has a call for it, A another one; no password is a text to be encoded.
   test("changes the administrator's password, and changes it back", async () => {
-    const original = MANNERS[generation].passwords.admin;
+    const original = BEHAVIOURS[generation].passwords.admin;
     const other = "N3w · <&amp;> 🚻";
     const change = (session: HttpSession, oldPassword: string, newPassword: string) =>
       session.post("/admin/manager", { intent: "change-password", oldPassword, newPassword });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { startReferenceBackend } from "../../app/reference-backend/server";
 
 export type ContractLogin = { id: string; password: string };
@@ -44,7 +44,7 @@ async function findBackend(): Promise<ContractBackend> {
     await backend.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const { passwords } = MANNERS[reference.generation];
+  const { passwords } = BEHAVIOURS[reference.generation];
   return {
     origin: backend.origin,
     admin: { id: "admin", password: passwords.admin },

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "./app-server";
 import { type HttpSession, openSession } from "./http-session";
 
 export type { Generation };
-export { MANNERS };
+export { BEHAVIOURS };
 
 export type GenerationRig = {
   backend: ReferenceBackend;
@@ -31,8 +31,8 @@ export async function startGeneration(generation: Generation, plain: boolean): P
   const backend = await startReferenceBackend({ dataDir, port: 0, generation, plain });
   const app = await startAppBefore(backend);
   const [admin, user] = [openSession(app.origin), openSession(app.origin)];
-  await admin.login("admin", MANNERS[generation].passwords.admin);
-  await user.login("user", MANNERS[generation].passwords.user);
+  await admin.login("admin", BEHAVIOURS[generation].passwords.admin);
+  await user.login("user", BEHAVIOURS[generation].passwords.user);
   const stop = async () => {
     await app.stop();
     await backend.close();

@@ -1,12 +1,12 @@
 import { koreanHolidays } from "~/opening-hours/holidays";
-import type { DirectoryStatus, Wanted } from "~/toilet-directory/directory";
+import type { DirectoryStatus, FilterQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 /** a Monday, no holiday, 14:00 in Korea */
 export const MONDAY_AFTERNOON = Date.parse("2026-11-23T14:00:00+09:00");
 /** everything, at an hour of the day */
-export const ALL: Wanted = { filters: NO_FILTERS, withUnknown: false, at: MONDAY_AFTERNOON };
+export const ALL: FilterQuery = { filters: NO_FILTERS, withUnknown: false, at: MONDAY_AFTERNOON };
 export const CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
 

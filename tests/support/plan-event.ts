@@ -1,4 +1,4 @@
-import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { legacyPasswordHash as hashOf } from "../../app/reference-backend/passwords";
 
 /**
@@ -6,7 +6,7 @@ import { legacyPasswordHash as hashOf } from "../../app/reference-backend/passwo
  * @param when `schdulBgnde` and `schdulEndde`, both `YYYYMMDDHHmm`
  */
 export async function planEvent(origin: string, generation: Generation, when: Record<string, string>) {
-  const { passwords, wantsHashedLogin } = MANNERS[generation];
+  const { passwords, wantsHashedLogin } = BEHAVIOURS[generation];
   const password = wantsHashedLogin ? hashOf("admin", passwords.admin) : passwords.admin;
   const login = await fetch(`${origin}/auth/login-jwt`, {
     method: "POST",

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { callAndForgetReads, shareAnonymousReads } from "~/backend/anonymous-reads.server";
+import { callAndInvalidateReads, shareAnonymousReads } from "~/backend/anonymous-reads.server";
 import type { Caller } from "~/backend/caller";
 
 vi.mock("~/backend/client.server", () => ({ call: vi.fn(async () => ({})) }));
@@ -44,7 +44,7 @@ describe("what strangers read", () => {
     const key = newKey();
     await shareAnonymousReads(key, stranger, async () => "before");
     vi.mocked(call).mockImplementationOnce(answer);
-    await callAndForgetReads("/board", { method: "POST", caller: member }).catch(() => undefined);
+    await callAndInvalidateReads("/board", { method: "POST", caller: member }).catch(() => undefined);
     expect(await shareAnonymousReads(key, stranger, async () => "after")).toBe("after");
   });
 });

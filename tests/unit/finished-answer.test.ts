@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { passCapped } from "~/backend/answer-body.server";
-import { finishedAnswer } from "~/session/finished-answer.server";
+import { limitStream } from "~/backend/answer-body.server";
+import { resourceHandler } from "~/session/resource-handler.server";
 import { routeArguments } from "../support/route-arguments";
 
 /** A body of the backend's, endless unless told otherwise, and whether it was closed. */
@@ -17,9 +17,9 @@ function openBody(pieces = Number.POSITIVE_INFINITY): Readable {
 
 const MAX_BYTES = 100_000;
 const ask = (method: string, body: Readable) =>
-  finishedAnswer(
+  resourceHandler(
     async () =>
-      new Response(passCapped(body, MAX_BYTES), { headers: { "Content-Disposition": "attachment" } }),
+      new Response(limitStream(body, MAX_BYTES), { headers: { "Content-Disposition": "attachment" } }),
   )(routeArguments(new Request("http://localhost/file", { method })));
 
 describe("an answer that is passed on as it streams", () => {

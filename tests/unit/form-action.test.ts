@@ -4,7 +4,7 @@ import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
 import { formAction, type Intent, isFormAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import type { FormReply } from "~/forms/form-reply";
-import type { Who } from "~/forms/write-guard.server";
+import type { AccessLevel } from "~/forms/write-guard.server";
 import { isRefusedForm, scopeOf } from "~/session/request-scope.server";
 import { startSession } from "~/session/start-session.server";
 import { routeArguments } from "../support/route-arguments";
@@ -18,7 +18,7 @@ const fails = (error: unknown) => async () => {
   throw error;
 };
 
-type Given = Partial<Intent<Who, z.ZodTypeAny>> & { who?: Who; secretFields?: string[] };
+type Given = Partial<Intent<AccessLevel, z.ZodTypeAny>> & { who?: AccessLevel; secretFields?: string[] };
 
 /** Posts to an action with one intent, `save`, of the form "edit". */
 async function post(given: Given, fields: Record<string, string> = {}, extra: RequestInit = {}) {

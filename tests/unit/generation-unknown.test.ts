@@ -182,7 +182,7 @@ describe("whether a text may be what breaks an answer", () => {
     ["one that gives no usable answer", {}, false],
   ])("%s", async (_what, answers, expected) => {
     Object.assign(stand.answers, answers);
-    const { mayBreakOverTexts } = await import("~/backend/generation/generation.server");
-    expect(await mayBreakOverTexts()).toBe(expected);
+    const { mayFailOnTexts } = await import("~/backend/generation/generation.server");
+    expect(await mayFailOnTexts()).toBe(expected);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { momentText, offlinePage, withMoment } from "~/service-worker/kept-texts";
+import { offlinePage, timestampText, withTimestamp } from "~/service-worker/kept-texts";
 
 const NOON = Date.UTC(2026, 10, 21, 3, 5);
 
 describe("what a kept page says of itself", () => {
   it("is the time in Korea, with the day where it was not today", () => {
-    expect(momentText(NOON, NOON + 3_600_000)).toBe("12:05");
-    expect(momentText(NOON, NOON + 86_400_000)).toBe("11월 21일 12:05");
+    expect(timestampText(NOON, NOON + 3_600_000)).toBe("12:05");
+    expect(timestampText(NOON, NOON + 86_400_000)).toBe("11월 21일 12:05");
     // A quarter past midnight in Korea is the day before in Greenwich.
-    expect(momentText(Date.UTC(2026, 10, 20, 15, 15), NOON)).toBe("00:15");
+    expect(timestampText(Date.UTC(2026, 10, 20, 15, 15), NOON)).toBe("00:15");
   });
 
   it("stands last in the page, where its scripts leave it alone", () => {
-    const html = withMoment("<html><body><main>가</main></body></html>", Date.now());
+    const html = withTimestamp("<html><body><main>가</main></body></html>", Date.now());
     expect(html).toMatch(
       /<\/main><div class="kept-notice" role="status"><p>[\d:]+에 저장된 화면입니다\.<\/p><\/div><\/body>/,
     );

@@ -30,7 +30,7 @@ beforeAll(async () => {
   gateway = await import("~/backend/admin-members.server");
 });
 afterEach(() => {
-  gateway.forgetMembers();
+  gateway.invalidateMembers();
   asked.splice(0);
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { parseFilters } from "~/features/map/filter-links";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
 import { chooseHref, detailHref, mapHref, moveHref, myPlaceHref } from "~/features/map/map-view";
 import { roundMyLocation } from "~/maps/kept-location";
+import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import { refuseAlso } from "~/toilet-directory/refused";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
@@ -159,7 +159,7 @@ describe("links of the map", () => {
     const ids = Array.from({ length: 12 }, (_, at) => String(at + 1));
     const query = read(`toiletId=20&not=${ids.join()}&not=x%20y,<b>`);
     expect(query.not).toEqual(ids.slice(2));
-    expect(refuseAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
+    expect(excludeAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
     expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
     expect(chooseHref(query, "7", null, 15)).toBe("?toiletId=7");
     expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127&zoom=16");

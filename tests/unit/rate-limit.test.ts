@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   BoundedMemoryLimiter,
   createLoginLimit,
-  networkOf,
+  subnetOf,
   TooManyTriesError,
 } from "~/session/rate-limit.server";
 import { connectRedis } from "~/session/shared-redis.server";
@@ -149,5 +149,5 @@ test.each([
   ["::1", "0:0:0:0"],
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(subnetOf(address)).toBe(network);
 });

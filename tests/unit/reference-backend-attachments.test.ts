@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dispositionFor } from "../../app/reference-backend/attachments";
-import { MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { at, type Client, clientOf, type Part, PNG, startForTest } from "./reference-backend-client";
 
 let backend: Awaited<ReturnType<typeof startForTest>>;
@@ -174,7 +174,7 @@ describe("GET /file", () => {
     ["Mozilla/5.0 Chrome/130", "🚻.png", "%3F%3F.png"],
     ["Mozilla/5.0 (Trident/7.0)", "화 1.png", "%ED%99%94%201.png"],
   ])("names a file for %s", (userAgent, name, expected) => {
-    expect(dispositionFor(userAgent, name, MANNERS.a)).toBe(`attachment; filename=${expected}`);
+    expect(dispositionFor(userAgent, name, BEHAVIOURS.a)).toBe(`attachment; filename=${expected}`);
   });
 
   it("is an exception for what is not there, for ids it did not make, and without a User-Agent", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { type Generation, MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
 
 /** The reference backend as each of its generations, one of each for a file of tests. */
@@ -40,7 +40,7 @@ export async function login(
   id: "admin" | "user",
 ): Promise<{ client: Client; body: unknown }> {
   const client = clientFor(generation);
-  const isC = MANNERS[generation].tokenIsCookie;
+  const isC = BEHAVIOURS[generation].tokenIsCookie;
   const reply = await client.login(id, isC ? hashed(id, PASSWORDS[id]) : "1");
   if (isC) client.setToken(/ACCESS_TOKEN=([^;]+)/.exec(reply.headers.get("set-cookie") ?? "")?.[1] ?? "");
   return { client, body: reply.body };

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/reference-backend/database";
+import { SAMPLE_PLACES } from "~/reference-backend/sample/places";
 import { SAMPLE_REVIEWS } from "~/reference-backend/sample/reviews";
-import { SAMPLE_PLACES, seedSample } from "~/reference-backend/sample/seed";
+import { seedSample } from "~/reference-backend/sample/seed";
 
 const CENTRE = { lat: 36.3504119, lng: 127.3845475 };
 const PHOTO_MAX_BYTES = 25_000;

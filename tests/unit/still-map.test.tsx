@@ -2,7 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TILE_PX } from "~/base-map/shape";
 import { feedNotice } from "~/features/map/feed-notice";
-import { awayText, bearingWord, distanceText, roughAwayText, walkText } from "~/geo/distance";
+import {
+  bearingWord,
+  distanceAndDirection,
+  distanceText,
+  roughDistanceAndDirection,
+  walkText,
+} from "~/geo/distance";
 import { NO_NUMBERS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
@@ -131,7 +137,7 @@ describe("distances", () => {
       "10.0 km",
       "35 km",
     ]);
-    expect(awayText(CENTRE, CENTRE, 0)).toBe("바로 이곳");
+    expect(distanceAndDirection(CENTRE, CENTRE, 0)).toBe("바로 이곳");
     expect([0, 515, 2999, 3001].map(walkText)).toEqual([
       "걸어서 약 1분",
       "걸어서 약 10분",
@@ -142,14 +148,9 @@ describe("distances", () => {
 
   it("from a rounded place claim no more than is known", () => {
     const north = { lat: 36.36, lng: 127.3845 };
-    expect([3, 49, 84, 149, 153, 1234].map((meters) => roughAwayText(CENTRE, north, meters))).toEqual([
-      "약 50 m",
-      "약 50 m",
-      "약 80 m",
-      "약 150 m",
-      "약 150 m 북쪽",
-      "약 1.2 km 북쪽",
-    ]);
+    expect(
+      [3, 49, 84, 149, 153, 1234].map((meters) => roughDistanceAndDirection(CENTRE, north, meters)),
+    ).toEqual(["약 50 m", "약 50 m", "약 80 m", "약 150 m", "약 150 m 북쪽", "약 1.2 km 북쪽"]);
   });
 
   it("have a round scale that fits", () => {

@@ -1,6 +1,6 @@
 import { Pool } from "undici";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { startTemplate } from "./template-backend";
@@ -37,7 +37,7 @@ describe.each([
     members = await import("~/backend/admin-members.server");
     const { signIn } = await import("~/backend/auth.server");
     const { startSession } = await import("~/session/start-session.server");
-    const { token, member } = await signIn("admin", MANNERS[generation].passwords.admin);
+    const { token, member } = await signIn("admin", BEHAVIOURS[generation].passwords.admin);
     admin = { token, refused: false };
     cookie = (await startSession({ token, member })).split(";")[0] ?? "";
     for (let index = 0; index < NEWCOMERS; index++) {
@@ -53,7 +53,7 @@ describe.each([
   });
   // The router's provider is made for browsers: drawn as text it warns of its own effects.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-  afterEach(() => members.forgetMembers());
+  afterEach(() => members.invalidateMembers());
   const total = SAMPLE_LOGINS + NEWCOMERS;
 
   it("lists nobody twice: all where pages come, else the newest ten, and says that these are not all", async () => {

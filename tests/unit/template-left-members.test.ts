@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { startTemplate } from "./template-backend";
@@ -24,7 +24,7 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
     auth = await import("~/backend/auth.server");
     own = await import("~/backend/members.server");
     const { startSession } = await import("~/session/start-session.server");
-    const { token, member } = await auth.signIn("admin", MANNERS[generation].passwords.admin);
+    const { token, member } = await auth.signIn("admin", BEHAVIOURS[generation].passwords.admin);
     admin = { token, refused: false };
     cookie = (await startSession({ token, member })).split(";")[0] ?? "";
   });
@@ -34,7 +34,7 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
   });
   // The router's provider is made for browsers: drawn as text it warns of its own effects.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-  afterEach(() => lists.forgetMembers());
+  afterEach(() => lists.invalidateMembers());
 
   /** Makes a member who leaves. @returns another session of the same, which was there before */
   async function leave(id: string) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { routeArguments } from "../support/route-arguments";
 import { startForTest } from "./reference-backend-client";
 
@@ -29,7 +29,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
     const { signIn } = await import("~/backend/auth.server");
     const { startSession } = await import("~/session/start-session.server");
-    const { token, member } = await signIn("admin", MANNERS[generation].passwords.admin);
+    const { token, member } = await signIn("admin", BEHAVIOURS[generation].passwords.admin);
     cookie = (await startSession({ token, member })).split(";")[0] ?? "";
     actions = await import("~/features/admin/user.action.server");
   });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { MANNERS } from "../../app/reference-backend/generation";
+import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { startTemplate } from "./template-backend";
 
 /** The administration in front of a template without the fork's calls, nothing of it set. */
 
 describe.each(["b", "c"] as const)("generation %s", (generation) => {
-  const passwords = MANNERS[generation].passwords;
+  const passwords = BEHAVIOURS[generation].passwords;
   let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let members: typeof import("~/backend/admin-members.server");
@@ -25,7 +25,7 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     vi.unstubAllEnvs();
     await backend.close();
   });
-  afterEach(() => members.forgetMembers());
+  afterEach(() => members.invalidateMembers());
 
   const callerFor = async (id: "admin" | "user") => {
     const { token } = await auth.signIn(id, passwords[id]);
@@ -95,8 +95,8 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     const fits = { name: "가".repeat(20), email: `${"a".repeat(38)}@example.com` };
     // An emoji is kept as nine characters, a sign as four to six.
     const long = { name: `🚻🚻${"가".repeat(3)}`, email: `${"a".repeat(39)}@example.com` };
-    expect(await users.findUnkept({ id: "long", ...fits }, admin)).toEqual([]);
-    expect(await users.findUnkept({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
+    expect(await users.findUnstorable({ id: "long", ...fits }, admin)).toEqual([]);
+    expect(await users.findUnstorable({ id: "a<b", ...long }, admin)).toEqual(["id", "name", "email"]);
     const sent = { ...user("long"), organizationId: "-", password: "x" };
     const refused = users.createUser({ ...sent, email: long.email }, admin);
     await expect(refused).rejects.toMatchObject({ kind: "rejected", httpStatus: 500 });

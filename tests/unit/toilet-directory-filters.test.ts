@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
-import type { Wanted } from "~/toilet-directory/directory";
+import type { FilterQuery } from "~/toilet-directory/directory";
 import { type FilterKey, NO_FILTERS } from "~/toilet-directory/filters";
 import { ALL, CENTRE, directoryOver, KOREA, MONDAY_AFTERNOON, row } from "../support/local-directory";
 
 const HOUR_MS = 3_600_000;
 const MONDAY_NIGHT = MONDAY_AFTERNOON + 9 * HOUR_MS;
 
-const wanting = (keys: FilterKey[], more: Partial<Wanted> = {}): Wanted => ({
+const wanting = (keys: FilterKey[], more: Partial<FilterQuery> = {}): FilterQuery => ({
   ...ALL,
   filters: { ...NO_FILTERS, ...Object.fromEntries(keys.map((key) => [key, true])) },
   ...more,
@@ -17,7 +17,7 @@ const wanting = (keys: FilterKey[], more: Partial<Wanted> = {}): Wanted => ({
 const inLine = (...rows: Record<string, unknown>[]) =>
   rows.map((more, at) => row(at + 1, { lat: CENTRE.lat + at / 11_119.5, ...more }));
 
-async function idsOf(rows: Record<string, unknown>[], wanted: Wanted, more = {}) {
+async function idsOf(rows: Record<string, unknown>[], wanted: FilterQuery, more = {}) {
   const { directory } = directoryOver(rows);
   const answer = await directory.nearest({ ...CENTRE, ...wanted, page: 1, pageSize: 20, ...more });
   return answer.toilets.map(({ id }) => Number(id));
@@ -128,7 +128,7 @@ describe("the nearest that match, where the box has none", () => {
     far(4, 60_000, { cleanlinessStatus: "기저귀 교환대|#20c997" }),
   ];
   const box = { ...viewportBox(CENTRE, 16, 832, 704), zoom: 16 };
-  const nearestOf = async (wanted: Wanted) =>
+  const nearestOf = async (wanted: FilterQuery) =>
     (await directoryOver(rows).directory.markers({ ...box, ...wanted, origin: CENTRE })).nearest;
 
   test("are told in whole metres, within 50 km, beside the filters that are on", async () => {
@@ -151,7 +151,7 @@ describe("counts", () => {
     { lat: 35, operatingHours: "24시간", cleanlinessStatus: "비상벨" },
   );
   const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16 };
-  const counted = async (wanted: Wanted) => {
+  const counted = async (wanted: FilterQuery) => {
     const { counts, unknown } = await directoryOver(rows).directory.markers({ ...box, ...wanted });
     return { ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)), unknown };
   };

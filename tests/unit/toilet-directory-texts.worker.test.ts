@@ -72,7 +72,7 @@ describe.each([
   test("and where the backend tells it", async () => {
     await start("auto", TELLS[generation] ?? {});
     expect(await textsOf()).toEqual(thrice(texts));
-    directory.tellGeneration(generation);
+    directory.setGeneration(generation);
     await directory.status();
     expect([await textsOf(), fetches()]).toEqual([thrice(texts), 1]);
   });
@@ -80,7 +80,7 @@ describe.each([
   test("and as soon as it is found out, where the backend could not be asked at first", async () => {
     await start("auto", NOT_TO_BE_ASKED);
     expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
-    directory.tellGeneration(generation);
+    directory.setGeneration(generation);
     await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(texts));
     expect(fetches()).toBe(generation === "a" ? 1 : 2);
   });
@@ -89,7 +89,7 @@ describe.each([
 test("what a login tells counts for more than what the backend did", async () => {
   await start("auto", TELLS.a ?? {});
   expect(await textsOf()).toEqual(thrice(ON_THE_WIRE));
-  directory.tellGeneration("b");
+  directory.setGeneration("b");
   await expect.poll(textsOf, { timeout: 10_000 }).toEqual(thrice(AS_TYPED));
   await directory.refresh();
   expect(await textsOf()).toEqual(thrice(AS_TYPED));
@@ -112,7 +112,7 @@ test("a worker that is started again knows what the one before was told", async 
     ...{ workerPath, backendOrigin: stand.origin, ttlMs: 1e9, backendGeneration: "auto" },
   });
   expect(await directory.find("1")).toBe("auto");
-  directory.tellGeneration("c");
+  directory.setGeneration("c");
   await directory.find("die").catch(() => null);
   await expect.poll(() => directory.find("1").catch(() => "not yet"), { timeout: 20_000 }).toBe("c");
 });

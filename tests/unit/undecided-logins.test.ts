@@ -26,7 +26,7 @@ async function failTenTimes() {
   const generation = await import("~/backend/generation/generation.server");
   const { createLoginLimit } = await import("~/session/rate-limit.server");
   const { keepUndecided } = await import("~/features/account/undecided-logins.server");
-  await generation.learnGeneration();
+  await generation.detectGeneration();
   await generation.recheckGeneration();
   const limit = createLoginLimit(null);
   for (let count = 0; count < 10; count++) keepUndecided(await limit.begin("kim", "203.0.113.7"));

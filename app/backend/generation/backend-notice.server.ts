@@ -1,23 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import { learnGeneration } from "./generation.server";
+import { detectGeneration } from "./generation.server";
 import { GENERATIONS } from "./generations";
 import { knownTokenScheme } from "./token-scheme.server";
 
 const ASK_AGAIN_MS = 10_000;
 
-/** What no answer of a backend tells, and an operator therefore has to know. */
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-/** What is found out only when somebody logs in. */
 function laterTold(): string {
   return knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
 }
 
-function warnOf(unknown: "untold" | "away"): void {
-  if (unknown === "away") {
+function warnOf(unknown: "unknown" | "unreachable"): void {
+  if (unknown === "unreachable") {
     logger.warn(
       "the backend's generation cannot be found out yet: what depends on it fails as unreachable till then",
     );
@@ -29,20 +27,17 @@ function warnOf(unknown: "untold" | "away"): void {
 }
 
 async function askUntilTold() {
-  let said: "untold" | "away" | null = null;
+  let said: "unknown" | "unreachable" | null = null;
   for (;;) {
-    const learnt = await learnGeneration();
-    if (typeof learnt !== "string") return learnt;
-    if (learnt !== said) warnOf(learnt);
-    said = learnt;
+    const detected = await detectGeneration();
+    if (typeof detected !== "string") return detected;
+    if (detected !== said) warnOf(detected);
+    said = detected;
     await pause(ASK_AGAIN_MS, undefined, { ref: false });
   }
 }
 
-/**
- * Finds out at start-up what the backend is, and says in one line what it is taken for and what cannot be found out.
- * One that does not tell is asked again until it does.
- */
+/** Logs in one line what the backend is taken for; one that does not tell is asked again until it does. */
 export async function announceBackend(): Promise<void> {
   const { generation, because } = await askUntilTold();
   const { versions, passwordHash } = GENERATIONS[generation];

@@ -1,17 +1,13 @@
 import { request } from "undici";
-import { readBeginning } from "~/backend/read-capped";
+import { readBeginning } from "~/backend/read-limited";
 import type { Generation } from "./generations";
 
-/** What a backend told about itself, and the answer that told it, for people. */
-export type ProbedGeneration = { generation: Generation; because: string };
+type ProbedGeneration = { generation: Generation; because: string };
 
-export type ProbeTarget = {
-  /** with the context path, if it has one, and without a slash at the end */
+type ProbeTarget = {
   origin: string;
   headers: Record<string, string>;
-  /** a board that may be asked for; it need not exist */
   boardId: string;
-  /** how long each question may take; 5 s, as people's calls may wait for it */
   timeoutMs?: number;
 };
 
@@ -23,7 +19,6 @@ type Answer = { status: number; body: Record<string, unknown> };
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** @throws whatever the network says; an answer that is no JSON has an empty body */
 async function ask(target: ProbeTarget, path: string): Promise<Answer> {
   const { statusCode, body } = await request(target.origin + path, {
     headers: target.headers,
@@ -37,22 +32,13 @@ async function ask(target: ProbeTarget, path: string): Promise<Answer> {
   }
 }
 
-/**
- * A proxy's answer for a backend that is not there, and one that fails at everything, are none of the backend's own.
- * @throws Error
- */
+/** A proxy's answer, or one that always fails, tells nothing of the backend. */
 function requireUsable(answers: Answer[]): void {
   const isAway = answers.some(({ status }) => status > 500) || answers.every(({ status }) => status === 500);
   if (isAway) throw new Error("the backend gives no usable answer");
 }
 
-/**
- * Finds out what generation a backend is, by reading what anybody may read (docs/wire.md#generations): only C answers
- * `/auth/me` without a login; only A's login record has no group; only 5.x fails over an unknown board or counts a list
- * by a number, and of those B logs anybody out. A number alone may be a fork's.
- * @returns null where its answers do not tell
- * @throws where there is no usable answer: whatever the network says, or an Error
- */
+/** By public reads (docs/wire.md#generations); null where unknown. @throws without a usable answer */
 export async function probeGeneration(target: ProbeTarget): Promise<ProbedGeneration | null> {
   const [me, list] = await Promise.all([
     ask(target, "/auth/me"),
@@ -72,10 +58,10 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
     : null;
 }
 
-/** A page of a proxy, sent with 200, tells nothing. */
+/** A proxy's page, sent with 200, tells nothing. */
 const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
 
-/** The login record goes before how the posts are counted. */
+/** The login record tells more than how the posts are counted. */
 function readList({ resultCnt, user }: Record<string, unknown>): ProbedGeneration | "as 5.x" {
   if (typeof user === "object" && user !== null) {
     return "groupNm" in user

@@ -8,56 +8,52 @@ import { GENERATIONS, type Generation, type GenerationTraits } from "./generatio
 /** A backend that answers without telling is not asked again by every call. */
 const ASK_AGAIN_AFTER_MS = 1000;
 
-/** However many logins are refused, the backend is asked no more often whether it has become another one. */
+/** However many logins are refused, the backend is asked no more often whether it has changed. */
 const DOUBT_EVERY_MS = 60_000;
 
 type Known = { generation: Generation; because: string };
 
-/** `untold`: its answers do not tell; `away`: it gave no usable answer. */
-type Learnt = Known | "untold" | "away";
+/** `unknown`: its answers do not tell; `unreachable`: it gave no usable answer. */
+type Detection = Known | "unknown" | "unreachable";
 
 let known: Known | null =
   env.BACKEND_GENERATION === "auto"
     ? null
     : { generation: env.BACKEND_GENERATION, because: "BACKEND_GENERATION says so" };
-let asking: Promise<Learnt> | null = null;
-let untoldAt = Number.NEGATIVE_INFINITY;
+let asking: Promise<Detection> | null = null;
+let undetectedAt = Number.NEGATIVE_INFINITY;
 /** What its answers told last, whatever a setting or a login says. */
 let told: Known | null = null;
-let doubting: Promise<Learnt> | null = null;
+let doubting: Promise<Detection> | null = null;
 let doubtedAt = Number.NEGATIVE_INFINITY;
 const listeners: ((generation: Generation) => void)[] = [];
 const doubtListeners: ((isAnother: boolean) => void)[] = [];
 
-/** What is known of the backend's generation so far, for people. */
 export const knownGeneration = (): Known | null => known;
 
-/** Has somebody told whenever the generation is found out, or found to be another one. */
 export function onGenerationFound(listener: (generation: Generation) => void): void {
   listeners.push(listener);
 }
 
-/** Has somebody told whenever the backend was asked again what it is, and whether it has become another one. */
 export function onGenerationRechecked(listener: (isAnother: boolean) => void): void {
   doubtListeners.push(listener);
 }
 
-function settle(found: Known): void {
+function setKnown(found: Known): void {
   known = found;
   for (const tell of listeners) tell(found.generation);
 }
 
-/** Asks the backend what it is, once for everybody who wants to know at the time. */
-export async function learnGeneration(): Promise<Learnt> {
+/** Asks the backend what it is, once for all who ask at the time. */
+export async function detectGeneration(): Promise<Detection> {
   if (known) return known;
-  if (performance.now() - untoldAt < ASK_AGAIN_AFTER_MS) return "untold";
+  if (performance.now() - undetectedAt < ASK_AGAIN_AFTER_MS) return "unknown";
   asking ??= ask().finally(() => {
     asking = null;
   });
   return asking;
 }
 
-/** @throws where there is no usable answer */
 async function probe(): Promise<Known | null> {
   const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
   const found = await probeGeneration(target);
@@ -65,44 +61,39 @@ async function probe(): Promise<Known | null> {
   return found;
 }
 
-async function ask(): Promise<Learnt> {
+async function ask(): Promise<Detection> {
   try {
     const found = await probe();
     // A login may have told in the meantime.
-    if (found && !known) settle(found);
-    if (!known) untoldAt = performance.now();
-    return known ?? "untold";
+    if (found && !known) setKnown(found);
+    if (!known) undetectedAt = performance.now();
+    return known ?? "unknown";
   } catch {
-    return known ?? "away";
+    return known ?? "unreachable";
   }
 }
 
-/**
- * Asks again what the backend is, which another version may have replaced since: a login that it refuses is the sign,
- * as its password may have gone in the form of the one before. Whoever asks within a minute of the last time is told
- * nothing new, and only those who ask wait.
- * @throws BackendError `unreachable` where it gave no usable answer, `timeout` at the signal
- */
+/** Asks again, once a minute at most, if the backend was replaced. @throws BackendError */
 export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
   doubting ??= doubt().finally(() => {
     doubting = null;
   });
-  if ((await within(signal, doubting)) === "away") throw new BackendError("unreachable");
+  if ((await within(signal, doubting)) === "unreachable") throw new BackendError("unreachable");
 }
 
-async function doubt(): Promise<Learnt> {
+async function doubt(): Promise<Detection> {
   doubtedAt = performance.now();
-  // A login may have told more than the answers: only what they tell anew counts against it.
+  // A login may have told more than the answers, so only told is compared with told.
   const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
   try {
     const found = await probe();
     const isAnother = found !== null && before !== null && found.generation !== before.generation;
     if (found && isAnother) replace(before, found);
     for (const tell of doubtListeners) tell(isAnother);
-    return found ?? "untold";
+    return found ?? "unknown";
   } catch {
-    return "away";
+    return "unreachable";
   }
 }
 
@@ -111,39 +102,35 @@ function replace(before: Known, found: Known): void {
     { before: before.generation, ...found, pinned: env.BACKEND_GENERATION },
     "the backend has become one of another generation",
   );
-  if (env.BACKEND_GENERATION === "auto") settle(found);
+  if (env.BACKEND_GENERATION === "auto") setKnown(found);
 }
 
-/** What the backend's answers tell, where BACKEND_GENERATION names another one; null where that is not known. */
+/** What the backend's answers tell, where BACKEND_GENERATION names another one, else null. */
 export function mismatchedGeneration(): Known | null {
   const isPinned = env.BACKEND_GENERATION !== "auto";
   return isPinned && told && told.generation !== env.BACKEND_GENERATION ? told : null;
 }
 
-/** True where BACKEND_GENERATION has passwords sent in another form than the backend, as it tells, wants them. */
+/** True where BACKEND_GENERATION has passwords sent in a form that the backend does not take. */
 export function isLoginMispinned(): boolean {
   const other = mismatchedGeneration();
   if (!other || !known || env.BACKEND_PASSWORD_HASH !== undefined) return false;
   return GENERATIONS[other.generation].passwordHash !== GENERATIONS[known.generation].passwordHash;
 }
 
-/**
- * What the backend's generation decides; where its answers do not tell, the oldest is taken for granted.
- * @param signal of the call that wants to know
- * @throws BackendError `unreachable` where the backend gave no usable answer: a guess could spoil what is written
- */
-export async function traits(signal?: AbortSignal): Promise<GenerationTraits> {
-  const learnt = known ?? (await within(signal, learnGeneration()));
-  if (learnt === "away") throw new BackendError("unreachable");
-  return GENERATIONS[learnt === "untold" ? "a" : learnt.generation];
+/** The generation's traits, the oldest where unknown. @throws BackendError where a guess could spoil data */
+export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
+  const detected = known ?? (await within(signal, detectGeneration()));
+  if (detected === "unreachable") throw new BackendError("unreachable");
+  return GENERATIONS[detected === "unknown" ? "a" : detected.generation];
 }
 
-/** False where nothing that the backend keeps can break its answers, or where it answers nothing anyway. */
-export async function mayBreakOverTexts(): Promise<boolean> {
-  const learnt = await learnGeneration();
-  if (learnt === "away") return false;
+/** False where nothing that the backend keeps can break its answers, or it gives none. */
+export async function mayFailOnTexts(): Promise<boolean> {
+  const detected = await detectGeneration();
+  if (detected === "unreachable") return false;
   // The very posts that break its lists may keep a backend from telling.
-  return learnt === "untold" || GENERATIONS[learnt.generation].escapesTexts;
+  return detected === "unknown" || GENERATIONS[detected.generation].escapesTexts;
 }
 
 /** @throws BackendError `timeout` at the signal */
@@ -157,34 +144,28 @@ function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): 
   return Promise.race([value, aborted]);
 }
 
-/**
- * A token with a group is none of generation A, whatever the backend's answers looked like before the first login
- * (docs/wire.md#roles). A setting stays as it is.
- */
-export async function learnFromGroup(group: string | null): Promise<void> {
+/** A token with a group is not generation A's (docs/wire.md#roles). A setting stays as it is. */
+export async function inferFromGroup(group: string | null): Promise<void> {
   if (group === null) {
-    // Of one that names groups it would be none: whoever administers is told in another way then.
+    // Where the generation names groups, roles are told in another way.
     const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
     if (isOdd && env.BACKEND_GENERATION === "auto") await recheckGeneration().catch(() => undefined);
     return;
   }
   // Its answers may tell B from C, which the group does not.
-  await learnGeneration();
+  await detectGeneration();
   if (known && known.generation !== "a") return;
   learnFromLogin({ generation: "b", because: "its token names a group" });
 }
 
-/**
- * Only C sends its token as nothing but a cookie. Where the password went as it was typed because nobody had set how it
- * goes, it is not C that took it.
- */
-export function learnFromCookie(): void {
+/** Only C sends its token as nothing but a cookie, but C would not have taken an unhashed password. */
+export function inferFromCookie(): void {
   if (known?.generation === "c" || env.BACKEND_PASSWORD_HASH === undefined) return;
   learnFromLogin({ generation: "c", because: "its token came as a cookie" });
 }
 
-function learnFromLogin(learnt: Known): void {
+function learnFromLogin(detected: Known): void {
   if (env.BACKEND_GENERATION !== "auto") return;
-  settle(learnt);
+  setKnown(detected);
   logger.info(known, "the backend's generation was found out by a login");
 }

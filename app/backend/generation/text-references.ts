@@ -6,7 +6,7 @@ const REFERENCE = /&(?:#(\d{5,7})|([A-Za-z][A-Za-z0-9]{1,7}));/g;
 const FIRST_BEYOND_BASIC_PLANE = 0x10000;
 const LAST_CHARACTER = 0x10ffff;
 
-/** A number stands for a character only beyond the basic plane: nothing else is sent as one. */
+/** A number stands for a character only beyond the basic plane. */
 function characterOf(reference: string, number: string | undefined, name: string | undefined): string {
   if (number === undefined) return NAMED_CHARACTERS.get(name ?? "") ?? reference;
   const code = Number(number);
@@ -14,11 +14,9 @@ function characterOf(reference: string, number: string | undefined, name: string
   return isSent ? String.fromCodePoint(code) : reference;
 }
 
-/** A text as somebody wrote it: its references decoded, once. */
 export const decodeText = (text: string): string =>
   text.includes("&") ? text.replace(REFERENCE, characterOf) : text;
 
-/** Every text of an answer, at whatever depth, decoded; what has none comes back as it is. */
 export function decodeTexts(value: unknown): unknown {
   if (typeof value === "string") return decodeText(value);
   if (Array.isArray(value)) return value.map(decodeTexts);
@@ -26,7 +24,7 @@ export function decodeTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, decodeTexts(each)]));
 }
 
-/** True where a text may not come back as it was written: half a pair of a character, or what looks like a reference. */
+/** True where a text may not come back as written: half a surrogate pair, or like a reference. */
 export function needsEncoding(value: unknown): boolean {
   if (typeof value === "string") return /[&\ud800-\udfff]/.test(value);
   return typeof value === "object" && value !== null && Object.values(value).some(needsEncoding);
@@ -34,10 +32,7 @@ export function needsEncoding(value: unknown): boolean {
 
 const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
 
-/**
- * A text as B and C can keep it: characters outside the basic plane as decimal references, and the `&` of what looks
- * like a reference already as one too, so that whoever reads it decodes exactly what was written.
- */
+/** A text as B and C can keep it: astral characters, and the `&` of references, as decimal references. */
 export function encodeText(text: string): string {
   const safe = text.includes("&")
     ? text.replace(REFERENCE, (found, number?: string, name?: string) =>
@@ -47,10 +42,9 @@ export function encodeText(text: string): string {
   return safe.toWellFormed().replace(BEYOND_BASIC_PLANE, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** What does not come back in any answer, and is compared as it was typed. */
+/** Passwords are compared as typed and never come back. */
 const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_password"]);
 
-/** Every text that is sent, encoded; passwords as they are. */
 export function encodeTexts(value: unknown): unknown {
   if (typeof value === "string") return encodeText(value);
   if (Array.isArray(value)) return value.map(encodeTexts);
@@ -60,7 +54,7 @@ export function encodeTexts(value: unknown): unknown {
   );
 }
 
-/** A file name without what would break every answer that lists it; something is left to call the file by. */
+/** A file name without what would break every answer that lists it, and never empty. */
 export function encodeFileName(name: string): string {
   const kept = name.toWellFormed().replace(BEYOND_BASIC_PLANE, "").trim();
   return kept === "" || kept.startsWith(".") ? `파일${kept}` : kept;

@@ -1,13 +1,10 @@
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
-import { readCapped } from "~/backend/read-capped";
+import { readLimited } from "~/backend/read-limited";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { onGenerationRechecked } from "./generation.server";
 
-/**
- * The word before the token. All real versions take the bare token, and A and B refuse `Bearer`; a fork may want it
- * (docs/wire.md#token). `auto` tries both on the first token there is, and keeps what was accepted.
- */
+/** Real versions take the bare token, but a fork may want `Bearer` (docs/wire.md#token). */
 const CANDIDATES = ["", "Bearer"];
 const TRY_TIMEOUT_MS = 5000;
 const VERDICT_MAX_BYTES = 64 * 1024;
@@ -20,15 +17,11 @@ onGenerationRechecked((isAnother) => {
   if (isAnother && env.BACKEND_AUTH_SCHEME === "auto") known = null;
 });
 
-/** The scheme in use, null before it could be learnt. */
 export const knownTokenScheme = () => known;
 
 const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim();
 
-/**
- * POST /jwtAuthAPI: 200 for any login, 401 without one, and 403 where a fork says that; a backend that lacks it answers
- * 404 to a login.
- */
+/** POST /jwtAuthAPI. Where it is missing, a login gets a 404. */
 async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"taken" | "refused" | "none"> {
   const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
   const { statusCode, body } = await requestBackend({
@@ -37,7 +30,7 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
     headers: { ...BACKEND_HEADERS, authorization },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  const text = (await readCapped(body, VERDICT_MAX_BYTES)).toString("utf8");
+  const text = (await readLimited(body, VERDICT_MAX_BYTES)).toString("utf8");
   if (statusCode === 401 || statusCode === 403 || SAYS_NO.test(text)) return "refused";
   return statusCode < 500 ? "taken" : "none";
 }
@@ -45,8 +38,8 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
 const isAccepted = async (scheme: string, token: string) =>
   (await verdictOn(headerFor(scheme, token))) === "taken";
 
-/** Whether the backend refuses a token whatever it is used for. False where it gives no verdict. */
-export async function isTokenEnded(token: string, signal: AbortSignal): Promise<boolean> {
+/** Whether the backend refuses a token whatever it is used for; false without a verdict. */
+export async function isTokenInvalid(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await verdictOn(await authorizationFor(token), signal)) === "refused";
   } catch {
@@ -54,7 +47,6 @@ export async function isTokenEnded(token: string, signal: AbortSignal): Promise<
   }
 }
 
-/** A token that is refused either way, as one that has ended is, teaches nothing. */
 async function learn(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
     if (!(await isAccepted(scheme, token))) continue;
@@ -64,10 +56,7 @@ async function learn(token: string): Promise<void> {
   }
 }
 
-/**
- * The Authorization header for a token. Never throws: where nothing can be learnt now, the token goes bare, which is
- * the safe form.
- */
+/** Never throws: where nothing can be detected, the token goes bare, which is safe. */
 export async function authorizationFor(token: string): Promise<string> {
   if (known === null) {
     learning ??= learn(token)

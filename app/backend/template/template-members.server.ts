@@ -5,18 +5,15 @@ import { readWire } from "~/backend/envelope.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import {
   checkPaging,
-  honoursPages,
-  learnPaging,
   type Paging,
   paginationWire,
   readPaging,
+  recordPaging,
+  supportsPaging,
 } from "~/backend/paging.server";
 import type { UserSearch } from "~/backend/user";
 import { wireId, wireText } from "~/backend/wire-fields";
 
-/** `GET /members` of the templates, B and C: their members, page by page. */
-
-/** A member's record; what is not named here is sent back as it came. */
 export const recordWire = z
   .object({
     mberId: wireId,
@@ -37,18 +34,14 @@ const pageWire = z.object({
   paginationInfo: paginationWire,
 });
 
-/** `searchCnd` as these calls count: 0 looks in ids, 1 in names, the reverse of the specification's. */
+/** 0 looks in ids, 1 in names: the reverse of the specification's. */
 export const BY_ID = "0";
 export const BY_NAME = "1";
 
 const PATH = "/members";
 
-export type MemberPage = Paging & { records: MemberRecord[] };
+type MemberPage = Paging & { records: MemberRecord[] };
 
-/**
- * One page, ten at a time.
- * @param condition `0` ids, `1` names
- */
 export async function readMemberPage(
   { condition, word, page }: UserSearch,
   caller: Caller,
@@ -58,22 +51,19 @@ export async function readMemberPage(
   const { resultList, paginationInfo } = readWire(pageWire, result);
   const records = resultList ?? [];
   const paging = readPaging(paginationInfo, page, paginationInfo?.totalRecordCount ?? records.length);
-  learnPaging(PATH, page, paging);
+  recordPaging(PATH, page, paging);
   return { records, ...paging };
 }
 
-/** The same for a list with a pager: the page is null where no other one would come. */
 export async function readPagedMembers(search: UserSearch, caller: Caller): Promise<MemberPage> {
   const found = await readMemberPage(search, caller);
-  // Whichever was asked for: all that there is has come.
   if (found.pageCount === 1 && found.page === null) return { ...found, page: FIRST_PAGE };
   return checkPaging(PATH, found, () => readMemberPage({ ...search, page: FIRST_PAGE + 1 }, caller));
 }
 
-/** So many pages are read at once. */
 const PAGES_AT_ONCE = 5;
 
-/** Everybody who is found, the newest first, as far as pages come. @returns isCut where there are more than were read */
+/** The members found, newest first; `isCut` where there are more than were read. */
 export async function readMemberPages(
   search: Omit<UserSearch, "page">,
   pagesMax: number,
@@ -83,9 +73,9 @@ export async function readMemberPages(
   const { records, total, pageCount } = await readPage(FIRST_PAGE);
   const lastPage = Math.min(pagesMax, pageCount);
   let readTo = FIRST_PAGE;
-  while (readTo < lastPage && honoursPages(PATH) !== false) {
-    // The second alone, until it is known whether others come than the first.
-    const count = honoursPages(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - readTo) : 1;
+  while (readTo < lastPage && supportsPaging(PATH) !== false) {
+    // The second page alone, until it is known whether others come than the first.
+    const count = supportsPaging(PATH) ? Math.min(PAGES_AT_ONCE, lastPage - readTo) : 1;
     const asked = Array.from({ length: count }, (_, index) => readPage(readTo + 1 + index));
     const pages = (await Promise.all(asked)).filter(({ page }) => page !== null);
     if (pages.length < count) break;

@@ -5,7 +5,7 @@ import { call } from "~/backend/client.server";
 import { readWire } from "~/backend/envelope.server";
 import type { NewUser, User, UserList, UserSearch } from "~/backend/user";
 import { cleanName } from "~/names/clean-name";
-import { hasLeft, ID_MANGLED, isIdKept } from "./template-columns";
+import { hasLeft, ID_MANGLED, isIdStorable } from "./template-columns";
 import {
   BY_ID,
   BY_NAME,
@@ -17,7 +17,6 @@ import {
 
 /** Users of the administration by the templates' own calls, `/members…` of B and C (docs/wire.md#members). */
 
-/** The groups of the templates, and what the administration calls their members. */
 const GROUPS = { USR: "GROUP_00000000000000", GNR: "GROUP_00000000000001" } as const;
 
 const toUser = (record: MemberRecord): User => ({
@@ -29,7 +28,6 @@ const toUser = (record: MemberRecord): User => ({
   uniqId: record.uniqId,
 });
 
-/** The users of a page, as `listUsers`. */
 export async function listTemplateUsers(search: UserSearch, caller: Caller): Promise<UserList> {
   const condition = search.condition === "1" ? BY_ID : BY_NAME;
   const { records, total, page } = await readPagedMembers({ ...search, condition }, caller);
@@ -40,10 +38,7 @@ export async function listTemplateUsers(search: UserSearch, caller: Caller): Pro
 /** An id that is part of very many others is looked for no further. */
 const PAGES_SEARCHED = 20;
 
-/**
- * The search takes any part of an id: the page with the very one is looked for, as far as pages come.
- * @throws BackendError `not-found`
- */
+/** The search matches parts of ids, so pages are read. @throws BackendError `not-found` */
 async function findUniqId(userId: string, caller: Caller): Promise<string> {
   for (let page = 1; page <= PAGES_SEARCHED; page++) {
     const found = await readMemberPage({ condition: BY_ID, word: userId, page }, caller);
@@ -63,21 +58,16 @@ async function getRecord(userId: string, caller: Caller): Promise<MemberRecord> 
   return mberManageVO;
 }
 
-/** As `getUser`. */
 export const getTemplateUser = async (userId: string, caller: Caller): Promise<User> =>
   toUser(await getRecord(userId, caller));
 
 const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다.";
 
-/**
- * POST /members/insert: a form, for JSON is an exception. An empty password would let anybody in, and one with markup
- * would be escaped on its way in but not at the login: neither is sent, nor such an id.
- * @throws BackendError `rejected` for such a password or id
- */
+/** POST /members/insert. @throws BackendError `rejected` for what forms would escape, or an empty password */
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
   if (user.password === "") throw new BackendError("rejected");
   if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);
-  if (!isIdKept(user.id)) throw new BackendError("rejected", ID_MANGLED);
+  if (!isIdStorable(user.id)) throw new BackendError("rejected", ID_MANGLED);
   const form = {
     mberId: user.id,
     mberNm: user.name,
@@ -90,10 +80,7 @@ export async function createTemplateUser(user: NewUser, caller: Caller): Promise
   await call("/members/insert", { method: "POST", body: { form }, caller });
 }
 
-/**
- * PUT /members/update, which replaces the whole record: it goes back as it was just read, but for the changes, and with
- * an empty password, which is the one that stays. A group of the operator's own stays where the role does.
- */
+/** PUT /members/update with the whole record as just read; an empty password leaves it unchanged. */
 export async function updateTemplateUser(user: User, caller: Caller): Promise<void> {
   const record = await getRecord(user.id, caller);
   const isSameRole = toUser(record).role === user.role;
@@ -109,7 +96,6 @@ export async function updateTemplateUser(user: User, caller: Caller): Promise<vo
   await call("/members/update", { method: "PUT", body: { json }, caller });
 }
 
-/** DELETE /members/delete/{uniqId}. */
 export async function deleteTemplateUser(userId: string, caller: Caller): Promise<void> {
   const path = `/members/delete/${encodeURIComponent(await findUniqId(userId, caller))}`;
   await call(path, { method: "DELETE", body: { empty: true }, caller });

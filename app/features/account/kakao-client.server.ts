@@ -3,7 +3,7 @@ import type { KakaoProfile } from "~/backend/auth.server";
 import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/place-search/kakao-call.server";
 
 /** Kakao's two hosts; tests put a stand-in of their own here. */
-export type KakaoHosts = { auth: string; api: string };
+type KakaoHosts = { auth: string; api: string };
 export const KAKAO_HOSTS: KakaoHosts = { auth: "https://kauth.kakao.com", api: "https://kapi.kakao.com" };
 
 export type KakaoApp = { restApiKey: string; clientSecret?: string; scope?: string; redirectUri: string };

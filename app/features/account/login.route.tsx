@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { isKnownLacking } from "~/backend/services.server";
+import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import { env } from "~/env/env.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -22,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
   const { member } = await getViewer(args);
   if (member) throw redirect(next);
-  const hasKakao = env.KAKAO_REST_API_KEY && !isKnownLacking("kakaoLogin");
+  const hasKakao = env.KAKAO_REST_API_KEY && !isKnownUnsupported("kakaoLogin");
   const kakaoHref = hasKakao ? `/login/kakao?${new URLSearchParams({ next })}` : null;
   return { savedId: await findSavedId(request), kakaoHref };
 }
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./login.action.server";
 
 export default function Login() {

@@ -9,7 +9,7 @@ import { pageTitle } from "~/ui/page-title";
 export const handle = { hydrate: false };
 export const meta = pageTitle("로그아웃");
 /** A link or an image must never log anybody out: only the button does. */
-export { POST_ONLY as headers, refuseToShow as loader } from "~/forms/post-only.server";
+export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
 
 export const action = formAction({
   who: "anyone",
@@ -25,7 +25,7 @@ export const action = formAction({
   },
 });
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function Logout() {
   return <ErrorPage status={405} message="로그아웃은 화면 위의 로그아웃 버튼으로 해 주세요." />;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { isKnownLacking } from "~/backend/services.server";
+import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import { requireFormAdmin } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
 import { ADMIN_MENU, ADMINISTRATION, findScreen } from "./admin-menu";
@@ -16,14 +16,14 @@ export const handle = { hydrate: false };
  */
 export async function loader(args: LoaderFunctionArgs) {
   await requireFormAdmin(args);
-  const hasToilets = !isFeedLacking(directory.lastStatus());
+  const hasToilets = !isFeedUnsupported(directory.lastStatus());
   const menu = ADMIN_MENU.filter(
-    ({ needs, isAboutToilets }) => (!needs || !isKnownLacking(needs)) && (hasToilets || !isAboutToilets),
+    ({ needs, isAboutToilets }) => (!needs || !isKnownUnsupported(needs)) && (hasToilets || !isAboutToilets),
   );
   return { menu: menu.map(({ to, label }) => ({ to, label })) };
 }
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 /** The frame of the administration: where one is, what else there is, and the page. */
 export default function Admin() {

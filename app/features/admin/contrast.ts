@@ -2,7 +2,7 @@
 
 /** Of black and of white letters. */
 const LUMINANCE = { dark: 0, light: 1 } as const;
-export type TextShade = keyof typeof LUMINANCE;
+type TextShade = keyof typeof LUMINANCE;
 
 const CHANNELS = [
   { from: 1, weight: 0.2126 },

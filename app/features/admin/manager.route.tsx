@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = changePasswordAction;
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function Manager() {
   const { form, fields } = usePostedForm({ id: PASSWORD_FORM, schema: passwordSchema });

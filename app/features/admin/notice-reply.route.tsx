@@ -15,6 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = postFormAction(() => ADMIN_NOTICES, "reply");
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default PostFormPage;

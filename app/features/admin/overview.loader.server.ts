@@ -6,9 +6,9 @@ import { isBackendReady } from "~/backend/health.server";
 import { BOARD_KEYS, BOARDS, NO_TITLE } from "~/boards/boards";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
-import type { DirectoryStatus, NeedsLook } from "~/toilet-directory/directory";
+import type { DirectoryStatus, NeedsAttention } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { formatDate } from "~/ui/format-date";
 import { formatMoment } from "~/ui/format-moment";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isBackendReady(),
     within(
       PATIENCE_MS,
-      directory.needsLook(NAMED_TOILETS).catch(() => null),
+      directory.needsAttention(NAMED_TOILETS).catch(() => null),
     ),
     Promise.all(BOARD_KEYS.map((board) => readBoard(board, caller))),
   ]);
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     since: before && formatMoment(before.at),
     news: before && { ...newOnes(found, before), boards: boards.map((board) => newPosts(board, before)) },
     groups: found?.groups ?? null,
-    hasToilets: !isFeedLacking(status),
+    hasToilets: !isFeedUnsupported(status),
     state: { isReady, feed: describeFeed(status) },
   };
   return data(content, { headers: { "Set-Cookie": setCookie } });
@@ -75,7 +75,7 @@ function since<Thing extends { id: string }>(things: Thing[], newestBefore: numb
   return { fresh, hasMore: fresh.length > 0 && fresh.length === things.length };
 }
 
-function newOnes(look: NeedsLook | null, before: Snapshot) {
+function newOnes(look: NeedsAttention | null, before: Snapshot) {
   const hasReviews = look !== null && before.reviews !== null;
   return {
     toilets: look && since(look.newest, before.newestToilet),

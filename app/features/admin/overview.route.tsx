@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buildingOrAddress, type ToiletSummary } from "~/backend/toilet";
-import type { LookReason } from "~/toilet-directory/directory";
+import type { AttentionReason } from "~/toilet-directory/directory";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
@@ -168,7 +168,7 @@ function NewsGroup({ title, unit, count, hasMore, children = [] }: NewsGroupProp
   );
 }
 
-const REASONS: Record<LookReason, string> = {
+const REASONS: Record<AttentionReason, string> = {
   closed: "폐쇄·공사 태그",
   dirty: "더러움 태그",
   "low-stars": "낮은 별점 (2.5점 이하)",

@@ -1,4 +1,4 @@
-export type NamedColor = { name: string; value: string };
+type NamedColor = { name: string; value: string };
 
 /** The colours that a tag can be given, from pastel to dark; those that tags are born with are among them. */
 export const PALETTE: readonly NamedColor[] = [

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = colorAction;
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 const LABELS: Record<TagCategory, string> = { cleanliness: "청결 상태", hours: "운영 시간" };
 const CATEGORIES: { name: string; category: TagCategory | null; label: string }[] = [

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getUsageStatistics } from "~/backend/stats.server";
-import { finishedAnswer } from "~/session/finished-answer.server";
 import { readForPage } from "~/session/page-read.server";
+import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { statisticsCsv } from "./stats-csv";
 import { readPeriod } from "./stats-periods";
 import { findComparison } from "./toilet-stats.loader.server";
 
 /** What the statistics show, as a file for a spreadsheet. */
-export const loader = finishedAnswer(async (args: LoaderFunctionArgs): Promise<Response> => {
+export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { caller } = await requireAdmin(args);
   const period = readPeriod(new URL(args.request.url).searchParams);
   const [statistics, comparison] = await Promise.all([

@@ -40,7 +40,7 @@ function toFields({ uniqId: _, ...user }: User): UserFields {
 }
 
 export const action = updateAction;
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function UserEdit() {
   const { user, limits } = useLoaderData<typeof loader>();

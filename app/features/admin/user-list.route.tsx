@@ -24,7 +24,7 @@ const CONDITIONS = [
 export { loader } from "./user-list.loader.server";
 
 export const action = deleteAction;
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function UserListPage() {
   const { search, list, failure } = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { forgetMembers } from "~/backend/admin-members.server";
+import { invalidateMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { ID_MANGLED } from "~/backend/template/template-columns";
 import {
   createUser,
   deleteUser,
-  findUnkept,
+  findUnstorable,
   getUser,
   getUserLimits,
   updateUser,
@@ -87,7 +87,7 @@ const FIELDS = { id: "userId", name: "name", email: "email" } as const;
 
 /** What the backend could not keep is said beside its field, and not sent. @throws FormRefusal */
 async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
-  const unkept = await findUnkept(texts, caller);
+  const unkept = await findUnstorable(texts, caller);
   if (unkept.length === 0) return;
   const { nameMax, emailMax } = await getUserLimits(caller);
   const words = { id: ID_MANGLED, name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
@@ -116,7 +116,7 @@ async function create({
     if (await isTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
   });
-  forgetMembers();
+  invalidateMembers();
   return redirectWithMessage(viewer, USERS, "등록되었습니다.");
 }
 
@@ -144,7 +144,7 @@ async function update({
   const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
   await refuseUnkept(user, viewer.caller);
   await updateUser({ id: userId, uniqId, ...user }, viewer.caller);
-  forgetMembers();
+  invalidateMembers();
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");
 }
 
@@ -160,7 +160,7 @@ async function remove({
 }: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
   if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
   await deleteUser(value.userId, viewer.caller);
-  forgetMembers();
+  invalidateMembers();
   return redirectWithMessage(viewer, listHref(request), "사용자가 삭제되었습니다.");
 }
 

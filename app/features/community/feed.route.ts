@@ -6,7 +6,7 @@ import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
-import { createKeptDocuments } from "~/http/kept-documents.server";
+import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { formatDate } from "~/ui/format-date";
@@ -20,7 +20,7 @@ const newest = new LRUCache<string, PostSummary[]>({ max: 3, ttl: KEPT_MS });
 
 /** Those of the three boards; without APP_ORIGIN each name that we are called by has its own. */
 const FEEDS_MAX = 12;
-const feeds = createKeptDocuments(FEEDS_MAX);
+const feeds = createDocumentCache(FEEDS_MAX);
 
 /** The newest posts of a board as an Atom feed. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -6,20 +6,20 @@ import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, filesToSend, imageLimits, inspectUploads } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";
 import { guardWrite } from "~/forms/write-guard.server";
-import { finishedAnswer } from "~/session/finished-answer.server";
 import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
+import { resourceHandler } from "~/session/resource-handler.server";
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers });
 
 /** There is nothing to see here: a page of the framework's own must not say so. */
-export const loader = finishedAnswer(
+export const loader = resourceHandler(
   async () => new Response(null, { status: 405, headers: { Allow: "POST" } }),
 );
 
 /** Takes an image for the rich editor, and answers where it is: JSON, behind the same guard as every form. */
 export const action = markGuarded(
-  finishedAnswer(async (args: ActionFunctionArgs): Promise<Response> => {
+  resourceHandler(async (args: ActionFunctionArgs): Promise<Response> => {
     const frame = requireCommunityFrame(args.params.board);
     const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
     try {

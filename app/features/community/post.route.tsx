@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = postPageAction(({ params }) => requireCommunityFrame(params.board));
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function Post() {
   const page = useLoaderData<typeof loader>();

@@ -13,6 +13,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = postFormAction(({ params }) => requireCommunityFrame(params.board), "reply");
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default PostFormPage;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { passCapped } from "~/backend/answer-body.server";
+import { limitStream } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
-import { leftSignal } from "~/http/left";
+import { clientAbortSignal } from "~/http/client-abort";
 import { clientAddress } from "~/session/client-address.server";
-import { finishedAnswer } from "~/session/finished-answer.server";
-import { networkOf } from "~/session/rate-limit.server";
+import { subnetOf } from "~/session/rate-limit.server";
+import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
 import { NoPlaceError, openInPlace } from "./download-places.server";
@@ -17,7 +17,7 @@ const NO_PLACE = "지금 파일을 내려받는 사람이 많습니다. 잠시 �
 const RETRY_AFTER_S = 10;
 
 /** An attachment, always as a download: whatever it is, no browser runs it here. */
-export const answerAttachment = finishedAnswer(async (args: LoaderFunctionArgs): Promise<Response> => {
+export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("atchFileId") ?? "";
   const number = searchParams.get("fileSn") ?? "";
@@ -25,11 +25,11 @@ export const answerAttachment = finishedAnswer(async (args: LoaderFunctionArgs):
   const { caller } = await getViewer(args);
   try {
     const { body, fileName } = await openInPlace(
-      networkOf(clientAddress(args.request)),
+      subnetOf(clientAddress(args.request)),
       () => openAttachment(id, number, caller),
-      leftSignal(args.context),
+      clientAbortSignal(args.context),
     );
-    return new Response(passCapped(body, ATTACHMENT_MAX_BYTES), {
+    return new Response(limitStream(body, ATTACHMENT_MAX_BYTES), {
       headers: {
         "Content-Type": "application/octet-stream",
         "Content-Disposition": dispositionOf(fileName),

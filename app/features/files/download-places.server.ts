@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import { createTurns, type Turns } from "~/pictures/queue.server";
+import { createQueue, type Queue } from "~/pictures/queue.server";
 
 /** So many of the backend's connections may be taken up by downloads, whose readers are as slow as they are. */
-export const DOWNLOADS_AT_ONCE = 8;
+const DOWNLOADS_AT_ONCE = 8;
 /** Of these one address may have so many: whoever reads slowly must not hold them all. */
-export const DOWNLOADS_OF_AN_ADDRESS = 2;
+const DOWNLOADS_OF_AN_ADDRESS = 2;
 /** How long a place is waited for: most downloads take less. */
 const PLACE_WITHIN_MS = 5000;
 
@@ -13,18 +13,18 @@ export class NoPlaceError extends Error {
   override name = "NoPlaceError";
 }
 
-const places = createTurns(DOWNLOADS_AT_ONCE);
+const places = createQueue(DOWNLOADS_AT_ONCE);
 /** By address, for as long as anything of it is under way or waits. */
-const ofAddresses = new Map<string, { turns: Turns; asking: number }>();
+const ofAddresses = new Map<string, { turns: Queue; asking: number }>();
 
 /** Has a download take a place of its address first, then one of everybody's. */
 async function takePlace(address: string, download: () => Promise<void>, left: AbortSignal): Promise<void> {
-  const own = ofAddresses.get(address) ?? { turns: createTurns(DOWNLOADS_OF_AN_ADDRESS), asking: 0 };
+  const own = ofAddresses.get(address) ?? { turns: createQueue(DOWNLOADS_OF_AN_ADDRESS), asking: 0 };
   ofAddresses.set(address, own);
   own.asking += 1;
   const signal = AbortSignal.any([left, AbortSignal.timeout(PLACE_WITHIN_MS)]);
   try {
-    await own.turns.take(() => places.take(download, signal), signal);
+    await own.turns.run(() => places.run(download, signal), signal);
   } finally {
     own.asking -= 1;
     if (own.asking === 0) ofAddresses.delete(address);
@@ -33,7 +33,7 @@ async function takePlace(address: string, download: () => Promise<void>, left: A
 
 /**
  * Opens a download once there is a place for it, which it keeps until its body is closed.
- * @param address whose places it takes; see networkOf
+ * @param address whose places it takes; see subnetOf
  * @param left aborted when whoever asked for it has left: the framework then drops the answer, and would leave its body open
  * @throws NoPlaceError where none becomes free in time, and whatever opening it throws
  */

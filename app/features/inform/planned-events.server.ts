@@ -3,7 +3,7 @@ import { findEvents, type PlannedEvent } from "~/backend/events.server";
 import { readPart } from "~/session/page-read.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { formatDate } from "~/ui/format-date";
 import type { EventEntry } from "./event-table";
 
@@ -23,7 +23,7 @@ function mondayOf(day: string): string {
  * which has these pages as samples, or has no events either, the pages stay what they are.
  */
 export async function loadEvents(args: RequestArgs, period: "day" | "week") {
-  if (!isFeedLacking(directory.lastStatus())) return data(SAMPLES);
+  if (!isFeedUnsupported(directory.lastStatus())) return data(SAMPLES);
   const { caller } = await getViewer(args);
   const today = formatDate(new Date().toISOString());
   const first = period === "week" ? mondayOf(today) : today;

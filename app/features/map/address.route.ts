@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addressOf } from "~/place-search/places.server";
-import { refuseSearchFlood } from "~/place-search/search-limit.server";
+import { limitSearches } from "~/place-search/search-limit.server";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { parsePoint } from "./map-query";
 
@@ -11,7 +11,7 @@ const BAD_POINT = "위치를 읽지 못했습니다. 위도와 경도를 숫자�
  * somebody stands.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const refusal = await refuseSearchFlood(request);
+  const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);
   if (!point) return Response.json({ message: BAD_POINT }, { status: 400 });

@@ -1,4 +1,4 @@
-import { awayText, isHere, roughAwayText, walkText } from "~/geo/distance";
+import { distanceAndDirection, isHere, roughDistanceAndDirection, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 
 /** What distances are measured from: one's own place, rounded, one that was searched for, where nobody is, or nothing. */
@@ -28,6 +28,6 @@ export function wayFrom(
 ): { away: string | null; walk: string | null } {
   const meters = distanceMeters(origin, toilet);
   if (kind === "none" || (kind === "nobodys" && isHere(meters))) return { away: null, walk: null };
-  const away = (kind === "own" ? roughAwayText : awayText)(origin, toilet, meters);
+  const away = (kind === "own" ? roughDistanceAndDirection : distanceAndDirection)(origin, toilet, meters);
   return { away, walk: walkText(meters) };
 }

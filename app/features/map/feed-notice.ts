@@ -1,5 +1,5 @@
 import type { DirectoryStatus } from "~/toilet-directory/directory";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { NETWORK_MESSAGES } from "~/ui/navigation/network-messages";
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
@@ -17,7 +17,7 @@ export function feedNotice({
   loadedAt,
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
-  if (isFeedLacking({ failure, loadedAt })) return NO_MAP;
+  if (isFeedUnsupported({ failure, loadedAt })) return NO_MAP;
   if (loadedAt !== null) return `${clock.format(loadedAt)}에 받은 정보를 보여 드리고 있습니다.`;
   return feedFailureText(failure);
 }

@@ -1,7 +1,7 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Profile } from "~/session/display";
 import type { FilterCounts } from "~/toilet-directory/directory";
-import { eachFilter, FILTERS, NO_FILTERS, type ToiletFilters } from "~/toilet-directory/filters";
+import { FILTERS, mapFilters, NO_FILTERS, type ToiletFilters } from "~/toilet-directory/filters";
 import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only: browsers are sent the links that come of it. */
@@ -20,7 +20,7 @@ export type Asked = {
 /** The filters of any of the map's URLs. A profile holds until the URL names `has`. */
 export function parseFilters(params: URLSearchParams, profile: Profile = "none"): Asked {
   const has = params.getAll("has");
-  const filters = eachFilter(({ key, name, value }) => {
+  const filters = mapFilters(({ key, name, value }) => {
     if (name === "has") return has.length > 0 ? has.includes(value) : PROFILE_FACILITY[profile] === key;
     const said = params.get(name) ?? "";
     return said === value || (value === "1" && ON.has(said));

@@ -14,7 +14,7 @@ const DIRECTIONS = [
 ] as const;
 
 /** What the buttons do when a map runs in the browser; each is a plain link until then. */
-export type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number): void };
+type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number): void };
 
 type MapControlsProps = { query: MapQuery; centre: LatLng; zoom: number; moves: MapMoves | null };
 

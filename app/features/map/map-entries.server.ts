@@ -3,10 +3,10 @@ import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
-import { openLineOf } from "~/opening-hours/open-now.server";
+import { openStatusOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
+import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { refuseAlso } from "~/toilet-directory/refused";
 import { type OriginKind, wayFrom } from "./away";
 import type { Asked } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
@@ -20,7 +20,7 @@ export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 
 /** When it is asked, in epoch milliseconds, for whom, and what distances are measured from. */
-export type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
+type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
 
 /** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
 export function listOf(
@@ -43,7 +43,7 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
     lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
     lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
     ...wayFrom(origin, toilet, kind),
-    open: openLineOf(toilet.hoursTags, at),
+    open: openStatusOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
@@ -60,7 +60,7 @@ type ChosenContext = {
 /** The chosen toilet, and the next one in case it is of no use. */
 export async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
   const { query, view, asked, moment } = context;
-  const refused = refuseAlso(query.not, toilet.id);
+  const refused = excludeAlso(query.not, toilet.id);
   const next = await findNextToilet(toilet, refused, { ...asked, at: moment.at });
   const changes = {
     centre: null,

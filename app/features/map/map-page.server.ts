@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
-import { hasSheet } from "~/document/sheet-cookie.server";
+import { hasStylesheet } from "~/document/stylesheet-cookie.server";
 import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
@@ -16,13 +16,13 @@ import styles from "~/styles/app.css?url";
 import type {
   DirectoryStatus,
   FilterCounts,
+  FilterQuery,
   MarkerAnswer,
   NearestAnswer,
-  Wanted,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking } from "~/toilet-directory/feed-lacking";
-import { eachFilter } from "~/toilet-directory/filters";
+import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { mapFilters } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
@@ -47,8 +47,8 @@ const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | 
   toilets: [],
   total: 0,
   markers: [],
-  counts: eachFilter(() => 0),
-  nearest: eachFilter(() => null),
+  counts: mapFilters(() => 0),
+  nearest: mapFilters(() => null),
   unknown: 0,
 };
 const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
@@ -107,7 +107,7 @@ export async function loadMapPage(request: Request) {
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
     isUnavailable,
-    isLacking: isFeedLacking(status),
+    isLacking: isFeedUnsupported(status),
     settings,
     attribution: await mapAttribution(),
     lacksKakaoKey: !settings.appKey && /\/kakao$/.test(url.pathname),
@@ -138,7 +138,7 @@ function afterSearch(sent: MapQuery, { place, message }: Search, shown: string |
 /** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */
 async function isFirstAnswer(request: Request): Promise<boolean> {
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
-  return isDocument && !(await hasSheet(request, styles));
+  return isDocument && !(await hasStylesheet(request, styles));
 }
 
 /** A directory that is being restarted counts as one without a feed. */
@@ -220,7 +220,7 @@ const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.l
 /** The toilets of the list and of the map, which goes so far off that it shows the list's. */
 async function askDirectory(
   { me, page }: MapQuery,
-  { filters, withUnknown, at }: Wanted,
+  { filters, withUnknown, at }: FilterQuery,
   opening: View,
   chosen: ToiletSummary | null,
   request: Request,

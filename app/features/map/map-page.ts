@@ -3,7 +3,7 @@ import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { StillMarker } from "~/maps/still-mark";
-import type { OpenLine } from "~/opening-hours/open-state-text";
+import type { OpenStatus } from "~/opening-hours/open-state-text";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";
@@ -16,7 +16,7 @@ export const ENTRY_FIELDS = [
 ] satisfies (keyof ToiletSummary)[];
 
 export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
-  open: OpenLine;
+  open: OpenStatus;
   /** whether it has what the profile asks for */
   profileFact: ProfileFact | null;
   /** what it is equipped with, in words */

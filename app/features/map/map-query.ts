@@ -5,7 +5,7 @@ import { roundMyLocation } from "~/maps/kept-location";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import type { Profile } from "~/session/display";
 import { firstCharacters } from "~/texts/first-characters";
-import { readRefused } from "~/toilet-directory/refused";
+import { readExcluded } from "~/toilet-directory/excluded-toilets";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
@@ -71,7 +71,7 @@ export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"
   return {
     ...querySchema.parse(raw),
     asked: pairsOf(parseFilters(params, profile)),
-    not: readRefused(params),
+    not: readExcluded(params),
   };
 }
 

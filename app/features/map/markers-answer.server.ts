@@ -17,14 +17,14 @@ const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 �
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
 const NOT_KEPT = { "Cache-Control": "private, no-store" };
 
-export type MarkersRequest = {
+type MarkersRequest = {
   /** the query with its question mark, or empty */
   search: string;
   ifNoneMatch: string | null;
   acceptEncoding: string | null;
 };
 
-export type MarkersAnswer = {
+type MarkersAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | string | null;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { refuseSearchFlood } from "~/place-search/search-limit.server";
+import { limitSearches } from "~/place-search/search-limit.server";
 import { SEARCH_MESSAGES } from "~/place-search/search-messages";
 import { parseMapQuery } from "./map-query";
 
@@ -10,7 +10,7 @@ const KEPT_BY_BROWSER_S = 60;
 
 /** At most 5 suggestions for what is being typed, from 2 characters on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const refusal = await refuseSearchFlood(request);
+  const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const { near, ...query } = parseMapQuery(new URL(request.url).searchParams);
   const q = query.q ?? "";

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./delete.action.server";
 
 export default function DeleteAccount() {

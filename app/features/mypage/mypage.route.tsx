@@ -11,7 +11,7 @@ import { PROTECTED_ACCOUNT } from "./protected-account";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("마이페이지");
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
 

@@ -6,7 +6,7 @@ import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { forgetSent, noteSent } from "./just-sent.server";
 import { pageQuery } from "./page-query";
 import {
@@ -121,7 +121,7 @@ async function backToReviews(
   { request, viewer }: FormContext<"user">,
   verb: Verb,
 ): Promise<Response> {
-  await showOwnWrite(toiletId, viewer.caller);
+  await reflectUpdate(toiletId, viewer.caller);
   const { pathname, searchParams } = new URL(request.url);
   const page = pathname + pageQuery(searchParams);
   return redirectWithMessage(viewer, `${page}#reviews`, `리뷰가 ${verb}되었습니다.`);

@@ -12,7 +12,7 @@ import { APPLY_FOR_SERVICE, APPLY_FORM, applySchema } from "./sample-form.schema
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("서비스신청", SAMPLE_META);
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export const action = sampleFormAction(APPLY_FORM, APPLY_FOR_SERVICE);
 
 const SERVICES = ["화장실 정보 일괄 등록", "안내 표지판 제작 상담", "현장 점검 교육", "자료 제공"];

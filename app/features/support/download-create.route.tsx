@@ -13,7 +13,7 @@ import { CREATE_DOWNLOAD, DOWNLOAD_FORM, downloadSchema } from "./sample-form.sc
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("자료 등록", SAMPLE_META);
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export const action = sampleFormAction(DOWNLOAD_FORM, CREATE_DOWNLOAD);
 
 const OPERATING_SYSTEMS = ["모든 운영체제", "Windows", "macOS", "Linux", "Android", "iOS"];

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { formAction } from "~/forms/form-action.server";
 import { displaySchema, saveDisplay } from "~/session/display-cookie.server";
-import { ownAddress } from "~/session/return-to";
+import { sameSitePath } from "~/session/return-to";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("화면 설정");
 /** Only the form in the footer changes how the pages look. */
-export { POST_ONLY as headers, refuseToShow as loader } from "~/forms/post-only.server";
+export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
 
 export const action = formAction({
   who: "anyone",
@@ -17,7 +17,7 @@ export const action = formAction({
       formId: "display",
       schema: displaySchema,
       async handle({ value, form }) {
-        const returnTo = ownAddress(String(form.texts.get("returnTo") ?? "")) ?? "/";
+        const returnTo = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/";
         return redirect(`${returnTo}#display`, {
           status: 303,
           headers: { "Set-Cookie": await saveDisplay(value) },
@@ -27,7 +27,7 @@ export const action = formAction({
   },
 });
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function DisplaySettings() {
   return <ErrorPage status={405} message="화면 설정은 화면 아래쪽의 화면 설정에서 바꿔 주세요." />;

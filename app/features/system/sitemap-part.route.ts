@@ -3,7 +3,7 @@ import { communityFrame } from "~/boards/boards";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedLacking, isFeedUnknown } from "~/toilet-directory/feed-lacking";
+import { isFeedPending, isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { toiletHref } from "~/ui/hrefs";
 import { plainText } from "./plain-text.server";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
     // Where the backend has no toilets, the map is no page to be found.
-    const hasMap = !isFeedLacking(directory.lastStatus());
+    const hasMap = !isFeedUnsupported(directory.lastStatus());
     return {
       source: hasMap,
       count: PAGES.length,
@@ -55,6 +55,6 @@ async function partOf(part: string): Promise<Part> {
 /** The directory answers with the very same ids for as long as its feed has the same content. */
 async function toiletsFrom(from: number): Promise<Part> {
   const ids = await directory.listIds(from, ADDRESSES_PER_PART);
-  if (ids.length === 0 && isFeedUnknown(directory.lastStatus())) return null;
+  if (ids.length === 0 && isFeedPending(directory.lastStatus())) return null;
   return { source: ids, count: ids.length, list: () => ids.map(toiletHref) };
 }

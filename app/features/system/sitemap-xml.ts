@@ -1,4 +1,4 @@
-import { createKeptDocuments } from "~/http/kept-documents.server";
+import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl } from "~/http/site-origin.server";
 import { plainText } from "./plain-text.server";
 
@@ -9,7 +9,7 @@ const RETRY_AFTER_S = 60;
 /** The parts of 42,000 toilets and of the posts; without APP_ORIGIN each name that we are called by has its own. */
 const DOCUMENTS_MAX = 32;
 
-const documents = createKeptDocuments(DOCUMENTS_MAX);
+const documents = createDocumentCache(DOCUMENTS_MAX);
 
 type Sitemap = {
   /** a sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org */

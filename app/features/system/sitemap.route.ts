@@ -3,7 +3,7 @@ import { BOARD_KEYS } from "~/boards/boards";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedUnknown } from "~/toilet-directory/feed-lacking";
+import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 
 /** The index: the pages, every toilet and every post in parts. */
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 /** Waits for the very first feed, as the parts do. */
 const areToiletsKnown = (): Promise<boolean> =>
   directory.listIds(0, 1).then(
-    () => !isFeedUnknown(directory.lastStatus()),
+    () => !isFeedPending(directory.lastStatus()),
     () => false,
   );
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
 import { findPinFault } from "~/backend/generation/pinned-generation.server";
-import { type Reached, reachBackend } from "~/backend/reach.server";
+import { type Ping, pingBackend } from "~/backend/ping.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
 
@@ -21,7 +21,7 @@ type Fault = string;
 export async function checkAtStart(): Promise<void> {
   const [temp, backend, redis, pin] = await Promise.all([
     checkTemp(),
-    reachBackend(),
+    pingBackend(),
     checkRedis(sharedRedis),
     findPinFault(),
   ]);
@@ -44,7 +44,7 @@ async function checkTemp(): Promise<Fault | null> {
   }
 }
 
-function faultsOf(backend: Reached | null): Fault[] {
+function faultsOf(backend: Ping | null): Fault[] {
   if (!backend) return ["the backend does not answer: pages will say so"];
   const { status, clockAheadSeconds } = backend;
   const faults: Fault[] = [];

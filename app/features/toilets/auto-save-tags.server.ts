@@ -2,7 +2,7 @@ import { BackendError } from "~/backend/backend-error";
 import { getStoredToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { logOf } from "~/log/logger.server";
-import { showOwnWrite } from "~/toilet-directory/own-write.server";
+import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
 
@@ -26,7 +26,7 @@ export async function autoSaveTags(
       const tags = await resolveTags(value.hoursTags, kind, saved.hoursTags, caller);
       await updateHours(toiletId, tags, caller);
     }
-    await showOwnWrite(toiletId, caller);
+    await reflectUpdate(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

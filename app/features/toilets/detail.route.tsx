@@ -14,14 +14,14 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
-import { openLineOf, thisMinute } from "~/opening-hours/open-now.server";
+import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { getViewer } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
+import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { refuseAlso } from "~/toilet-directory/refused";
 import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
@@ -71,11 +71,11 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
   const { searchParams } = new URL(request.url);
   const { me, asked, not } = parseMapQuery(searchParams, profile);
   const { filters, withUnknown } = parseFilters(searchParams, profile);
-  const refused = refuseAlso(not, toilet.id);
+  const refused = excludeAlso(not, toilet.id);
   const next = await findNextToilet(toilet, refused, { filters, withUnknown, at });
   const mapOf = (changes: Partial<MapQuery>) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, changes)}`;
   return {
-    open: openLineOf(toilet.hoursTags, at),
+    open: openStatusOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
@@ -97,7 +97,7 @@ function describeFailure(error: BackendError): string {
 }
 
 export const action = reviewAction(toiletIdOf);
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
   const { toilet, use, reviews, viewerId } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
-import { showOwnDeletion } from "~/toilet-directory/own-write.server";
+import { reflectDeletion } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { FORM_AIDS } from "./form-aids.server";
@@ -79,6 +79,6 @@ async function remove(context: FormContext<"user">): Promise<Response> {
   const { viewer } = context;
   const toiletId = toiletIdOf(context);
   await deleteToilet(toiletId, viewer.caller);
-  await showOwnDeletion(toiletId, viewer.caller);
+  await reflectDeletion(toiletId, viewer.caller);
   return redirectWithMessage(viewer, "/map", "화장실이 삭제되었습니다!");
 }

@@ -44,7 +44,7 @@ function describeFailure(error: BackendError): string {
   return `화장실 정보를 불러올 수 없습니다. (응답 코드: ${code})`;
 }
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./edit.action.server";
 
 export default function EditToilet() {

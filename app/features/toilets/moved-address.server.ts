@@ -18,8 +18,8 @@ export async function askAboutStoredAddress(
 ): Promise<void> {
   const to = { lat: value.lat ?? 0, lng: value.lng ?? 0 };
   if (value.formerAddress || value.address !== stored.address || !isMovedAway(stored, to)) return;
-  const { address, reach } = await addressOf(to, request);
-  const isWhole = reach === "whole";
+  const { address, precision } = await addressOf(to, request);
+  const isWhole = precision === "whole";
   if (isWhole && address === stored.address) return;
   const changes = { formerAddress: stored.address, ...(isWhole && { address }) };
   throw new FormRefusal({ address: [isWhole ? FOUND_ANEW : MAYBE_WRONG] }, 400, {}, null, changes);

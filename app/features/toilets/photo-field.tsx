@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
 import type { FormReply } from "~/forms/form-reply";
-import { useForgottenFiles } from "~/forms/use-forgotten-files";
+import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { photoHref } from "~/ui/hrefs";
 import { chosenThumbnail, NewThumbnailByPlace, ThumbnailChoice } from "./photo-choice";
@@ -37,7 +37,7 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { previews, notices, take, remove, complain } = useNewPhotos(fieldset);
-  const forgotten = useForgottenFiles(reply, photos.id);
+  const forgotten = useLostFilesMessage(reply, photos.id);
   function refuseDeletingRepresentative(event: ChangeEvent<HTMLInputElement>) {
     const { value, checked } = event.currentTarget;
     const isRepresentative = chosenThumbnail(fieldset.current) === `existing:${value}`;

@@ -37,7 +37,7 @@ function withExtension(fileName: string, extension: string): string {
   return /\.(jpe?g|png|gif)$/i.test(fileName) ? fileName : `${fileName}.${extension}`;
 }
 
-export type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;
+type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;
 
 /**
  * Reads the field `thumbnail`: `new:<index>` or `existing:<fileSn>`. A choice that is not there any more falls back

@@ -37,7 +37,7 @@ export const action = formAction({
   },
 });
 
-export { keepTypedForm as shouldRevalidate } from "~/forms/keep-typed-form";
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function RegisterToilet() {
   return <ToiletForm mode="register" toilet={null} {...useLoaderData<typeof loader>()} />;

@@ -5,7 +5,7 @@ import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toile
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/place-search/places.server";
-import { showOwnRegistration, showOwnWrite } from "~/toilet-directory/own-write.server";
+import { reflectRegistration, reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { askAboutStoredAddress } from "./moved-address.server";
 import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";
 import { chooseThumbnail, photosToSend } from "./photos.server";
@@ -26,7 +26,7 @@ export async function register({ value, form, viewer, request }: SaveContext): P
   };
   const draft = await toDraft(value, null, caller, request);
   await registerToilet(draft, photos, caller);
-  const toiletId = await showOwnRegistration(draft, caller);
+  const toiletId = await reflectRegistration(draft, caller);
   const { lat, lng } = draft;
   return toiletId ? `/map?toiletId=${toiletId}` : `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
 }
@@ -57,7 +57,7 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
     deleted: deleted.map((photo) => photo.fileSn),
   };
   await updateToilet(toilet, await toDraft(value, toilet, caller, request), photos, caller);
-  await showOwnWrite(toilet.id, caller);
+  await reflectUpdate(toilet.id, caller);
 }
 
 /** True when the form itself chose the photo that represents the toilet from now on. */

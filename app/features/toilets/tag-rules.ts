@@ -2,7 +2,7 @@ import { firstCharacters } from "~/texts/first-characters";
 
 export const TAGS_MAX = 5;
 export const TOO_MANY_TAGS = `최대 ${TAGS_MAX}개까지만 선택할 수 있습니다.`;
-export const TAG_NAME_MAX = 50;
+const TAG_NAME_MAX = 50;
 
 export const tooLongTag = (name: string) =>
   `태그는 ${TAG_NAME_MAX}자까지 입력할 수 있습니다: ${firstCharacters(name, 20)}…`;

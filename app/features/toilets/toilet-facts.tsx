@@ -2,7 +2,7 @@ import type { LockKind, Tag, Toilet } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import { WayLinks, type WayStart } from "~/maps/way-links";
-import type { OpenLine } from "~/opening-hours/open-state-text";
+import type { OpenStatus } from "~/opening-hours/open-state-text";
 import { FacilityList } from "~/ui/facility-list";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { HoursTexts } from "~/ui/hours-texts";
@@ -14,7 +14,7 @@ import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 const START = "찾던 위치";
 
 export type ToiletUse = {
-  open: OpenLine;
+  open: OpenStatus;
   profileFact: ProfileFact | null;
   /** what it is equipped with, and what is said of its cleanliness */
   facilities: string[];

@@ -25,7 +25,7 @@ const LOCK_TOO_LONG = `비밀번호는 ${LOCK_DIGITS_MAX}자리까지 입력할 
 const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예: 36.3504119, 127.3845475)";
 
 /** What is said of a missing item, in the summary; the order is the form's. */
-export const REQUIRED_ITEMS = {
+const REQUIRED_ITEMS = {
   name: "화장실 이름",
   buildingName: "건물명",
   address: "주소 (검색 또는 지도 클릭 필요)",

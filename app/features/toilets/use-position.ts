@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import type { FormReply } from "~/forms/form-reply";
-import { useTypedBefore } from "~/forms/use-typed-before";
+import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import type { FoundAddress } from "~/place-search/found-address";
 import type { Neighbour } from "~/toilet-directory/neighbours";
@@ -41,7 +41,7 @@ export function usePosition(
   async function take(latitude: number, longitude: number, address: string) {
     const [lat, lng] = [String(latitude), String(longitude)];
     const isAnother = stored?.address !== address && isMoved(stored, { lat: latitude, lng: longitude });
-    found.current = { address, reach: "whole" };
+    found.current = { address, precision: "whole" };
     setFilledIn(true);
     setPosition({ lat, lng, address, former: isAnother ? (stored?.address ?? "") : "" });
     await look(lat, lng);
@@ -59,7 +59,7 @@ export function usePosition(
     setPosition((now) => {
       // A later click has moved the pin: this answer is about a place of the past.
       if (now.lat !== lat || now.lng !== lng) return now;
-      const isTaken = isReplaceable(now.address) && (now.address === "" || answer.reach === "whole");
+      const isTaken = isReplaceable(now.address) && (now.address === "" || answer.precision === "whole");
       if (isTaken) found.current = answer;
       const address = isTaken ? answer.address : now.address;
       return { ...now, address, former: isTaken && address === kept ? "" : kept };
@@ -73,10 +73,10 @@ export function usePosition(
     setPosition((now) => ({ ...now, [field]: text }));
     if (field !== "address") forget();
   }
-  useTypedBefore(fields.lat.id, position.lat, (text) => type("lat", text));
-  useTypedBefore(fields.lng.id, position.lng, (text) => type("lng", text));
-  useTypedBefore(fields.address.id, position.address, (text) => type("address", text));
-  const isArea = found.current.reach === "area" && position.address === found.current.address;
+  useEarlyInput(fields.lat.id, position.lat, (text) => type("lat", text));
+  useEarlyInput(fields.lng.id, position.lng, (text) => type("lng", text));
+  useEarlyInput(fields.address.id, position.address, (text) => type("address", text));
+  const isArea = found.current.precision === "area" && position.address === found.current.address;
   return { position, point: pointOf(position), isArea, neighbours, isFilledIn, type, pick, take, restore };
 }
 
@@ -117,7 +117,7 @@ function textOf(reply: Reply, name: string, field: Text): string {
 
 /** Only an address that was found or stored makes room for another one: one that somebody wrote, or took back, is kept. */
 function useReplaceable(stored: string) {
-  const found = useRef<FoundAddress>({ address: "", reach: "none" });
+  const found = useRef<FoundAddress>({ address: "", precision: "none" });
   const isTakenBack = useRef(false);
   const isReplaceable = (address: string) =>
     address === "" ||
@@ -154,7 +154,7 @@ type LookedUp = FoundAddress & { neighbours: Neighbour[] | null };
 
 /** Asks the server for the address of a position, and what is there; one that is left empty is found as it is sent. */
 async function lookUp(lat: string, lng: string): Promise<LookedUp> {
-  const unknown: LookedUp = { address: "", reach: "none", neighbours: null };
+  const unknown: LookedUp = { address: "", precision: "none", neighbours: null };
   try {
     const response = await fetch(`/map/address?lat=${lat}&lng=${lng}`);
     return response.ok ? { ...unknown, ...((await response.json()) as Partial<LookedUp>) } : unknown;

@@ -1,9 +1,6 @@
 import { ImportError } from "./import-error";
 
-/**
- * What each column is called, normalised: first in the compact English file, then in the releases of the
- * national standard data (전국공중화장실표준데이터), whose spelling changes from year to year.
- */
+/** Normalised: the compact English file's, then those of the releases of the national standard data. */
 const SPELLINGS = {
   name: ["name", "화장실명", "화장실이름"],
   addressRoad: ["addressroad", "소재지도로명주소", "도로명주소"],
@@ -37,7 +34,7 @@ const SPELLINGS = {
   ],
 } as const;
 
-export type ColumnName = keyof typeof SPELLINGS;
+type ColumnName = keyof typeof SPELLINGS;
 /** A record by column; a column that the file does not have reads as an empty text. */
 export type NamedRecord = Record<ColumnName, string>;
 
@@ -52,11 +49,7 @@ const normalise = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9가-힣]/g, "");
 
-/**
- * Finds the columns by the header record.
- * @returns reads one record of the same file
- * @throws ImportError when the name or the position has no column
- */
+/** @returns reads one record of the same file @throws ImportError when name or position has no column */
 export function readHeader(header: string[]): (record: string[]) => NamedRecord {
   const normalised = header.map(normalise);
   const positions = COLUMNS.map((column) => [column, findColumn(normalised, column)] as const);

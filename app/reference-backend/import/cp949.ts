@@ -17,11 +17,7 @@ const LATER_SIGNS = [
 
 let table: Uint16Array | undefined;
 
-/**
- * A streaming CP949 decoder. Node's own `euc-kr` knows only KS X 1001 and mangles the 8,822 syllables
- * that CP949 adds (똠, 펲, 햏 …), which do occur in names of places.
- * @returns decodes the next bytes; a character cut off at their end waits for the following call
- */
+/** Node's own `euc-kr` mangles the 8,822 syllables that CP949 adds (똠, 펲, 햏 …). */
 export function createCp949Decoder(): (bytes: Uint8Array) => string {
   table ??= buildTable();
   const characters = table;
@@ -34,7 +30,7 @@ export function createCp949Decoder(): (bytes: Uint8Array) => string {
         const character = characters[(lead << 8) | byte] ?? UNREADABLE;
         decoded[length++] = character;
         lead = 0;
-        // An ASCII byte after a broken lead byte is a character of its own, perhaps the comma that ends the field.
+        // An ASCII byte after a broken lead byte may be the comma that ends the field.
         if (character === UNREADABLE && byte <= LAST_ASCII) decoded[length++] = byte;
       } else if (byte <= LAST_ASCII) decoded[length++] = byte;
       else lead = byte;

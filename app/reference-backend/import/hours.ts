@@ -13,12 +13,7 @@ const WARNINGS = ["미개방", "불규칙"];
 const TIME = String.raw`(\d{1,2})(?:[:;：](\d{2})|(?:시(?:\s*(\d{2})분?)?))?`;
 const RANGE = new RegExp(String.raw`(?<!\d)${TIME}\s*[~∼〜～–-]\s*(?:익일\s*)?${TIME}(?![\d:.월일층])`, "g");
 
-/**
- * Names of the operating-hours tags for the published texts, at most five, none with a comma or a bar.
- * Only what says so is written as `24시간`.
- * @param category 개방시간 (상시, 정시, …); older releases have the free text here
- * @param detail 개방시간상세, free text
- */
+/** At most five, without comma or bar. @param category 개방시간 @param detail 개방시간상세 */
 export function hoursTags(category: string, detail: string): string[] {
   const texts = splitParts(detail || (category in CATEGORIES ? "" : category)).map(tidy);
   const meaningful = texts.filter((text) => /[\p{L}\d]/u.test(text));
@@ -26,10 +21,7 @@ export function hoursTags(category: string, detail: string): string[] {
   return [...new Set([...warning, ...meaningful])].filter(Boolean).slice(0, TAGS_MAX);
 }
 
-/**
- * Cuts at `+` and line ends, and at `,` and `/` where a whole statement ends; never inside brackets.
- * A comma that stays becomes a middle dot, because commas separate tags.
- */
+/** Cuts where a statement ends; other commas become middle dots, as commas separate tags. */
 function splitParts(text: string): string[] {
   const parts: string[] = [];
   let part = "";

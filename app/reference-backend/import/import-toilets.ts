@@ -6,20 +6,12 @@ import { readToilet, type SkipReason, type ToiletRow } from "./toilet-row";
 
 export type ImportReport = { taken: number; skipped: Record<SkipReason, number> };
 
-/** `read` counts bytes of the file, `store` counts toilets. */
 export type ImportProgress = (step: "read" | "store", done: number, total: number, rows: number) => void;
 
 const BUSY_TIMEOUT_MS = 10_000;
 const PROGRESS_EVERY_ROWS = 1000;
 
-/**
- * Adds the toilets of a CSV file to the database. The whole file is read before the first row is written,
- * and everything is written in one transaction: a broken file changes nothing.
- * A toilet with the name, address and position of another one, in the file or in the database (deleted ones included),
- * is skipped as a duplicate, so a second import adds nothing.
- * @param dataDir folder of the database, as for `openDatabase`
- * @throws ImportError with a message for people when the file is broken or the database is busy
- */
+/** In one transaction, without duplicates. @throws ImportError with a message for people */
 export async function importToilets(
   file: string,
   dataDir: string,

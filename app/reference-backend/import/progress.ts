@@ -7,10 +7,7 @@ const STEP_NAMES = { read: "읽는 중", store: "저장 중" } as const;
 
 type Output = Pick<WriteStream, "write" | "isTTY">;
 
-/**
- * Shows how far the import is: a bar that redraws itself on a terminal, one line per step elsewhere.
- * @returns the callback for `importToilets`, and `end`, which leaves the cursor on a fresh line
- */
+/** @returns the callback for `importToilets`, and `end`, which leaves the cursor on a fresh line */
 export function showProgress(output: Output): { onProgress: ImportProgress; end: () => void } {
   let lastStep = "";
   let drawnAt = 0;

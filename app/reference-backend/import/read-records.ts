@@ -12,11 +12,7 @@ const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 const ZIP_MAGIC = Buffer.from("PK");
 const RECORD_MAX_CHARACTERS = 100_000;
 
-/**
- * Reads a CSV file record by record: plain or gzip, UTF-8 (with or without BOM) or CP949, told apart by their bytes.
- * @param onBytes called with the bytes read of the file so far, and its size
- * @throws ImportError when the file cannot be read, is cut off, or is not well-formed CSV
- */
+/** Plain or gzip, UTF-8 or CP949, told apart by their bytes. @throws ImportError */
 export async function* readRecords(
   file: string,
   onBytes: (read: number, size: number) => void = () => {},
@@ -61,7 +57,6 @@ async function readHead(file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Holds back the first bytes until there are enough to tell the encoding, then decodes. */
 function decodeText(): Transform {
   let held: Buffer[] = [];
   let heldBytes = 0;

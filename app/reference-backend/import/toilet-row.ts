@@ -1,7 +1,6 @@
 import type { NamedRecord } from "./columns";
 import { hoursTags } from "./hours";
 
-/** A toilet ready to be stored: texts in the legacy form. */
 export type ToiletRow = {
   name: string;
   keyword: string;
@@ -19,10 +18,7 @@ const HOURS_COLOUR = "#ced4da";
 /** degrees, WGS84: Marado to the northern border, Baengnyeongdo to Dokdo */
 const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
 
-/**
- * Turns a record of the national data into a toilet, or says why it cannot be one.
- * Door locks are not in the national data and stay unknown.
- */
+/** A record as a toilet, or why it cannot be one. Door locks are not in the national data. */
 export function readToilet(record: NamedRecord): ToiletRow | SkipReason {
   const name = oneLine(record.name);
   if (!name || name.includes("\uFFFD")) return "no-name";
@@ -59,7 +55,6 @@ function findBuilding(address: string, name: string): string | null {
   return building && building !== name ? building : null;
 }
 
-/** At most five, as everywhere. */
 function listFacilities(record: NamedRecord): string[] {
   const some = (...counts: string[]) => counts.some((count) => Number(count) > 0);
   const facilities: [string, boolean][] = [

@@ -29,7 +29,6 @@ function directoryEntry({ name, bytes, crc, offset }: ZipEntry): Buffer {
   return Buffer.concat([head, name]);
 }
 
-/** A ZIP archive whose entries are stored as they are. */
 function zip(files: Record<string, string>): Buffer {
   let offset = 0;
   const entries = Object.entries(files).map(([path, text]) => {
@@ -54,7 +53,6 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const FORMAT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** A workbook of one sheet with one column. */
 function workbook(lines: string[]): Buffer {
   const row = (line: string, index: number) =>
     `<row r="${index + 1}"><c r="A${index + 1}" t="inlineStr"><is><t>${line}</t></is></c></row>`;
@@ -67,7 +65,7 @@ function workbook(lines: string[]): Buffer {
   });
 }
 
-/** A page with one line; Latin letters only, since it carries no font. */
+/** Latin letters only, since it carries no font. */
 function pdf(line: string): Buffer {
   const stream = `BT /F1 18 Tf 72 760 Td (${line}) Tj ET`;
   const objects = [
@@ -88,7 +86,7 @@ function pdf(line: string): Buffer {
   return Buffer.from(text + table + trailer, "latin1");
 }
 
-/** Looks like a Hangul document from outside: the signature of its container, and nothing in it. */
+/** The signature of its container, and nothing in it. */
 function hangulContainer(): Buffer {
   const bytes = Buffer.alloc(1536);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);
@@ -96,11 +94,7 @@ function hangulContainer(): Buffer {
   return bytes;
 }
 
-/**
- * The bytes of a sample attachment, by its extension.
- * @param seed picks the colours of a picture
- * @throws for an extension that the sample does not use
- */
+/** @param seed picks the colours of a picture @throws for an extension that the sample does not use */
 export async function makeAttachment(name: string, seed: number): Promise<Buffer> {
   const title = name.slice(0, -extname(name).length);
   switch (extname(name)) {

@@ -4,10 +4,7 @@ import { seedSampleBoards } from "./seed-boards";
 import { seedSampleMembers } from "./seed-members";
 import { seedSampleVisits } from "./seed-visits";
 
-/**
- * Fills what is empty with the sample, subject by subject: a database that got its boards only now keeps its toilets.
- * @param filesDir folder of the stored files; created when missing
- */
+/** Subject by subject: a database that got its boards only now keeps its toilets. */
 export async function fillWithSample(db: Db, filesDir: string): Promise<void> {
   seedSampleMembers(db);
   if (!db.prepare("SELECT 1 AS found FROM toilet LIMIT 1").get([])) await seedSample(db, filesDir);

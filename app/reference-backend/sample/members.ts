@@ -1,5 +1,5 @@
 /** id, nickname, real name, e-mail, how long ago the member joined in days */
-export type SampleMember = [
+type SampleMember = [
   id: string,
   nickname: string,
   realName: string | null,
@@ -10,10 +10,7 @@ export type SampleMember = [
 
 const SOCIAL = { social: true } as const;
 
-/**
- * The neighbourhood: nobody of them has a password, so nobody logs in as one of them. `social` came by Kakao; an id
- * that begins with `kakao_` did so before that was written down.
- */
+/** Nobody of them has a password, so nobody logs in as one of them. */
 export const SAMPLE_MEMBERS: SampleMember[] = [
   ["jiwoo", "김지우", "김지우", "jiwoo@example.com", 199],
   ["seoyeon", "박서연", "박서연", "seoyeon@example.com", 199],

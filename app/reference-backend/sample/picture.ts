@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { SamplePlace } from "./place";
+import type { SamplePlace } from "./places";
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -60,12 +60,10 @@ function plant(x: number, palette: Palette): string {
   return `${leaves}<path d="M${x - 30} 362h60l-9 62h-42z" fill="${palette.accent}"/>`;
 }
 
-/** Two doors with pictograms, seen from a corridor. */
 function corridor(palette: Palette): string {
   return `${tiledWall(palette)}${rect(0, 30, WIDTH, 26, palette.accent, 0, 'opacity=".85"')}${door(110, palette, false)}${door(330, palette, true)}${plant(560, palette)}`;
 }
 
-/** Washbasins under a mirror. */
 function basins(palette: Palette): string {
   const basin = (i: number) => {
     const x = 150 + i * 170;
@@ -88,7 +86,6 @@ function basins(palette: Palette): string {
   ].join("");
 }
 
-/** A small building among trees, with both signs on its front. */
 function parkHouse(palette: Palette): string {
   const tree = (x: number, y: number, size: number) =>
     rect(x - 6, y, 12, size, "#8a6b4f", 3) +
@@ -114,7 +111,6 @@ function parkHouse(palette: Palette): string {
   ].join("");
 }
 
-/** A row of cubicles behind a hanging sign. */
 function cubicles(palette: Palette): string {
   const cubicle = (i: number) => {
     const x = 60 + i * 136;
@@ -127,14 +123,9 @@ function cubicles(palette: Palette): string {
   return `${tiledWall(palette)}${sign}${repeat(4, cubicle)}${rect(40, 122, 560, 14, palette.accent, 6)}`;
 }
 
-/** Few of the sample's pictures differ: each is drawn once, which is most of what a first start does. */
 const drawn = new Map<string, Promise<Buffer>>();
 
-/**
- * Draws one of a place's pictures: the first from outside, the second from inside.
- * @param seed picks the colours; the same arguments always give the same picture
- * @returns a JPEG of 640×480 pixels, under 25 kB
- */
+/** Outside first, then inside; the same arguments give the same JPEG of 640×480 pixels. */
 export function drawPicture(setting: SamplePlace["setting"], seed: number, inside: boolean): Promise<Buffer> {
   const palette = PALETTES[seed % PALETTES.length] as Palette;
   const outside = setting === "park" ? parkHouse : corridor;

@@ -1,6 +1,5 @@
 import type { SamplePost } from "./post";
 
-/** The older half of the free board, newest first. */
 export const OLDER_FREE_POSTS: SamplePost[] = [
   {
     title: "카이스트 캠퍼스는 밤에도 열려 있나요? (다녀온 후기)",

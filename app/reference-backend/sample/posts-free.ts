@@ -1,6 +1,5 @@
 import type { SamplePost } from "./post";
 
-/** The newer half of the free board, newest first. */
 export const FREE_POSTS: SamplePost[] = [
   {
     title: "오늘 갑천 달리다가 급했던 이야기",

@@ -1,6 +1,5 @@
 import type { SamplePost } from "./post";
 
-/** The older half of the notice board, newest first. */
 export const OLDER_NOTICE_POSTS: SamplePost[] = [
   {
     title: "태그를 함께 쓰는 방법",

@@ -1,6 +1,5 @@
 import type { SamplePost } from "./post";
 
-/** The newer half of the notice board, newest first. */
 export const NOTICE_POSTS: SamplePost[] = [
   {
     title: "정기 점검 안내: 이번 주 일요일 새벽 2시부터 4시까지",

@@ -1,6 +1,5 @@
 import type { SamplePost } from "./post";
 
-/** The older half of the Q&A board, newest first. */
 export const OLDER_QNA_POSTS: SamplePost[] = [
   {
     title: "단체로 이용해도 되는 화장실이 있을까요?",

@@ -1,6 +1,5 @@
 import type { SamplePost } from "./post";
 
-/** The newer half of the Q&A board, newest first: questions, and answers as replies. */
 export const QNA_POSTS: SamplePost[] = [
   {
     title: "등록한 화장실의 위치가 조금 어긋나 있어요",

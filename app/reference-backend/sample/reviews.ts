@@ -1,10 +1,8 @@
 /** `admin` and `user` are the sample logins; the others are sample members, who have no password. */
 export type SampleReviewer = "admin" | "user" | "jiwoo" | "seoyeon" | "minjun" | "hana";
 
-/** stars (1 to 5), author, text */
-export type SampleReview = [rating: 1 | 2 | 3 | 4 | 5, author: SampleReviewer, content: string];
+type SampleReview = [rating: 1 | 2 | 3 | 4 | 5, author: SampleReviewer, content: string];
 
-/** Reviews by the name of the place. */
 export const SAMPLE_REVIEWS: Record<string, SampleReview[]> = {
   "대전시청 1층 로비 화장실": [
     [5, "user", "청소가 자주 이루어져서 언제 가도 깨끗합니다. 민원 보러 갔다가 편하게 이용했어요."],

@@ -16,7 +16,6 @@ import { OLDER_QNA_POSTS } from "./posts-qna-older";
 
 type Board = keyof typeof BOARD_IDS;
 
-/** The posts of each board, newest first. */
 export const SAMPLE_POSTS: Record<Board, SamplePost[]> = {
   notice: [...NOTICE_POSTS, ...OLDER_NOTICE_POSTS],
   free: [...FREE_POSTS, ...OLDER_FREE_POSTS],
@@ -35,7 +34,6 @@ const filesOf = ({ files = [], replies = [] }: SamplePost) => [
   ...replies.flatMap((r) => r.files ?? []),
 ];
 
-/** The bytes of every attachment, by its name. */
 async function makeAttachments(): Promise<Map<string, StoredFile>> {
   const names = Object.values(SAMPLE_POSTS).flat().flatMap(filesOf);
   const files = await Promise.all(
@@ -63,12 +61,7 @@ async function drawPictures(): Promise<Picture[]> {
   );
 }
 
-/**
- * Fills empty boards with what a neighbourhood would write: posts, replies, attachments, pictures, comments. Does
- * nothing when there is a post already, a deleted one included.
- * @param filesDir folder of the stored files; created when missing
- * @throws what SQLite or the file system throws; the boards are then as empty as before
- */
+/** Does nothing when there is a post already, a deleted one included; all or nothing. */
 export async function seedSampleBoards(db: Db, filesDir: string): Promise<void> {
   if (db.prepare("SELECT 1 AS found FROM board_post LIMIT 1").get([])) return;
   await mkdir(filesDir, { recursive: true });
@@ -91,7 +84,6 @@ function insertPictures(db: Db, pictures: Picture[]): void {
   }
 }
 
-/** `{park}` becomes the picture of that kind. */
 function withPictures(html: string, bbsId: string): string {
   const board = Object.entries(BOARD_IDS).find(([, id]) => id === bbsId)?.[0];
   return SETTINGS.reduce((text, setting) => {
@@ -100,7 +92,6 @@ function withPictures(html: string, bbsId: string): string {
   }, html);
 }
 
-/** Inserts posts of one board, oldest first, each with its replies and comments. */
 function inserterOf(db: Db, bbsId: string, attachments: Map<string, StoredFile>) {
   const now = Date.now();
   const insertRow =

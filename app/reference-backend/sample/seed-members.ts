@@ -5,10 +5,7 @@ import { SAMPLE_MEMBERS } from "./members";
 const DAY_MS = 86_400_000;
 const ORGANISATION = "ORGNZT_000000000000";
 
-/**
- * Adds the members who wrote the sample's posts and reviews, without passwords: nobody can log in as one of them, and
- * nothing has to be hashed. Does nothing when they are there, also when some have left since.
- */
+/** Without passwords, so that nobody can log in as one of them. */
 export function seedSampleMembers(db: Db): void {
   const isThere = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ?");
   if (SAMPLE_MEMBERS.some(([id]) => isThere.get([id]))) return;

@@ -5,20 +5,17 @@ import { koreanHour } from "../visits";
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 const TOILETS_MAX = 60;
-/** Out of a hundred visitors. */
 const DEVICES: [device: Device, share: number][] = [
   ["Mobile", 69],
   ["Desktop", 19],
   ["Tablet", 7],
   ["Bot", 5],
 ];
-/** How busy each hour is, from midnight on. */
 const HOURS = [2, 1, 1, 1, 1, 2, 5, 9, 12, 10, 9, 11, 15, 14, 11, 11, 12, 14, 17, 16, 13, 10, 7, 4];
-/** From Sunday on. */
 const WEEKDAYS = [1.35, 0.9, 0.85, 0.9, 0.95, 1.15, 1.5];
 
 /** A number from 0 to 1 after another, the same ones for the same seed (mulberry32). */
-function chance(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -39,7 +36,6 @@ function pick<T>(choices: [T, number][], random: number): T | undefined {
 
 type Insert = (values: (string | number)[]) => void;
 
-/** One visitor: a page or two, and a few toilets. */
 function insertVisitor(
   insert: Insert,
   day: string,
@@ -64,10 +60,7 @@ function insertVisitor(
   if (random() < 0.015) insert([day, hour, "registration", 0, ...common, 1]);
 }
 
-/**
- * Makes up the ninety days before today, marked as sample, so that the statistics have something to show; the same
- * figures for the same day. Does nothing when something was counted already, or there is no toilet.
- */
+/** Marked as sample, the same figures for the same day; nothing where something was counted already. */
 export function seedSampleVisits(db: Db): void {
   if (db.prepare("SELECT 1 AS found FROM visit LIMIT 1").get([])) return;
   const rows = db.prepare("SELECT toilet_id FROM toilet WHERE deleted_at IS NULL ORDER BY toilet_id LIMIT ?");
@@ -82,7 +75,7 @@ export function seedSampleVisits(db: Db): void {
     for (let ago = DAYS; ago >= 1; ago--) {
       const at = now - ago * DAY_MS;
       const { day } = koreanHour(at);
-      const random = chance(Number(day.replaceAll("-", "")));
+      const random = createRandom(Number(day.replaceAll("-", "")));
       const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
       const visitors = Math.round(
         (26 + (DAYS - ago) / 3) * (WEEKDAYS[weekday] ?? 1) * (0.85 + random() * 0.3),

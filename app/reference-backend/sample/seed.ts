@@ -2,14 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../database";
 import { drawPicture } from "./picture";
-import type { SampleLock, SamplePlace } from "./place";
-import { DUNSAN_PLACES } from "./places-dunsan";
-import { EAST_PLACES } from "./places-east";
-import { SEO_YUSEONG_PLACES } from "./places-seo-yuseong";
+import { SAMPLE_PLACES, type SampleLock, type SamplePlace } from "./places";
 import { SAMPLE_REVIEWS, type SampleReviewer } from "./reviews";
 import { cleanlinessText, hoursText } from "./tags";
-
-export const SAMPLE_PLACES: SamplePlace[] = [...DUNSAN_PLACES, ...SEO_YUSEONG_PLACES, ...EAST_PLACES];
 
 const NAMES: Record<SampleReviewer, string> = {
   admin: "관리자",
@@ -24,12 +19,7 @@ const DAY_MS = 86_400_000;
 
 type StoredPicture = { fileSn: number; storedName: string; originalName: string; bytes: Buffer };
 
-/**
- * Fills a fresh database with well-known places of Daejeon: tags, hours, locks, pictures and reviews.
- * Does nothing when the sample is already there, also when some of it was deleted since.
- * @param filesDir folder of the photo files; created when missing
- * @throws what SQLite or the file system throws; the database is then as it was before
- */
+/** Does nothing when the sample is there, also when some of it was deleted; all or nothing. */
 export async function seedSample(db: Db, filesDir: string): Promise<void> {
   if (db.prepare("SELECT 1 FROM photo WHERE stored_name LIKE 'sample-%'").get()) return;
   await mkdir(filesDir, { recursive: true });

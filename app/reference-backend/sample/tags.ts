@@ -25,7 +25,6 @@ export function cleanlinessText(names: string[]): string {
   return names.map((name) => `${name}|${COLOURS[name] ?? TEAL}`).join(", ");
 }
 
-/** The stored form of operating-hours tags. */
 export function hoursText(names: string[]): string {
   return names.map((name) => `${name}|${HOURS_COLOUR}`).join(", ");
 }

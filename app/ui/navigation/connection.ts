@@ -5,7 +5,7 @@ type Waiting = { isTrying: boolean; goOn(): void };
 type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 
 /** `lost`: nothing comes; `trying`: it was told to try again; `found`: nothing is waiting. */
-export type Connection = "found" | "lost" | "trying";
+type Connection = "found" | "lost" | "trying";
 
 const waiting = new Set<Waiting>();
 const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ export type ToolHelp = {
   goToToolbar(): void;
 };
 
-export type Tool = {
+type Tool = {
   name: string;
   /** spoken, and shown where the mouse rests */
   label: string;

@@ -6,7 +6,7 @@ import { toPlainText } from "./to-plain-text";
 /** A paragraph, heading, list, quote or image of a post: as it is written, and as it reads in a plain text field. */
 export type HtmlBlock = { html: string; text: string };
 
-export type HtmlOutline = {
+type HtmlOutline = {
   blocks: HtmlBlock[];
   /** the images, in order: the first is `[사진 1]` in the texts */
   images: string[];

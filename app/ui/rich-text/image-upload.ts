@@ -3,7 +3,7 @@ import { ownImagePath } from "./addresses";
 export type UploadImage = (file: File) => Promise<{ url: string }>;
 
 const UPLOAD_DEADLINE_MS = 60_000;
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** What the one who writes can do something about: the image, the login, the size. */
 const REFUSALS_WITH_WORDS = [400, 401, 413];
 export const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";

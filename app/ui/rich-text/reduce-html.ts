@@ -19,7 +19,7 @@ const KEPT_ATTRIBUTES: Record<string, string[]> = { a: ["href"], img: ["src", "a
 /** How deep lists and quotes may lie in each other; deeper ones become part of what they lie in. */
 const MAX_DEPTH = 20;
 /** Beyond this many elements a post is no post, and costs a parser seconds. */
-export const MAX_ELEMENTS = 20_000;
+const MAX_ELEMENTS = 20_000;
 
 /**
  * HTML reduced to what posts are made of, well formed and never deep, in linear time: paragraphs, two headings,

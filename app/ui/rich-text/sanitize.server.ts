@@ -14,7 +14,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const BYTES_PER_CHARACTER = 2;
 
-export type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
+type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 
 /** A sanitiser that remembers what it has seen, by content, and asks once for all who want the same at a time. */
 export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Sanitizer {

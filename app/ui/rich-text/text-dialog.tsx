@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-export type TextDialogProps = {
+type TextDialogProps = {
   title: string;
   label: string;
   value: string;

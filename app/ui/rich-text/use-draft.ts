@@ -110,7 +110,7 @@ function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
 }
 
 /** True while a post of this page is under way; it stays so when the page goes because of it. */
-export function useIsSending(): RefObject<boolean> {
+function useIsSending(): RefObject<boolean> {
   const { state, formMethod } = useNavigation();
   const isSending = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { ImageRefusedError, UPLOAD_FAILED, type UploadImage } from "./image-upload";
 import { putImage } from "./put-image";
 
-export type ImageUploads = {
+type ImageUploads = {
   /** what is going on or went wrong, in words */
   status: string;
   isBusy: boolean;

@@ -5,18 +5,13 @@ import { sharedRedis } from "./shared-redis.server";
 const REMEMBERED = 50_000;
 const KEY_PREFIX = "ended-session:";
 
-export type EndedSessions = {
-  /** @param expiresAt when the session would have ended by itself, in epoch seconds */
+type RevokedSessions = {
   add(sessionId: string, expiresAt: number): Promise<void>;
   has(sessionId: string): Promise<boolean>;
 };
 
-/**
- * Ids of sessions that ended before their time: a cookie kept from before a logout opens nothing any more. An id is
- * remembered until its session would have ended by itself; where there is Redis, by all containers. Those that ended
- * while Redis was away, or that it has forgotten by a restart, it is told when it is there.
- */
-export function createEndedSessions(redis: Redis | null): EndedSessions {
+/** Ids of sessions ended early, kept until they would have expired; what Redis missed it is told later. */
+function createRevokedSessions(redis: Redis | null): RevokedSessions {
   const own = new LRUCache<string, true>({ max: REMEMBERED });
   const share = async (sessionId: string, ttlSeconds: number) => {
     await redis?.set(KEY_PREFIX + sessionId, "1", "EX", ttlSeconds).catch(() => null);
@@ -42,4 +37,4 @@ export function createEndedSessions(redis: Redis | null): EndedSessions {
   };
 }
 
-export const endedSessions = createEndedSessions(sharedRedis);
+export const revokedSessions = createRevokedSessions(sharedRedis);

@@ -6,37 +6,27 @@ import { matchesEntityTag } from "./conditional";
 import { acceptsCoding } from "./content-coding";
 
 const pack = promisify(gzip);
-/** Lines that are put together before others have their turn. */
 const LINES_AT_ONCE = 500;
 
-/** A text as it is sent, the same bytes to everybody. */
-type KeptDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
-export type SentAs = {
-  /** its Content-Type */
+type CachedDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
+type DocumentHeaders = {
   type: string;
-  /** its Cache-Control */
   keeping: string;
 };
-type Kept = { source: unknown; document: Promise<KeptDocument> };
+type Kept = { source: unknown; document: Promise<CachedDocument> };
 
-export type KeptDocuments = {
-  /**
-   * Answers with a document, which is put together and packed once for as long as it is made of the same source.
-   * @param name tells it from the others
-   * @param source compared by identity
-   * @param lines makes its lines
-   */
+type DocumentCache = {
+  /** Answers with a document made and packed once for as long as `source` is identical. */
   answer(
     request: Request,
     name: string,
     source: unknown,
     lines: () => Iterable<string>,
-    sentAs: SentAs,
+    sentAs: DocumentHeaders,
   ): Promise<Response>;
 };
 
-/** @param max how many documents are kept: those go that nobody has asked for longest */
-export function createKeptDocuments(max: number): KeptDocuments {
+export function createDocumentCache(max: number): DocumentCache {
   const kept = new LRUCache<string, Kept>({ max });
   return {
     async answer(request, name, source, lines, sentAs) {
@@ -50,7 +40,7 @@ export function createKeptDocuments(max: number): KeptDocuments {
   };
 }
 
-async function putTogether(lines: Iterable<string>): Promise<KeptDocument> {
+async function putTogether(lines: Iterable<string>): Promise<CachedDocument> {
   const pieces: string[] = [];
   let count = 0;
   for (const line of lines) {
@@ -63,8 +53,11 @@ async function putTogether(lines: Iterable<string>): Promise<KeptDocument> {
   return { text, packed: new Uint8Array(await pack(text)), etag };
 }
 
-function deliver({ text, packed, etag }: KeptDocument, asked: Headers, { type, keeping }: SentAs): Response {
-  // Packed once: nobody on the way is to do so again.
+function deliver(
+  { text, packed, etag }: CachedDocument,
+  asked: Headers,
+  { type, keeping }: DocumentHeaders,
+): Response {
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": `${keeping}, no-transform` };
   if (matchesEntityTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
   const isPacked = acceptsCoding("gzip", asked.get("Accept-Encoding"));

@@ -1,14 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FormReply } from "./form-reply";
 
-/**
- * What to say about files that were sent with a form that came back: a page that was loaded anew has forgotten them,
- * one that stayed has them still.
- * @param controlId id of the file control
- * @param what "사진을" or "파일을"
- * @returns no message, or one that names the files to choose again
- */
-export function useForgottenFiles(
+/** A message naming the files to choose again, where a page loaded anew has forgotten them. */
+export function useLostFilesMessage(
   reply: FormReply | undefined,
   controlId: string,
   what = "사진을",

@@ -1,14 +1,13 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
-import type { LookReason, NeedsLook } from "./directory";
+import type { AttentionReason, NeedsAttention } from "./directory";
 
-/** At this average or below a toilet is doing badly. */
 const LOW_STARS = 2.5;
 const SAYS_DIRTY = /더러|더럽|불결|지저분|악취|고장|unclean|dirty/i;
 const SAYS_CLOSED = /폐쇄|폐업|철거|미개방|휴업|휴관|공사|(?:사용|이용) ?(?:불가|금지|중지)|closed/i;
 const TOILETS_PER_SLICE = 8000;
 
-const REASONS: Record<LookReason, (toilet: ToiletSummary) => boolean> = {
+const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
   closed: ({ hoursTags, cleanlinessTags }) =>
     [...hoursTags, ...cleanlinessTags].some(({ name }) => SAYS_CLOSED.test(name)),
   dirty: ({ cleanlinessTags }) => cleanlinessTags.some(({ name }) => SAYS_DIRTY.test(name)),
@@ -16,10 +15,9 @@ const REASONS: Record<LookReason, (toilet: ToiletSummary) => boolean> = {
   "no-photo": ({ photo }) => photo === null,
 };
 
-/** Ids are numbers that rise: the larger, the later it was registered. One that is none counts as the oldest. */
+/** Ids are numbers that rise: the larger, the later it was registered. */
 const ageOf = ({ id }: { id: string }) => (/^\d+$/.test(id) ? Number(id) : -1);
 
-/** The newest of a feed, as many as there is room for. */
 function createNewest(room: number) {
   const kept: ToiletSummary[] = [];
   let count = 0;
@@ -38,9 +36,9 @@ function createNewest(room: number) {
 }
 
 /** Goes through a feed in slices, so that it can go on answering. @param limit toilets named in each list */
-export async function findNeedsLook(toilets: ToiletSummary[], limit: number): Promise<NeedsLook> {
+export async function findNeedsAttention(toilets: ToiletSummary[], limit: number): Promise<NeedsAttention> {
   const groups = Object.entries(REASONS).map(([reason, isMeant]) => ({
-    reason: reason as LookReason,
+    reason: reason as AttentionReason,
     isMeant,
     found: createNewest(limit),
   }));

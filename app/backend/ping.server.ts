@@ -2,11 +2,10 @@ import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 
 const REACH_TIMEOUT_MS = 5000;
 
-/** How the backend answered, and how far its clock is ahead of ours; null where it tells no time. */
-export type Reached = { status: number; milliseconds: number; clockAheadSeconds: number | null };
+export type Ping = { status: number; milliseconds: number; clockAheadSeconds: number | null };
 
-/** Asks the backend whether it is there, by the call that is the same in all of them; null when no answer came. */
-export async function reachBackend(): Promise<Reached | null> {
+/** Asks by the call that is the same in all versions; null when no answer came. */
+export async function pingBackend(): Promise<Ping | null> {
   const startedAt = performance.now();
   try {
     const { statusCode, headers, body } = await requestBackend({

@@ -3,11 +3,11 @@ import type { BackendErrorKind } from "~/backend/backend-error";
 
 /** Which call serves a subject (docs/wire.md#missing-calls). */
 
-let services: typeof import("~/backend/services.server");
+let services: typeof import("~/backend/supported-calls.server");
 let BackendError: typeof import("~/backend/backend-error").BackendError;
 beforeEach(async () => {
   vi.resetModules();
-  services = await import("~/backend/services.server");
+  services = await import("~/backend/supported-calls.server");
   ({ BackendError } = await import("~/backend/backend-error"));
 });
 
@@ -27,11 +27,11 @@ describe("a subject with two calls", () => {
     "is served by the second where the first is answered %s, which is found out once",
     async (_name, how) => {
       const [first, second] = [failing(...how), answering("template")];
-      expect(await services.serve("users", [first, second])).toBe("template");
-      expect(await services.serve("users", [first, second])).toBe("template");
+      expect(await services.callSupported("users", [first, second])).toBe("template");
+      expect(await services.callSupported("users", [first, second])).toBe("template");
       expect(first).toHaveBeenCalledTimes(1);
-      expect(services.servingCall("users")).toBe(1);
-      expect(services.isKnownLacking("users")).toBe(false);
+      expect(services.supportedCall("users")).toBe(1);
+      expect(services.isKnownUnsupported("users")).toBe(false);
     },
   );
 
@@ -43,46 +43,46 @@ describe("a subject with two calls", () => {
     ["a role is missing", ["forbidden", null, 403, null]],
   ])("is not served by the second: %s", async (_name, how) => {
     const second = answering("template");
-    expect(await kindOf(services.serve("users", [failing(...how), second]))).toBe(how[0]);
+    expect(await kindOf(services.callSupported("users", [failing(...how), second]))).toBe(how[0]);
     expect(second).not.toHaveBeenCalled();
   });
 
   it("has no service where both are missing, which is said without asking again", async () => {
     const missing = failing("not-found", null, 404, null);
     for (let time = 0; time < 3; time++) {
-      expect(await kindOf(services.serve("users", [missing, missing]))).toBe("no-service");
+      expect(await kindOf(services.callSupported("users", [missing, missing]))).toBe("no-service");
     }
     expect(missing).toHaveBeenCalledTimes(2);
-    expect(services.isKnownLacking("users")).toBe(true);
-    expect(await services.serveIfThere("users", [missing, missing])).toBeNull();
+    expect(services.isKnownUnsupported("users")).toBe(true);
+    expect(await services.callIfSupported("users", [missing, missing])).toBeNull();
   });
 
   it("is taken for there once it has served, whatever is missing later", async () => {
-    expect(await services.serve("users", [answering("fork"), answering("template")])).toBe("fork");
+    expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
     const missing = failing("not-found", null, 404, null);
-    expect(await kindOf(services.serve("users", [missing, answering("template")]))).toBe("not-found");
+    expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
   });
 });
 
 it("a call that anybody may make is missing where a visitor is refused", async () => {
   const refused = failing("no-service", null, 401, 403);
-  expect(await services.serveIfThere("comments", [refused])).toBeNull();
-  expect(services.isKnownLacking("comments")).toBe(true);
+  expect(await services.callIfSupported("comments", [refused])).toBeNull();
+  expect(services.isKnownUnsupported("comments")).toBe(true);
 });
 
 describe("a call about one thing", () => {
   const missing = () => failing("not-found", null, 404, null);
 
   it("teaches nothing by a 404: it may be about the thing", async () => {
-    expect(await kindOf(services.serveThing("users", [missing(), missing()]))).toBe("not-found");
-    expect(services.isKnownLacking("users")).toBe(false);
-    expect(await services.serve("users", [answering("fork"), answering("template")])).toBe("fork");
+    expect(await kindOf(services.callSupportedForItem("users", [missing(), missing()]))).toBe("not-found");
+    expect(services.isKnownUnsupported("users")).toBe(false);
+    expect(await services.callSupported("users", [answering("fork"), answering("template")])).toBe("fork");
   });
 
   it("goes where the subject is known to be served", async () => {
-    await services.serve("users", [missing(), answering("template")]);
+    await services.callSupported("users", [missing(), answering("template")]);
     const fork = missing();
-    expect(await services.serveThing("users", [fork, answering("one")])).toBe("one");
+    expect(await services.callSupportedForItem("users", [fork, answering("one")])).toBe("one");
     expect(fork).not.toHaveBeenCalled();
   });
 });

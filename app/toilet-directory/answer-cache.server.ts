@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { shareInFlight } from "~/backend/share-in-flight";
 import type { MarkersJson } from "./directory";
 
-export type AnswerMemory = {
+type AnswerCache = {
   markersJson: LRUCache<string, MarkersJson>;
   answers: LRUCache<string, object>;
   /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */
@@ -18,8 +18,7 @@ const KEPT_JSON_BYTES = 4 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const KEPT_ANSWERS = 200;
 
-/** @param isKeepable whether what is answered now may be kept at all */
-export function createAnswerMemory(isKeepable: () => boolean): AnswerMemory {
+export function createAnswerCache(isKeepable: () => boolean): AnswerCache {
   const markersJson = new LRUCache<string, MarkersJson>({
     maxSize: KEPT_JSON_BYTES,
     sizeCalculation: ({ body }) => body.length + KEPT_ENTRY_BYTES,

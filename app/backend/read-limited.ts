@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { BackendError } from "./backend-error";
 
-/** The beginning of a body, up to a limit: an endless answer must not fill the memory. The rest is not read. */
 export async function readBeginning(
   body: Readable,
   maxBytes: number,
@@ -18,11 +17,7 @@ export async function readBeginning(
   return { bytes: Buffer.concat(pieces, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
 }
 
-/**
- * A body that has to fit into a limit.
- * @throws BackendError `malformed` when it is longer; the rest is not read
- */
-export async function readCapped(body: Readable, maxBytes: number): Promise<Buffer> {
+export async function readLimited(body: Readable, maxBytes: number): Promise<Buffer> {
   const { bytes, isWhole } = await readBeginning(body, maxBytes);
   if (!isWhole) throw new BackendError("malformed");
   return bytes;

@@ -1,11 +1,10 @@
 import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
-import { type AnswerOf, CALLS, type Subject, type Ways } from "./calls";
+import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 
-/** A backend that lacked a call may only have been starting behind its proxy: it is asked again now and then. */
+/** A backend that lacked a call may only have been starting behind its proxy. */
 const LACKING_KEPT_MS = 10 * 60_000;
 
-/** What is known of one call of a subject. */
 type Way = { isThere: boolean; lackingSince: number };
 
 const known = new Map<Subject, Way[]>();
@@ -24,11 +23,7 @@ function waysOf(subject: Subject): Way[] {
 
 const isKnownToLack = ({ lackingSince }: Way) => performance.now() - lackingSince < LACKING_KEPT_MS;
 
-/**
- * A call to an address that the backend lacks: 404 with a login, 405 where it is known for another method, and for what
- * anybody may call 401 without a login (docs/wire.md#missing-calls). One with a resultCode comes from a
- * service that is there, and is about the thing asked for.
- */
+/** A missing call (docs/wire.md#missing-calls); with a resultCode it is about the thing asked for. */
 function isLacking(subject: Subject, error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   if (error.kind === "no-service") return true;
@@ -36,11 +31,8 @@ function isLacking(subject: Subject, error: unknown): boolean {
   return (error.httpStatus === 404 || error.httpStatus === 405) && error.backendCode === null;
 }
 
-/**
- * Makes the first call of a subject that the backend has. Which that is, is found out once.
- * @throws BackendError of the call that counts; `no-service` where the backend has none of them
- */
-export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
+/** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` without any */
+export async function callSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
@@ -49,12 +41,8 @@ export async function serve<Of extends Subject, const Calls extends Ways<Of>>(
   });
 }
 
-/**
- * The same for calls about one thing: where none has served yet, a 404 may be about that thing, so that nothing is
- * remembered of it.
- * @throws BackendError `not-found` where that is all that was answered
- */
-export async function serveThing<Of extends Subject, const Calls extends Ways<Of>>(
+/** The same for one thing, whose own 404 teaches nothing about calls. @throws BackendError `not-found` */
+export async function callSupportedForItem<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
@@ -88,22 +76,21 @@ async function makeFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   throw new BackendError("no-service", null, 404);
 }
 
-/** The same; null where the backend has no such service. */
-export async function serveIfThere<Of extends Subject, const Calls extends Ways<Of>>(
+export async function callIfSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls> | null> {
-  return serve(subject, calls).catch((error: unknown) => {
+  return callSupported(subject, calls).catch((error: unknown) => {
     if (error instanceof BackendError && error.kind === "no-service") return null;
     throw error;
   });
 }
 
-/** The place in the table of the call that has served a subject, null before one has. */
-export function servingCall(subject: Subject): number | null {
+/** The place in the table of the call that served a subject, null before one has. */
+export function supportedCall(subject: Subject): number | null {
   const place = waysOf(subject).findIndex((way) => way.isThere && !isKnownToLack(way));
   return place < 0 ? null : place;
 }
 
 /** True once the backend was found to have none of a subject's calls. */
-export const isKnownLacking = (subject: Subject): boolean => waysOf(subject).every(isKnownToLack);
+export const isKnownUnsupported = (subject: Subject): boolean => waysOf(subject).every(isKnownToLack);

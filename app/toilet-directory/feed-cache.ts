@@ -5,43 +5,34 @@ import type { Holidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
-import { isFeedLacking } from "./feed-lacking";
-import { putToilet } from "./one-toilet";
+import { isFeedUnsupported } from "./feed-unsupported";
+import { putToilet } from "./put-toilet";
 import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
-export type FeedKeeperOptions = {
-  /** hands over every row of a fresh feed; see feed.ts */
+export type FeedCacheOptions = {
   readFeed(onRow: (row: unknown) => void): Promise<void>;
-  /** when hours of holidays hold */
   holidays: Holidays;
-  /** how old the feed may be before a query has it fetched again in the background */
   ttlMs: number;
-  /** how long a query waits for the very first feed; 10 s */
   timeoutMs?: number;
-  /** how long a failure keeps queries from trying again, while there is an older feed to answer from; 3 s */
+  /** how long a failure keeps queries from trying again, while there is an older feed; 3 s */
   retryMs?: number;
   /** the same while there is none at all; 0.5 s */
   firstRetryMs?: number;
-  /** told after every fetch, and when the first one takes too long */
   onStatus?(status: DirectoryStatus): void;
 };
 
 const DEFAULT_RETRY_MS = 3000;
-/** Without any toilets the map is of no use: it is there again within a second of its backend. */
 const DEFAULT_FIRST_RETRY_MS = 500;
-/** A backend that says that it has no toilets may be one that is still being started. */
 const LACKING_RETRY_MS = 10_000;
 
-export type FeedKeeper = {
-  /** Sees to it that there is a feed, and that an old one is fetched again; waits only for the very first. */
+type FeedCache = {
+  /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
   ready(): Promise<void>;
-  /** Resolves when a feed that was requested after this call is in place, or failed. */
   refresh(): Promise<DirectoryStatus>;
-  /** Has one toilet as it is now (null: gone) in what is served, and in the feed under way, which may be older. */
+  /** Also changes the feed under way, which may be older. */
   put(id: string, toilet: ToiletSummary | null): DirectoryStatus;
   status(): DirectoryStatus;
-  /** the index of the last good feed, null before the first */
   index(): ToiletIndex | null;
 };
 
@@ -50,7 +41,6 @@ type Writes = Map<string, ToiletSummary | null>;
 const isSame = (one: ToiletSummary[], other: ToiletSummary[]) =>
   one.length === other.length && one.every((toilet, number) => toilet === other[number]);
 
-/** A generation of its own for a feed and what was written since it was asked for. */
 function generationWith(generation: string, writes: Writes): string {
   if (writes.size === 0) return generation;
   const text = JSON.stringify([generation, ...writes]);
@@ -58,7 +48,7 @@ function generationWith(generation: string, writes: Writes): string {
 }
 
 /** Keeps the last good feed until there is a better one. */
-export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
+export function createFeedCache(options: FeedCacheOptions): FeedCache {
   const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const { firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS) } = options;
   const loading = createSingleFlight(load);
@@ -117,9 +107,8 @@ export function createFeedKeeper(options: FeedKeeperOptions): FeedKeeper {
   };
 }
 
-/** How long to wait while there is no feed at all. */
 const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
-  isFeedLacking(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
+  isFeedUnsupported(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
 
 async function settlesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

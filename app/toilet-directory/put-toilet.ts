@@ -1,18 +1,13 @@
 import { around } from "geokdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
-import { isFoundAlike } from "~/place-index/place-index";
-import { groupOneMore } from "./grouping";
+import { isSearchedAlike } from "~/place-index/place-index";
+import { addToGroups } from "./grouping";
 import { addPoint, changeToilets, placeOf, roundDegrees } from "./points";
 import { indexPoints, type ToiletIndex } from "./toilet-index";
 import { readTraits, type Traits } from "./traits";
 
-/**
- * The index with one toilet as it is now, without indexing the others again. What says no more than new facts is
- * written into the index itself; where the toilets or their places change another one is made, and the one before stays
- * as it was.
- * @param toilet null when there is none of this id any more
- */
+/** Where places change, a new index is made and the one before stays as it was. */
 export function putToilet(index: ToiletIndex, id: string, toilet: ToiletSummary | null): ToiletIndex {
   const number = index.numberOf.get(id);
   const known = number === undefined ? undefined : index.toilets[number];
@@ -26,7 +21,7 @@ const isSamePoint = (one: ToiletSummary, other: ToiletSummary) =>
   roundDegrees(one.lat) === roundDegrees(other.lat) && roundDegrees(one.lng) === roundDegrees(other.lng);
 
 function replaceToilet(index: ToiletIndex, number: number, known: ToiletSummary, toilet: ToiletSummary) {
-  const isAlike = isFoundAlike(known, toilet);
+  const isAlike = isSearchedAlike(known, toilet);
   const changed = isAlike ? index : { ...index, toilets: [...index.toilets] };
   changed.toilets[number] = toilet;
   readTraits(changed.traits, number, toilet);
@@ -65,7 +60,7 @@ function placeAlone(index: ToiletIndex, toilet: ToiletSummary, number: number): 
   const added = placeOf(points, index.points.lat.length);
   const beside =
     nearest === undefined ? null : { point: nearest, distance: pixelsApart(added, placeOf(points, nearest)) };
-  const groupings = groupOneMore(index.groupings, beside);
+  const groupings = addToGroups(index.groupings, beside);
   return { ...index, points, pointTree: indexPoints(points), groupings };
 }
 
@@ -74,7 +69,7 @@ function pixelsApart(one: LatLng, other: LatLng): number {
   return Math.hypot(from.x - to.x, from.y - to.y);
 }
 
-/** The last toilet takes the number that is free. A point without toilets stays until the next feed: nothing is there. */
+/** The last toilet takes the free number; an empty point stays until the next feed. */
 function removeToilet(index: ToiletIndex, number: number, toilet: ToiletSummary): ToiletIndex {
   const lastNumber = index.toilets.length - 1;
   const last = index.toilets[lastNumber];

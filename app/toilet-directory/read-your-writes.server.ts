@@ -7,12 +7,8 @@ import { findJustRegistered } from "./neighbours.server";
 
 const WAIT_MS = 3000;
 
-/**
- * Has the directory hold a toilet as it is after a write, read back from the backend, so that the next page shows it.
- * The feed, which is 20 MB, is fetched again only where the toilet cannot be read. A slow backend is not waited for,
- * least of all when the write itself took its time. Never rejects.
- */
-export async function showOwnWrite(toiletId: string, caller: Caller): Promise<void> {
+/** Reads a toilet back after a write, or else has the feed fetched again. Never rejects. */
+export async function reflectUpdate(toiletId: string, caller: Caller): Promise<void> {
   const patient = withPatience(caller);
   await inTime(
     findToiletRow(toiletId, patient).then((toilet) => directory.put(toiletId, toilet)),
@@ -20,17 +16,12 @@ export async function showOwnWrite(toiletId: string, caller: Caller): Promise<vo
   );
 }
 
-/** Takes a toilet that was deleted out of the directory. Never rejects. */
-export async function showOwnDeletion(toiletId: string, caller: Caller): Promise<void> {
+export async function reflectDeletion(toiletId: string, caller: Caller): Promise<void> {
   await inTime(directory.put(toiletId, null), withPatience(caller));
 }
 
-/**
- * The same for a toilet that was registered, whose id no answer tells: it is the newest of this name that the member
- * has and the directory has not. Never rejects.
- * @returns its id, null where it could not be found out
- */
-export async function showOwnRegistration(
+/** No answer tells its id: the member's newest of this name. @returns null if unknown; never rejects */
+export async function reflectRegistration(
   draft: Pick<ToiletSummary, "name" | "lat" | "lng">,
   caller: Caller,
 ): Promise<string | null> {
@@ -54,13 +45,12 @@ async function findOwnNewest(name: string, caller: Caller): Promise<ToiletSummar
 
 type Patient = Caller & { remainingMs(): number };
 
-/** The caller with less time: a copy, so that a token refused here ends nothing that has just succeeded. */
+/** A copy with less time, so that a token refused here ends nothing that has just succeeded. */
 function withPatience(caller: Caller): Patient {
   const deadline = Date.now() + Math.min(WAIT_MS, caller.remainingMs?.() ?? WAIT_MS);
   return { ...caller, remainingMs: () => Math.max(1, deadline - Date.now()) };
 }
 
-/** Waits while there is patience. Where it fails the feed is fetched again. */
 async function inTime(shown: Promise<unknown>, { remainingMs }: Patient): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, remainingMs()).unref());
   await Promise.race([shown.catch(() => directory.refresh()).catch(() => null), patience]);

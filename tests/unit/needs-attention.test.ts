@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ToiletSummary } from "~/backend/toilet";
-import { findNeedsLook } from "~/toilet-directory/needs-look";
+import { findNeedsAttention } from "~/toilet-directory/needs-attention";
 
 const toilet = (id: string, changes: Partial<ToiletSummary> = {}): ToiletSummary => ({
   id,
@@ -21,7 +21,7 @@ const toilet = (id: string, changes: Partial<ToiletSummary> = {}): ToiletSummary
 const tags = (...names: string[]) => names.map((name) => ({ name, color: null }));
 
 const groupsOf = async (toilets: ToiletSummary[], limit = 5) =>
-  Object.fromEntries((await findNeedsLook(toilets, limit)).groups.map((group) => [group.reason, group]));
+  Object.fromEntries((await findNeedsAttention(toilets, limit)).groups.map((group) => [group.reason, group]));
 
 test("a toilet is looked after for its tags, its stars and its missing photo", async () => {
   const groups = await groupsOf([
@@ -44,7 +44,7 @@ test("names the newest and counts them all", async () => {
   const many = Array.from({ length: 20_000 }, (_, index) =>
     toilet(String((index * 7919) % 20_000), { photo: null, reviewCount: 1 }),
   );
-  const { groups, reviews, newest } = await findNeedsLook([...many, toilet("밖에서 온 것")], 3);
+  const { groups, reviews, newest } = await findNeedsAttention([...many, toilet("밖에서 온 것")], 3);
   const group = groups.find(({ reason }) => reason === "no-photo");
   expect(group?.count).toBe(20_000);
   expect(group?.toilets.map(({ id }) => id)).toEqual(["19999", "19998", "19997"]);
@@ -53,7 +53,7 @@ test("names the newest and counts them all", async () => {
 });
 
 test("has room for fewer than it may name", async () => {
-  const { newest } = await findNeedsLook([toilet("2"), toilet("x"), toilet("1")], 5);
+  const { newest } = await findNeedsAttention([toilet("2"), toilet("x"), toilet("1")], 5);
   expect(newest.map(({ id }) => id)).toEqual(["2", "1", "x"]);
-  expect((await findNeedsLook([], 5)).newest).toEqual([]);
+  expect((await findNeedsAttention([], 5)).newest).toEqual([]);
 });

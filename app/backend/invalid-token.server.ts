@@ -1,0 +1,26 @@
+import { isTokenInvalid } from "~/backend/generation/token-scheme.server";
+import { BackendError } from "./backend-error";
+import type { Caller } from "./caller";
+
+const verdicts = new WeakMap<Caller, Promise<boolean>>();
+
+/** Whether a 403 was about the token, as a fork may mean it, or about the thing asked for. */
+export async function isCallersTokenInvalid(
+  caller: Caller | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!caller?.token) return false;
+  const verdict = verdicts.get(caller) ?? isTokenInvalid(caller.token, signal);
+  verdicts.set(caller, verdict);
+  return verdict;
+}
+
+export async function classifyRefusal(
+  error: unknown,
+  caller: Caller | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const isForbidden = error instanceof BackendError && error.kind === "forbidden";
+  if (!isForbidden || !(await isCallersTokenInvalid(caller, signal))) return error;
+  return new BackendError("auth", null, error.httpStatus, error.backendCode);
+}

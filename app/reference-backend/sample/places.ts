@@ -1,0 +1,30 @@
+import { parse } from "csv-parse/sync";
+import text from "./places.csv?raw";
+
+export type SamplePlace = {
+  name: string;
+  building: string;
+  address: string;
+  /** degrees, WGS84 */
+  lat: number;
+  lng: number;
+  setting: "park" | "station" | "indoor";
+  tags: string[];
+  hours: string[];
+  male: SampleLock;
+  female: SampleLock;
+};
+
+/** `none`, `key`, or the digits of the door-lock password */
+export type SampleLock = "none" | "key" | `${number}`;
+
+type Row = Record<keyof SamplePlace, string> & Pick<SamplePlace, "setting" | "male" | "female">;
+
+/** Well-known places of Daejeon, those around the map's default centre first. */
+export const SAMPLE_PLACES: SamplePlace[] = (parse(text, { columns: true }) as Row[]).map((row) => ({
+  ...row,
+  lat: Number(row.lat),
+  lng: Number(row.lng),
+  tags: row.tags.split("|"),
+  hours: row.hours.split("|"),
+}));

@@ -1,0 +1,30 @@
+import { applyAnswerHeaders, type RequestArgs } from "./viewer.server";
+
+const finished = new WeakSet<object>();
+
+export const isResourceHandler = (handler: object): boolean => finished.has(handler);
+
+/** Makes the loader or action of an address without a page: its answers miss entry.server's headers. */
+export function resourceHandler<Args extends RequestArgs>(
+  handler: (args: Args) => Promise<Response>,
+): (args: Args) => Promise<Response> {
+  const finish = async (args: Args, answer: Response) => {
+    await applyAnswerHeaders(args.context, answer.headers, answer.status);
+    return args.request.method === "HEAD" ? withoutBody(answer) : answer;
+  };
+  const answerFinished = async (args: Args) => {
+    try {
+      return await finish(args, await handler(args));
+    } catch (error) {
+      throw error instanceof Response ? await finish(args, error) : error;
+    }
+  };
+  finished.add(answerFinished);
+  return answerFinished;
+}
+
+/** The framework drops the body of a HEAD without closing it, which would hold a backend connection. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
+}

@@ -1,0 +1,9 @@
+const EXCLUDED_MAX = 10;
+
+export const excludeAlso = (refused: readonly string[], id: string): string[] =>
+  [...refused.filter((other) => other !== id), id].slice(-EXCLUDED_MAX);
+
+export function readExcluded(params: URLSearchParams): string[] {
+  const ids = params.getAll("not").flatMap((value) => value.split(","));
+  return [...new Set(ids.filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(-EXCLUDED_MAX);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { listSources, type Source } from "./sources";
+
+/** Comments say why, in a sentence: their share of the lines of each folder of app, and of all of app, in percent. */
+
+const OVERALL_MAX = 6;
+const FOLDER_MAX = 6;
+/** To be brought down to the others. */
+const MORE: Record<string, number> = { boards: 8, "base-map": 9, features: 7, maps: 9, ui: 11 };
+
+const sources = listSources("app");
+/** The files at the top count as one folder. */
+const folderOf = ({ path }: Source) => /^app\/([^/]+)\//.exec(path)?.[1] ?? "app";
+const folders = [...new Set(sources.map(folderOf))];
+
+function shareOf(counted: Source[]): number {
+  let lines = 0;
+  let comments = 0;
+  for (const { text } of counted) {
+    let isInside = false;
+    for (const line of text.split("\n").map((one) => one.trim())) {
+      if (line === "") continue;
+      lines++;
+      const isBlock: boolean = isInside || /^\{?\/\*/.test(line);
+      if (isBlock || line.startsWith("//")) comments++;
+      isInside = isBlock && !line.includes("*/");
+    }
+  }
+  return (100 * comments) / lines;
+}
+
+describe("comments", () => {
+  test.each(folders)("are few in %s", (folder) => {
+    const share = shareOf(sources.filter((source) => folderOf(source) === folder));
+    expect(share).toBeLessThanOrEqual(MORE[folder] ?? FOLDER_MAX);
+  });
+
+  test("are few in all of app", () => {
+    expect(shareOf(sources)).toBeLessThanOrEqual(OVERALL_MAX);
+  });
+});
