@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Fault } from "../../app/reference-backend/faults";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
 /** The administration in front of a backend that answers badly or not at all. */
@@ -19,19 +19,14 @@ const FAULTS: Record<Kind, Fault> = {
 const MESSAGES: Record<Kind, string> = { "status 500": "ERR : 500", html: NOT_JSON, cut: NETWORK };
 const KINDS = Object.keys(FAULTS) as Kind[];
 
-let watched: WatchedApp;
-let admin: HttpSession;
+const watched = useWatchedApp();
+const admin = useMember(watched, "admin");
 const broken = new Set<string>();
 
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  admin = await openMemberSession(watched.origin, "admin");
-});
 afterEach(() => {
   for (const path of broken) watched.backend.setFault(path, null);
   broken.clear();
 });
-afterAll(() => watched.stop());
 
 function breakCall(path: string, fault: Fault): void {
   watched.backend.forget();

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "../../app/reference-backend/faults";
-import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
+import { type Fields, openMemberSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** Boards on a backend that answers badly or not at all, call by call. */
 
@@ -24,19 +25,13 @@ const FAULTS: Record<Exclude<Kind, "gone">, Fault> = {
   refused: { kind: "body", body: '{"resultCode":900,"resultMessage":"","result":{}}' },
 };
 
-let watched: WatchedApp;
-let member: HttpSession;
-let photo: File;
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
 let broken: string[] = [];
 let isGone = false;
 
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
-});
 afterEach(() => mend());
-afterAll(() => watched.stop());
 
 async function breakCalls(kind: Kind, ...paths: string[]): Promise<void> {
   watched.backend.forget();
@@ -56,8 +51,7 @@ async function mend(): Promise<void> {
 
 const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
 const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
-const save = (path: string, fields: Fields) =>
-  member.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+const save = (path: string, fields: Fields) => sendPost(member, path, fields);
 
 describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   let id: string;

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Fault } from "../../app/reference-backend/faults";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { type Fields, openMemberSession, openSession } from "../support/http-session";
 import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** A backend that answers badly or not at all: what pages say, and that nothing typed is lost. */
 
@@ -21,18 +21,12 @@ const FAULTS: Record<Exclude<Kind, "gone">, Fault> = {
 };
 const isNetwork = (kind: Kind) => kind === "cut" || kind === "gone";
 
-let watched: WatchedApp;
-let member: HttpSession;
-let photo: File;
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
 let mend = async () => {};
 
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
-});
 afterEach(() => mend());
-afterAll(() => watched.stop());
 
 /** Breaks these paths, or everything when the backend is to be gone. */
 async function breakCalls(kind: Kind, ...paths: string[]): Promise<void> {

@@ -1,19 +1,15 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { openRaw, sendRaw } from "../support/raw-request";
+import { useApp } from "../support/started";
 
 /** What one request, or one packet of them, can make the server do: never more than a few plain pages. */
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: "info" });
-});
-afterAll(() => app.stop());
+const app = useApp({ LOG_LEVEL: "info" });
 
 const NOT_FOUND = "페이지를 찾을 수 없습니다";
 
