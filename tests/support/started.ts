@@ -1,25 +1,25 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { startApp } from "./app-server";
 import { openMemberSession } from "./http-session";
+import { type StandInAnswer, startStandIn } from "./http-stand-in";
 import { type Meddler, startWatchedApp } from "./proxy-backend";
 
 /** What tests stand on: made before those of the calling file or group, ended after them. */
 
-/**
- * @param make makes it
- * @param end takes it down again
- * @returns what was made, to be used from within tests and later hooks only
- */
-export function useStarted<T extends object>(
+type Endable = { stop?(): unknown; close?(): unknown };
+
+function hold<T extends object>(
+  before: typeof beforeAll,
+  after: typeof afterAll,
   make: () => T | Promise<T>,
-  end: (made: T) => unknown = () => {},
 ): T {
   let made: T | undefined;
-  beforeAll(async () => {
+  before(async () => {
     made = await make();
   });
-  afterAll(async () => {
-    if (made) await end(made);
+  after(async () => {
+    const end: Endable = made ?? {};
+    await (end.stop ?? end.close)?.call(end);
   });
   return new Proxy({} as T, {
     get(_target, key) {
@@ -29,18 +29,42 @@ export function useStarted<T extends object>(
   });
 }
 
+/** @returns what was made, for tests and later hooks; it is stopped or closed where it can be */
+export const useStarted = <T extends object>(make: () => T | Promise<T>): T =>
+  hold(beforeAll, afterAll, make);
+
+/** The same anew for each test. */
+export const useStartedForEach = <T extends object>(make: () => T | Promise<T>): T =>
+  hold(beforeEach, afterEach, make);
+
 export const useApp = (environment?: Record<string, string>, folder?: string) =>
-  useStarted(
-    () => startApp(environment, folder),
-    (app) => app.stop(),
-  );
+  useStarted(() => startApp(environment, folder));
 
 export const useWatchedApp = (environment?: Record<string, string>, meddle?: Meddler) =>
-  useStarted(
-    () => startWatchedApp(environment, meddle),
-    (watched) => watched.stop(),
-  );
+  useStarted(() => startWatchedApp(environment, meddle));
 
 /** A session of a sample member. */
 export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
   useStarted(() => openMemberSession(app.origin, id));
+
+/**
+ * A stand-in as the backend of modules that each test imports anew.
+ * @param answers it begins with
+ * @param environment of those modules, beside BACKEND_URL
+ */
+export function useStandInBackend(
+  answers: Record<string, StandInAnswer> = {},
+  environment: Record<string, string> = {},
+) {
+  const stand = useStartedForEach(() => startStandIn({ ...answers }));
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubEnv("BACKEND_URL", stand.origin);
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+  return stand;
+}
