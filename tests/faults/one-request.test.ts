@@ -75,11 +75,6 @@ describe("the discovery of routes", () => {
     expect(routes.root?.module).toMatch(/^\/assets\/root-/);
   });
 
-  test("has a page of another version load anew", async () => {
-    const response = await fetch(`${app.origin}/__manifest?p=%2Fmap&version=0`);
-    expect([response.status, response.headers.get("x-remix-reload-document")]).toEqual([204, "true"]);
-  });
-
   test("costs next to nothing, however deep the path", async () => {
     const plain = await workOf(() => ask("/map"));
     const search = `?version=${version}&p=${"/a".repeat(3750)}`;
