@@ -80,6 +80,12 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     }
   });
 
+  test("a province is seen from further off than a town, a station from close by", () => {
+    const zoomOf = (text: string) => searchPlaces(index, text, 1)[0]?.zoom ?? Number.NaN;
+    expect(zoomOf("제주")).toBeLessThan(zoomOf("은천동"));
+    expect(zoomOf("명동역")).toBe(16);
+  });
+
   test("names of many places are offered with the others after them", () => {
     for (const typed of ["명동", "신촌", "남산", "서면", "광주", "중앙동", "신사동"]) {
       const places = searchPlaces(index, typed, 5);
