@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useBrowser } from "../support/browser";
 import { HOSTILE_BODIES } from "../support/hostile-bodies";
 import { openSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** Bodies that went past us into the backend, shown by the page of their post under the policy of production. */
 
@@ -10,11 +10,10 @@ const FREE = "BBSMSTR_BBBBBBBBBBBB";
 /** Generation A's own limit of a content column is far higher; the detail must only be one JSON of at most 8 MB. */
 const SHOWN_WITHIN_MS = 20_000;
 
-let watched: WatchedApp;
+const watched = useWatchedApp();
 let token: string;
 
 beforeAll(async () => {
-  watched = await startWatchedApp();
   const answer = await fetch(`${watched.backend.origin}/auth/login-jwt`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -22,7 +21,6 @@ beforeAll(async () => {
   });
   token = ((await answer.json()) as { jToken: string }).jToken;
 });
-afterAll(() => watched.stop());
 
 /** Writes a post as any other program may that knows the backend. */
 async function writeRaw(title: string, content: string): Promise<string> {

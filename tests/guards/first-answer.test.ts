@@ -9,6 +9,7 @@ import {
   importCountry,
 } from "../bench/first-answers.mjs";
 import { startApp } from "../support/app-server";
+import { countryFiles } from "../support/national/country-files";
 import { sharedAppOrigin } from "../support/stand";
 
 /** What a server sends before it has heard back is about ten packets: more of a page is one more way there and back. */
@@ -27,12 +28,12 @@ describe("the whole first answer has at most 18 kB for maps and places and 14.6 
     expect(await tooLarge(sharedAppOrigin(), [...FIRST_ANSWERS, ...others])).toEqual([]);
   });
 
-  describe("with every toilet of the country", () => {
+  describe.each(countryFiles())("with every toilet of $name", ({ file }) => {
     const dataDir = mkdtempSync(join(tmpdir(), "first-answer-"));
     beforeAll(async () => {
       const app = await startApp({ DATA_DIR: dataDir });
       await app.stop();
-      importCountry(dataDir);
+      importCountry(dataDir, file());
     });
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,21 +1,12 @@
 import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dispositionFor } from "../../app/reference-backend/attachments";
 import { BEHAVIOURS } from "../../app/reference-backend/generation";
-import { at, type Client, clientOf, type Part, PNG, startForTest } from "./reference-backend-client";
+import { at, type Part, PNG, useReferenceBackend } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
-beforeAll(async () => {
-  backend = await startForTest();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  client = clientOf(backend.origin);
-  await client.login("user");
-});
+const { backend, client } = useReferenceBackend({}, "user");
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const png = new Uint8Array(PNG);
