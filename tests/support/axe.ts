@@ -24,6 +24,13 @@ export async function auditPage(page: Page): Promise<string[]> {
   return lines;
 }
 
+/** What axe finds wrong with how a page looks whose HTML is judged elsewhere. */
+export async function auditLook(page: Page): Promise<string[]> {
+  const { judged, lines } = await runAxe(page, OF_LOOKS);
+  if (judged === 0) throw new Error(`axe judged nothing on ${page.url()}`);
+  return lines;
+}
+
 /**
  * What axe finds wrong with the marked parts of a page: in how they look, or in everything.
  * @throws when axe did not really run
