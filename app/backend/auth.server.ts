@@ -83,7 +83,7 @@ async function encodePassword(id: string, password: string): Promise<string> {
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 
-const isVerdict = (error: unknown) => error instanceof BackendError && error.status < 500;
+const isRejection = (error: unknown) => error instanceof BackendError && error.status < 500;
 
 /** A refused login is sent again only where the generation changed, or wrong passwords would count twice. */
 async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<CallResult> {
@@ -97,7 +97,7 @@ async function requestLogin(id: string, password: string, caller: Caller | undef
   try {
     return await send(sent);
   } catch (error) {
-    if (!isVerdict(error)) throw error;
+    if (!isRejection(error)) throw error;
     await recheckGeneration(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
     const anew = await encodePassword(id, password);
     if (anew === sent) throw error;

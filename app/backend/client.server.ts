@@ -80,11 +80,11 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
   }
 }
 
-const patienceOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
+const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
   Math.min(timeoutMs, caller?.remainingMs?.() ?? CALL_TIMEOUT_MS);
 
 const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
-  AbortSignal.timeout(patienceOf(caller, timeoutMs));
+  AbortSignal.timeout(timeoutOf(caller, timeoutMs));
 
 async function attempt(
   path: string,
@@ -174,7 +174,7 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
         ...token,
       },
       signal: deadline.signal,
-      bodyTimeout: patienceOf(caller, options.timeoutMs),
+      bodyTimeout: timeoutOf(caller, options.timeoutMs),
     });
     deadline.begin(answer.body);
     return answer;
@@ -187,7 +187,7 @@ async function requestStream(path: string, options: StreamOptions & Traced): Pro
 function streamDeadline({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException("the stream took too long", "TimeoutError"));
-  const patienceMs = patienceOf(caller, timeoutMs);
+  const patienceMs = timeoutOf(caller, timeoutMs);
   const opening = setTimeout(abort, patienceMs);
   const whole = setTimeout(abort, passedOnWithinMs ?? patienceMs);
   const forget = () => {

@@ -17,7 +17,7 @@ export function isBackendReady(): Promise<boolean> {
 
 /** On B and C one bad post breaks /mainPage, so a board's settings, in the same database, are asked next. */
 function probe(): Promise<boolean> {
-  const caller = callerUntil(Date.now() + PROBE_TIMEOUT_MS);
+  const caller = callerWithDeadline(Date.now() + PROBE_TIMEOUT_MS);
   return call("/mainPage", { caller })
     .catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.httpStatus !== 500 || isKnownAsA()) throw error;
@@ -31,7 +31,7 @@ function probe(): Promise<boolean> {
 
 const isKnownAsA = () => knownGeneration()?.generation === "a";
 
-const callerUntil = (endsAt: number): Caller => ({
+const callerWithDeadline = (endsAt: number): Caller => ({
   ...{ token: null, refused: false },
   remainingMs: () => Math.max(1, endsAt - Date.now()),
 });

@@ -45,7 +45,7 @@ const memberWire = z.object({
   SBSCRB_DE: wireRawText,
 });
 
-const orNull = (value: string | null | undefined) => (value && value !== "null" ? value : null);
+const nullIfMissing = (value: string | null | undefined) => (value && value !== "null" ? value : null);
 
 /** The place of POST /api/auth/me in the table of calls; after it come the templates' records. */
 const SPECIFIED = 0;
@@ -71,11 +71,11 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
   const { member } = readWire(z.object({ member: memberWire }), result);
   return {
     id: member.MBER_ID,
-    kakaoId: orNull(member.KAKAO_ID),
-    email: orNull(member.MBER_EMAIL_ADRES),
-    realName: cleanName(orNull(member.REAL_NM) ?? "") || null,
-    nickname: cleanName(orNull(member.MBER_NM) ?? ""),
-    joinedAt: orNull(member.SBSCRB_DE),
+    kakaoId: nullIfMissing(member.KAKAO_ID),
+    email: nullIfMissing(member.MBER_EMAIL_ADRES),
+    realName: cleanName(nullIfMissing(member.REAL_NM) ?? "") || null,
+    nickname: cleanName(nullIfMissing(member.MBER_NM) ?? ""),
+    joinedAt: nullIfMissing(member.SBSCRB_DE),
     isProtected: false,
   };
 }
@@ -84,10 +84,10 @@ function toMemberOfRecord(record: OwnRecordWire, who: SignedInMember): Member {
   return {
     id: record.mberId,
     kakaoId: null,
-    email: orNull(record.mberEmailAdres),
+    email: nullIfMissing(record.mberEmailAdres),
     realName: null,
-    nickname: cleanName(orNull(record.mberNm) ?? ""),
-    joinedAt: orNull(record.sbscrbDe),
+    nickname: cleanName(nullIfMissing(record.mberNm) ?? ""),
+    joinedAt: nullIfMissing(record.sbscrbDe),
     isProtected: isProtectedRecord(record, who),
   };
 }

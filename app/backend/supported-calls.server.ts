@@ -21,10 +21,10 @@ function waysOf(subject: Subject): Way[] {
   return ways;
 }
 
-const isKnownToLack = ({ lackingSince }: Way) => performance.now() - lackingSince < LACKING_KEPT_MS;
+const isKnownMissing = ({ lackingSince }: Way) => performance.now() - lackingSince < LACKING_KEPT_MS;
 
 /** A missing call (docs/wire.md#missing-calls); with a resultCode it is about the thing asked for. */
-function isLacking(subject: Subject, error: unknown): boolean {
+function isMissing(subject: Subject, error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   if (error.kind === "no-service") return true;
   if (error.kind === "login-needed") return CALLS[subject].isOpen;
@@ -36,7 +36,7 @@ export async function callSupported<Of extends Subject, const Calls extends Call
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
-  return makeFirst(subject, calls, (way) => {
+  return callFirst(subject, calls, (way) => {
     way.lackingSince = performance.now();
   });
 }
@@ -47,7 +47,7 @@ export async function callSupportedForItem<Of extends Subject, const Calls exten
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
   let missing: unknown = null;
-  const served = makeFirst(subject, calls, (_way, error) => {
+  const served = callFirst(subject, calls, (_way, error) => {
     missing ??= error;
   });
   return served.catch((error: unknown) => {
@@ -55,21 +55,21 @@ export async function callSupportedForItem<Of extends Subject, const Calls exten
   });
 }
 
-async function makeFirst<Calls extends readonly (() => Promise<unknown>)[]>(
+async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   subject: Subject,
   calls: Calls,
   onLacking: (way: Way, error: unknown) => void,
 ): Promise<AnswerOf<Calls>> {
   for (const [place, way] of waysOf(subject).entries()) {
     const call = calls[place] as (() => Promise<AnswerOf<Calls>>) | undefined;
-    if (!call || isKnownToLack(way)) continue;
+    if (!call || isKnownMissing(way)) continue;
     try {
       const answer = await call();
       way.isThere = true;
       return answer;
     } catch (error) {
       // Once it was there, a 404 is about the thing that was asked for.
-      if (way.isThere || !isLacking(subject, error)) throw error;
+      if (way.isThere || !isMissing(subject, error)) throw error;
       onLacking(way, error);
     }
   }
@@ -88,9 +88,9 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
 
 /** The place in the table of the call that served a subject, null before one has. */
 export function supportedCall(subject: Subject): number | null {
-  const place = waysOf(subject).findIndex((way) => way.isThere && !isKnownToLack(way));
+  const place = waysOf(subject).findIndex((way) => way.isThere && !isKnownMissing(way));
   return place < 0 ? null : place;
 }
 
 /** True once the backend was found to have none of a subject's calls. */
-export const isKnownUnsupported = (subject: Subject): boolean => waysOf(subject).every(isKnownToLack);
+export const isKnownUnsupported = (subject: Subject): boolean => waysOf(subject).every(isKnownMissing);

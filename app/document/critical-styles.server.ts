@@ -124,13 +124,13 @@ function parseBlock(css: string): Part[] {
     const open = css.indexOf("{", at);
     const semicolon = css.indexOf(";", at);
     if (semicolon !== -1 && (open === -1 || semicolon < open)) {
-      found.push(`${tidy(css.slice(at, semicolon))};`);
+      found.push(`${minify(css.slice(at, semicolon))};`);
       at = semicolon + 1;
       continue;
     }
     if (open === -1) break;
     const close = closingBrace(css, open);
-    const prelude = tidy(css.slice(at, open));
+    const prelude = minify(css.slice(at, open));
     if (!LATER.test(prelude)) found.push(toPart(prelude, css.slice(open + 1, close)));
     at = close + 1;
   }
@@ -139,7 +139,7 @@ function parseBlock(css: string): Part[] {
 
 function toPart(prelude: string, body: string): Part {
   if (/^@(?:layer|media|container|supports)\b/.test(prelude)) return { prelude, children: parseBlock(body) };
-  const declarations = tidy(body).replace(LATER_DECLARATION, "").replace(/;$/, "");
+  const declarations = minify(body).replace(LATER_DECLARATION, "").replace(/;$/, "");
   if (prelude.startsWith("@")) return `${prelude}{${declarations}}`;
   if (!declarations) return "";
   const selectors = splitList(prelude).filter((selector) => !LATER_SELECTOR.test(selector));
@@ -157,7 +157,7 @@ function closingBrace(css: string, open: number): number {
 }
 
 /** A declaration, so that the layers' order is known before the sheet. */
-function tidy(css: string): string {
+function minify(css: string): string {
   return css
     .trim()
     .replace(/\s+/g, " ")

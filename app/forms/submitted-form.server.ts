@@ -91,8 +91,8 @@ async function parseInto(
       parts: FIELDS_MAX * 2,
     },
   });
-  takeTexts(form, parser);
-  const storing = takeFiles(form, parser, options, folder);
+  collectTexts(form, parser);
+  const storing = collectFiles(form, parser, options, folder);
   for (const limit of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(limit, () => {
       form.fault ??= "too-large";
@@ -105,7 +105,7 @@ async function parseInto(
   try {
     const isText = /^application\/x-www-form-urlencoded\b/i.test(contentType);
     const write = (piece: Uint8Array) => parser.write(isText ? withEscapes(piece) : piece);
-    await feed(request.body as ReadableStream<Uint8Array>, { parser, write }, maxBytes, form);
+    await pipeToParser(request.body as ReadableStream<Uint8Array>, { parser, write }, maxBytes, form);
   } finally {
     const stored = await Promise.all(storing);
     form.files = stored.filter((file) => file !== null);
@@ -121,7 +121,7 @@ function withEscapes(piece: Uint8Array): Uint8Array {
   );
 }
 
-function takeTexts(form: SubmittedForm, parser: busboy.Busboy): void {
+function collectTexts(form: SubmittedForm, parser: busboy.Busboy): void {
   let bytes = 0;
   parser.on("field", (name, value, info) => {
     bytes += Buffer.byteLength(value);
@@ -130,7 +130,7 @@ function takeTexts(form: SubmittedForm, parser: busboy.Busboy): void {
   });
 }
 
-function takeFiles(
+function collectFiles(
   form: SubmittedForm,
   parser: busboy.Busboy,
   { limits, storesFiles }: ReadOptions,
@@ -169,7 +169,7 @@ const endOf = (fileName: string) =>
     .join("");
 
 /** Never cancels the body: that would close the connection under the answer. @throws the parser's errors */
-async function feed(
+async function pipeToParser(
   body: ReadableStream<Uint8Array>,
   { parser, write }: { parser: busboy.Busboy; write(piece: Uint8Array): boolean },
   maxBytes: number,

@@ -14,7 +14,7 @@ let inFlightBytes = 0;
 let hasCleared = false;
 
 /** Killed processes leave files behind. */
-async function removeForgotten(): Promise<void> {
+async function removeStaleFolders(): Promise<void> {
   const names = await readdir(tmpdir());
   for (const name of names.filter((one) => one.startsWith(PREFIX))) {
     const path = join(tmpdir(), name);
@@ -51,13 +51,13 @@ export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFo
       count += 1;
       const name = String(count);
       stream.on("error", () => {});
-      if (!hasCleared) void removeForgotten().catch(() => undefined);
+      if (!hasCleared) void removeStaleFolders().catch(() => undefined);
       hasCleared = true;
       folder ??= mkdtemp(join(tmpdir(), PREFIX));
       try {
         return await write(stream, join(await folder, name), take);
       } catch {
-        return drop(stream, "unwritable");
+        return drain(stream, "unwritable");
       }
     },
     async dispose() {
@@ -69,7 +69,7 @@ export function createUploadFolder(ceilingBytes = IN_FLIGHT_MAX_BYTES): UploadFo
   };
 }
 
-async function drop(stream: Readable, fault: StorageFault): Promise<StoredFile> {
+async function drain(stream: Readable, fault: StorageFault): Promise<StoredFile> {
   if (stream.destroyed) return { path: "", sizeBytes: 0, fault };
   stream.resume();
   await new Promise((resolve) => stream.once("close", resolve).once("end", resolve).once("error", resolve));

@@ -32,15 +32,15 @@ export function createDocumentCache(max: number): DocumentCache {
     async answer(request, name, source, lines, sentAs) {
       let known = kept.get(name);
       if (!known || known.source !== source) {
-        known = { source, document: putTogether(lines()) };
+        known = { source, document: buildDocument(lines()) };
         kept.set(name, known);
       }
-      return deliver(await known.document, request.headers, sentAs);
+      return toAnswer(await known.document, request.headers, sentAs);
     },
   };
 }
 
-async function putTogether(lines: Iterable<string>): Promise<CachedDocument> {
+async function buildDocument(lines: Iterable<string>): Promise<CachedDocument> {
   const pieces: string[] = [];
   let count = 0;
   for (const line of lines) {
@@ -53,7 +53,7 @@ async function putTogether(lines: Iterable<string>): Promise<CachedDocument> {
   return { text, packed: new Uint8Array(await pack(text)), etag };
 }
 
-function deliver(
+function toAnswer(
   { text, packed, etag }: CachedDocument,
   asked: Headers,
   { type, keeping }: DocumentHeaders,

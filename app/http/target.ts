@@ -13,20 +13,20 @@ export const target: Handler = async (exchange, next) => {
   const read = lacksHost ? null : readTarget(exchange.url, appHost ?? headers.host);
   setRequestHeader(exchange, "x-forwarded-host", undefined);
   setRequestHeader(exchange, "host", appHost ?? read?.host ?? "localhost");
-  if (!read) return showInstead(exchange, BAD_REQUEST_PATH, next);
+  if (!read) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
   const path = pathOf(read.url);
   const route = findRoute(path);
   if (!route.methods.includes(method)) {
-    const answer = await showInstead(exchange, METHOD_NOT_ALLOWED_PATH, next);
+    const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);
     answer.headers.set("Allow", route.methods.join(", "));
     return answer;
   }
-  if (isDataPath(path) && !route.hasData()) return showInstead(exchange, NOT_FOUND_PATH, next);
+  if (isDataPath(path) && !route.hasData()) return rewriteTo(exchange, NOT_FOUND_PATH, next);
   exchange.url = read.url;
   return next();
 };
 
-function showInstead(exchange: Exchange, path: string, next: () => Promise<Answer>): Promise<Answer> {
+function rewriteTo(exchange: Exchange, path: string, next: () => Promise<Answer>): Promise<Answer> {
   exchange.url = path;
   if (exchange.method !== "HEAD") exchange.method = "GET";
   return next();

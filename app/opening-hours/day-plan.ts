@@ -63,7 +63,7 @@ function planHoliday(rules: Rule[], view: View, holiday: string): Stretch[][] {
     return closesThatWeekday && plan.length > 0 ? [plan, []] : [plan];
   }
   const onSunday = planView(rules, { ...view, weekday: SUNDAY });
-  const own = best(matching(rules, view));
+  const own = mostSpecific(matching(rules, view));
   const isWorkdayOnly = own.length > 0 && own.every(({ scope }) => scope.isWorkday);
   // 평일 does not include holidays, so without weekend hours there are none.
   if (isWorkdayOnly && onSunday.length === 0) return [onSunday];
@@ -76,7 +76,7 @@ const isAboutHoliday = (scope: Scope, holiday: string) =>
 function planView(rules: Rule[], view: View): Stretch[] {
   const found = matching(rules, view);
   if (found.some(({ content }) => content.kind === "closed")) return [];
-  if (found.length > 0) return unitePlans(best(found));
+  if (found.length > 0) return unitePlans(mostSpecific(found));
   // Unnamed days are closed, unless the text tells closures only, or lost its end.
   const tellsAll = rules.some(({ content }) => content.kind !== "closed");
   const isWhole = !rules.some(({ content }) => content.kind === "unknown");
@@ -99,7 +99,7 @@ function isOnDay(scope: Scope, view: View, orUnscoped = false): boolean {
   return isWeekday && (scope.nth === null || (scope.nth & (1 << (view.nth - 1))) !== 0);
 }
 
-function best(rules: Rule[]): Rule[] {
+function mostSpecific(rules: Rule[]): Rule[] {
   const rank = ({ scope }: Rule) =>
     (namesTimeOfYear(scope) ? 100 : 0) + (isUnscoped(scope) ? 0 : 10 - countWeekdays(scope));
   const highest = Math.max(...rules.map(rank));
@@ -128,7 +128,7 @@ export function knowledgeAt(stretches: Stretch[], minute: number): Knowledge {
   return known;
 }
 
-function rebuild(edges: number[], ask: (minute: number) => Knowledge): Stretch[] {
+function mergeStretches(edges: number[], ask: (minute: number) => Knowledge): Stretch[] {
   const cuts = [...new Set(edges)].sort((a, b) => a - b);
   return cuts.slice(0, -1).flatMap((from, at) => {
     const is = ask(from);
@@ -137,14 +137,14 @@ function rebuild(edges: number[], ask: (minute: number) => Knowledge): Stretch[]
 }
 
 function agree(a: Stretch[], b: Stretch[]): Stretch[] {
-  return rebuild([...edgesOf(a), ...edgesOf(b)], (minute) => {
+  return mergeStretches([...edgesOf(a), ...edgesOf(b)], (minute) => {
     const known = knowledgeAt(a, minute);
     return known === knowledgeAt(b, minute) ? known : "unknown";
   });
 }
 
 function interrupt(plan: Stretch[], breaks: Break[]): Stretch[] {
-  return rebuild([...edgesOf(plan), ...edgesOf(breaks)], (minute) => {
+  return mergeStretches([...edgesOf(plan), ...edgesOf(breaks)], (minute) => {
     const known = knowledgeAt(plan, minute);
     const pause = breaks.find(({ from, to }) => minute >= from && minute < to);
     if (!pause || known === "closed") return known;

@@ -151,12 +151,12 @@ function readMonths(match: RegExpExecArray): Token | null {
   const [text, first, last = first] = match;
   const [from, to] = [Number(first), Number(last)];
   if (from < 1 || from > 12 || to < 1 || to > 12) return null;
-  return { kind: "scope", scope: { ...EVERY_DAY, months: circle(from - 1, to - 1, 12) }, text };
+  return { kind: "scope", scope: { ...EVERY_DAY, months: bitRange(from - 1, to - 1, 12) }, text };
 }
 
 function readWeekdays(match: RegExpExecArray): Token {
   const [text, first = "", last = first] = match;
-  const weekdays = circle(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last), 7);
+  const weekdays = bitRange(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last), 7);
   return { kind: "scope", scope: { ...EVERY_DAY, weekdays }, text };
 }
 
@@ -169,7 +169,7 @@ function readNth([text]: RegExpExecArray): Token | null {
   return { kind: "scope", scope: { ...EVERY_DAY, nth }, text };
 }
 
-function circle(from: number, to: number, size: number): number {
+function bitRange(from: number, to: number, size: number): number {
   let bits = 0;
   for (let bit = from; bit !== to; bit = (bit + 1) % size) bits |= 1 << bit;
   return bits | (1 << to);

@@ -34,7 +34,7 @@ export function readHours(texts: readonly string[]): Timetable {
     dangling = statements.dangling;
   }
   if (dangling) rules.push({ scope: dangling, content: { kind: "unknown" } });
-  return settle(rules, breaks, dangling !== null);
+  return toTimetable(rules, breaks, dangling !== null);
 }
 
 function closedAltogether(tokens: Token[]): Timetable | null {
@@ -44,7 +44,7 @@ function closedAltogether(tokens: Token[]): Timetable | null {
   return { kind: said.some(({ kind }) => kind === "closed-for-now") ? "closed-for-now" : "closed-for-good" };
 }
 
-function settle(rules: Rule[], breaks: Break[], endsInDays: boolean): Timetable {
+function toTimetable(rules: Rule[], breaks: Break[], endsInDays: boolean): Timetable {
   const settled = withDoubtfulWeekend(uniteSame(inherit(rules) ?? []));
   const hasUnscoped = settled.some(({ scope }) => isUnscoped(scope));
   const isContradiction = settled.some(

@@ -34,7 +34,7 @@ export async function collectNamedPlaces(toilets: ToiletSummary[], grid: ToiletG
   return [...places.values()];
 }
 
-function enter(places: Map<string, NamedPlace>, kind: NamedPlace["kind"], path: string[]): NamedPlace {
+function addPlace(places: Map<string, NamedPlace>, kind: NamedPlace["kind"], path: string[]): NamedPlace {
   const key = `${kind} ${path.join(" ")}`;
   const known = places.get(key);
   if (known) return known;
@@ -48,11 +48,11 @@ async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string,
   for (const [row, toilet] of toilets.entries()) {
     if (row % ROWS_PER_SLICE === 0) await yieldToEventLoop();
     const { areas, road } = readAddress(toilet.address.normalize("NFC"));
-    for (const area of areas) enter(places, "area", area).rows.push(row);
-    if (road) enter(places, "road", road).rows.push(row);
+    for (const area of areas) addPlace(places, "area", area).rows.push(row);
+    if (road) addPlace(places, "road", road).rows.push(row);
     const station = toilet.name.includes("역") ? STATION.exec(toilet.name)?.[1] : undefined;
     if (!station || NO_STATION.test(station)) continue;
-    enter(places, "station", [...(areas[1] ?? areas[0] ?? []), station]).rows.push(row);
+    addPlace(places, "station", [...(areas[1] ?? areas[0] ?? []), station]).rows.push(row);
   }
   return places;
 }
@@ -66,7 +66,7 @@ function addGazetteer(places: Map<string, NamedPlace>, areas: GazetteerArea[], g
     if (/\d동$/.test(name)) known.push([...path.slice(0, -1), name.replace(/제?[\d·.]+동$/, "동")]);
     if (path.length === 3 && /구$/.test(name)) known.push(path.slice(0, -1));
     for (const each of known) {
-      const place = enter(places, "area", each);
+      const place = addPlace(places, "area", each);
       if (Number.isNaN(place.lat)) Object.assign(place, { lat, lng });
       if (isTown) place.fame = Math.max(place.fame, grid.countAround({ lat, lng }));
     }
@@ -78,7 +78,7 @@ function addLandmarks(places: Map<string, NamedPlace>, areas: GazetteerArea[], g
   for (const [name, lat, lng, ...aliases] of LANDMARKS) {
     const path = [...nearestPath(towns, { lat, lng }), name];
     const fame = LANDMARK_FAME + grid.countAround({ lat, lng });
-    Object.assign(enter(places, "landmark", path), { aliases, lat, lng, fame });
+    Object.assign(addPlace(places, "landmark", path), { aliases, lat, lng, fame });
   }
 }
 

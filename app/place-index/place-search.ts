@@ -29,7 +29,7 @@ export function searchPlaces(
   const words = readWords(typed);
   if (words.length === 0) return [];
   const found = findPlaces(index, words, limit, near);
-  if (found.some(isLikely)) return tell(index, found, limit);
+  if (found.some(isLikely)) return toPlaces(index, found, limit);
   const tries = [
     () => splitWords(index, words).flatMap((parts) => findPlaces(index, parts, limit, near)),
     () => (/^\d/.test(words.at(-1) ?? "") ? findPlaces(index, words.slice(0, -1), limit, near) : []),
@@ -39,9 +39,9 @@ export function searchPlaces(
   ];
   for (const attempt of tries) {
     const more = attempt();
-    if (more.some(isLikely)) return tell(index, [...more, ...found], limit);
+    if (more.some(isLikely)) return toPlaces(index, [...more, ...found], limit);
   }
-  return tell(index, found, limit);
+  return toPlaces(index, found, limit);
 }
 
 const isLikely = ({ score }: Found) => score < RANK.petrol;
@@ -78,7 +78,7 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
   return splits;
 }
 
-function tell(index: PlaceIndex, found: Found[], limit: number): Place[] {
+function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
   return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
     const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);

@@ -17,7 +17,9 @@ export function viewOf(place: NamedPlace, toilets: ToiletSummary[], grid: Toilet
   const points = place.rows.flatMap((row) => toilets[row] ?? []);
   const middle = points.length > 0 ? medianOf(points) : place;
   const zoom = points.length > 1 ? fittingZoom(points) : ZOOM.closest - 1;
-  const centre = hasToilets(middle, ZOOM.closest, grid) ? middle : busiest(place, points, toilets, grid);
+  const centre = hasToilets(middle, ZOOM.closest, grid)
+    ? middle
+    : densestToilet(place, points, toilets, grid);
   return { lat: centre.lat, lng: centre.lng, zoom };
 }
 
@@ -40,7 +42,12 @@ function zoomWithToilets(centre: LatLng, grid: ToiletGrid): number {
   return zoom;
 }
 
-function busiest(place: NamedPlace, points: LatLng[], toilets: ToiletSummary[], grid: ToiletGrid): LatLng {
+function densestToilet(
+  place: NamedPlace,
+  points: LatLng[],
+  toilets: ToiletSummary[],
+  grid: ToiletGrid,
+): LatLng {
   let best: LatLng | null = null;
   let most = 0;
   for (const point of points) {
@@ -53,26 +60,26 @@ function busiest(place: NamedPlace, points: LatLng[], toilets: ToiletSummary[], 
 
 function medianOf(points: LatLng[]): LatLng {
   return {
-    lat: share(
+    lat: quantile(
       points.map(({ lat }) => lat),
       0.5,
     ),
-    lng: share(
+    lng: quantile(
       points.map(({ lng }) => lng),
       0.5,
     ),
   };
 }
 
-function share(numbers: number[], part: number): number {
+function quantile(numbers: number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
 function fittingZoom(points: LatLng[]): number {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-  const low = { lat: share(lats, OUTLIERS), lng: share(lngs, OUTLIERS) };
-  const high = { lat: share(lats, 1 - OUTLIERS), lng: share(lngs, 1 - OUTLIERS) };
+  const low = { lat: quantile(lats, OUTLIERS), lng: quantile(lngs, OUTLIERS) };
+  const high = { lat: quantile(lats, 1 - OUTLIERS), lng: quantile(lngs, 1 - OUTLIERS) };
   const centre = { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
   let zoom = ZOOM.closest;
   for (; zoom > ZOOM.furthest; zoom -= 1) {

@@ -20,10 +20,10 @@ export function mergePlaces(
   const [first] = own;
   const lead = first?.kind === "area" ? [first] : [];
   const rest = own.slice(lead.length);
-  const merged = once([...lead, ...petrolLast(ranked(text, kakaos, near))]);
+  const merged = once([...lead, ...petrolStationsLast(ranked(text, kakaos, near))]);
   const ours = once([...merged, ...rest]).slice(merged.length);
   const room = Math.max(limit - Math.min(ours.length, OWN_PLACES), lead.length);
-  return petrolLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
+  return petrolStationsLast([...merged.slice(0, room), ...ours, ...merged.slice(room)]).slice(0, limit);
 }
 
 /** By sense, then nearness, then Kakao's own order. */
@@ -38,7 +38,7 @@ function ranked(text: string, places: Place[], near: LatLng | null): Place[] {
   return scored.sort((a, b) => a.score - b.score).map(({ place }) => place);
 }
 
-function petrolLast(places: Place[]): Place[] {
+function petrolStationsLast(places: Place[]): Place[] {
   const isPetrol = ({ name }: Place) => isPetrolStation(name);
   return [...places.filter((place) => !isPetrol(place)), ...places.filter(isPetrol)];
 }

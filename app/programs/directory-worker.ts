@@ -18,7 +18,7 @@ import { createLocalDirectory } from "~/toilet-directory/local-directory";
 const BACKGROUND_PRIORITY = 10;
 
 /** Where cores are few, indexing must not make pages wait. Linux knows threads apart. */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), BACKGROUND_PRIORITY);
   } catch {
@@ -26,7 +26,7 @@ function stepBack(): void {
   }
 }
 
-stepBack();
+lowerPriority();
 
 const {
   ttlMs,

@@ -155,7 +155,7 @@ async function main(): Promise<number> {
 }
 
 /** Where a name has several addresses, only the error's code says something. */
-function wordFault(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return error.message || ("code" in error ? error.code : error.name);
 }
@@ -163,7 +163,7 @@ function wordFault(error: unknown): unknown {
 main().then(
   (exitCode) => process.exit(exitCode),
   (error: unknown) => {
-    console.error(wordFault(error));
+    console.error(describeError(error));
     process.exit(1);
   },
 );

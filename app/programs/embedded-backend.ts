@@ -73,7 +73,7 @@ function runOnce(
     child.on("message", (message: { type?: string; origin?: string }) => {
       if (message.type !== "ready" || !message.origin) return;
       clearTimeout(impatience);
-      stepBack(child);
+      lowerPriority(child);
       child.unref();
       child.channel?.unref();
       onReady(message.origin);
@@ -87,7 +87,7 @@ function logErrors(output: Readable | null, logger: Logger): void {
   if (output instanceof Socket) output.unref();
 }
 
-function stepBack({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, BACKGROUND_PRIORITY);
   } catch {

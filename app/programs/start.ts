@@ -41,7 +41,7 @@ function readEnvironment(): Env {
 
 async function prepare(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
-  if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = keptSecret(dataDir);
+  if (!env.SESSION_SECRETS) process.env.SESSION_SECRETS = storedSecret(dataDir);
   if (env.BACKEND_URL !== "embedded") return;
   const program = new URL("./reference-backend.js", import.meta.url);
   if (!existsSync(program)) {
@@ -58,7 +58,7 @@ async function prepare(env: Env): Promise<void> {
 }
 
 /** So that a restart logs nobody out. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

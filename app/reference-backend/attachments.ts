@@ -90,10 +90,10 @@ export function dispositionFor(
   { isVersion5 }: Behaviour,
 ): string {
   if (!userAgent && !isVersion5) throw new BootError(500);
-  return wordFor(userAgent ?? "", name);
+  return contentDisposition(userAgent ?? "", name);
 }
 
-function wordFor(userAgent: string, name: string): string {
+function contentDisposition(userAgent: string, name: string): string {
   const units = name.split("");
   if (/MSIE|Trident/.test(userAgent)) return `attachment; filename=${units.map(encodeUnit).join("")}`;
   if (userAgent.includes("Chrome")) {

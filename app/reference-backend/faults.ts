@@ -15,13 +15,13 @@ export type Faults = {
   middleware: RequestHandler;
 };
 
-function cut(res: Response): void {
+function cutOff(res: Response): void {
   res.writeHead(200, { "Content-Type": "application/json", "Content-Length": "4096" });
   res.write('{"resultCode":200,"resultMessage":"', () => res.destroy());
 }
 
-function answerBadly(fault: Exclude<Fault, { kind: "slow" | "hang" | "status" }>, res: Response): void {
-  if (fault.kind === "cut") cut(res);
+function answerFault(fault: Exclude<Fault, { kind: "slow" | "hang" | "status" }>, res: Response): void {
+  if (fault.kind === "cut") cutOff(res);
   else if (fault.kind === "body") {
     res.status(fault.status ?? 200).type(fault.contentType ?? "application/json");
     res.send(fault.body);
@@ -46,7 +46,7 @@ export function openFaults(
       if (!fault) next();
       else if (fault.kind === "slow") setTimeout(next, fault.delayMs);
       else if (fault.kind === "status") sendStatus(req, res, fault.status);
-      else if (fault.kind !== "hang") answerBadly(fault, res);
+      else if (fault.kind !== "hang") answerFault(fault, res);
     },
   };
 }

@@ -104,7 +104,7 @@ function getRow({ db }: Context, id: string): EventRow {
   return row as EventRow;
 }
 
-function tellEvent({ db, fileIds, behaviour }: Context, row: EventRow) {
+function getEvent({ db, fileIds, behaviour }: Context, row: EventRow) {
   const filesId = (row.atch_file_id ?? "").trim();
   const resultFiles = filesId ? listAttachmentsWire(db, fileIds, filesId, behaviour) : [];
   return success({ scheduleDetail: toDetailWire(row), resultFiles });
@@ -159,7 +159,7 @@ function readCalls(context: Context): Call[] {
     list("week", false, (from) => plusDays(from, 6)),
     list("month", true, (from) => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0))),
     route("GET /schedule/:id", { open: "GET" }, (req) =>
-      tellEvent(context, getRow(context, req.params.id ?? "")),
+      getEvent(context, getRow(context, req.params.id ?? "")),
     ),
   ];
 }

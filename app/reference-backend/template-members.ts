@@ -32,7 +32,7 @@ function findByUniqId({ db }: Context, uniqId: string): MemberRow | undefined {
 }
 
 /** @param status `D` of who has left, whose record everybody still sees, or DELETED */
-function retire({ db }: Context, uniqId: string, status: string): void {
+function setStatus({ db }: Context, uniqId: string, status: string): void {
   db.prepare("UPDATE member SET status = ? WHERE uniq_id = ? AND status <> ?").run([status, uniqId, DELETED]);
 }
 
@@ -117,7 +117,7 @@ function memberCalls(context: Context): Call[] {
     route("POST /members/insert", { body: formBody }, (req) => insertMember(context, req, "as wanted")),
     route("PUT /members/update", { body: jsonBody }, (req) => updateMember(context, readFields(req))),
     route("DELETE /members/delete/:uniqId", {}, (req) => {
-      retire(context, req.params.uniqId ?? "", DELETED);
+      setStatus(context, req.params.uniqId ?? "", DELETED);
       return success();
     }),
     route("GET /etc/member_checkid/:id", { open: true }, (req) =>
@@ -143,7 +143,7 @@ function ownPageCalls(context: Context): Call[] {
     }),
     route("PUT /mypage/delete", { body: jsonBody }, (req, res) => {
       const { uniqId = "" } = ownFields(context, req, res);
-      retire(context, uniqId, "D");
+      setStatus(context, uniqId, "D");
       return success();
     }),
   ];

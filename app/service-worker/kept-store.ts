@@ -8,13 +8,13 @@ const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
 const LIST_PATH = "/map";
 
-export type KeptPage = { href: string; title: string; keptAt: number };
+export type CachedPage = { href: string; title: string; keptAt: number };
 
 const isList = ({ pathname }: URL) => pathname === LIST_PATH;
 export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
 
 /** Keeps a page as it was answered, with what it needs; an older list makes room. */
-export async function keepPage(url: URL, answer: Response): Promise<void> {
+export async function cachePage(url: URL, answer: Response): Promise<void> {
   const html = await answer.text();
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
   const headers = new Headers({
@@ -32,7 +32,7 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   await pages.put(keptAddress(url), new Response(html, { headers }));
   const toilets = (await pages.keys()).filter((request) => isToiletPage(new URL(request.url)));
   for (const oldest of toilets.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
-  await keepFiles(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []));
+  await cacheFiles(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []));
 }
 
 /** File names have the hash of their content, so a kept one is right for ever. */
@@ -47,7 +47,7 @@ export async function fetchFile(request: Request): Promise<Response> {
   return answer;
 }
 
-async function keepFiles(paths: Set<string>): Promise<void> {
+async function cacheFiles(paths: Set<string>): Promise<void> {
   const files = await caches.open(FILES);
   for (const path of paths) {
     if (await files.match(path)) continue;
@@ -57,21 +57,21 @@ async function keepFiles(paths: Set<string>): Promise<void> {
   for (const oldest of (await files.keys()).slice(0, -MOST_FILES)) await files.delete(oldest);
 }
 
-export async function findKept(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
+export async function findCached(url: URL): Promise<{ answer: Response; keptAt: number } | null> {
   const answer = await caches.match(keptAddress(url), { cacheName: PAGES });
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
 
-export async function listKept(): Promise<KeptPage[]> {
+export async function listCached(): Promise<CachedPage[]> {
   const pages = await caches.open(PAGES);
-  const kept: KeptPage[] = [];
+  const kept: CachedPage[] = [];
   for (const request of await pages.keys()) {
     const answer = await pages.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
     kept.push({ href: keptAddress(new URL(request.url)), title, keptAt });
   }
-  const rankOf = ({ href }: KeptPage) => (isList(new URL(href, location.href)) ? 0 : 1);
+  const rankOf = ({ href }: CachedPage) => (isList(new URL(href, location.href)) ? 0 : 1);
   return kept.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
 }
 

@@ -1,4 +1,4 @@
-import type { KeptPage } from "./kept-store";
+import type { CachedPage } from "./kept-store";
 
 const KOREA = { timeZone: "Asia/Seoul" } as const;
 const clock = new Intl.DateTimeFormat("ko-KR", {
@@ -22,9 +22,9 @@ export function withTimestamp(html: string, keptAt: number): string {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 /** Kept titles are escaped already. */
-const nameOf = ({ title }: KeptPage) => title.replace(/ \| [^|]*$/, "") || "화장실 지도";
+const nameOf = ({ title }: CachedPage) => title.replace(/ \| [^|]*$/, "") || "화장실 지도";
 
-export function offlinePage(pages: KeptPage[], wanted: string): string {
+export function offlinePage(pages: CachedPage[], wanted: string): string {
   const items = pages.map(
     (page) =>
       `<li><a href="${escapeHtml(page.href)}">${nameOf(page)}</a> <small>${timestampText(page.keptAt)}</small></li>`,

@@ -1,4 +1,4 @@
-import { dropPages, fetchFile, findKept, isKeepable, keepPage, listKept } from "./kept-store";
+import { cachePage, dropPages, fetchFile, findCached, isKeepable, listCached } from "./kept-store";
 import { offlinePage, withTimestamp } from "./kept-texts";
 import { type FetchedEvent, scope } from "./worker-scope";
 
@@ -26,16 +26,16 @@ scope.addEventListener("message", (event) => {
   const { data } = event;
   if (typeof data !== "object" || data === null || !("keep" in data)) return;
   const url = new URL(String(data.keep), scope.location.href);
-  if (url.origin === scope.location.origin && isKeepable(url)) event.waitUntil(refreshKept(url));
+  if (url.origin === scope.location.origin && isKeepable(url)) event.waitUntil(refreshCached(url));
 });
 
-async function refreshKept(url: URL): Promise<void> {
+async function refreshCached(url: URL): Promise<void> {
   const answer = await fetch(url, { headers: { Accept: "text/html" } }).catch(() => null);
   if (answer) await applyKeeping(answer, url);
 }
 
 async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
-  const kept = isKeepable(url) ? await findKept(url) : null;
+  const kept = isKeepable(url) ? await findCached(url) : null;
   const fresh = await fetchWithin(event.request, kept ? PATIENCE_MS : null);
   if (fresh) {
     event.waitUntil(applyKeeping(fresh.clone(), url));
@@ -45,7 +45,7 @@ async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
     const { headers } = kept.answer;
     return new Response(withTimestamp(await kept.answer.text(), kept.keptAt), { headers });
   }
-  const pages = await listKept();
+  const pages = await listCached();
   const [first] = pages;
   // Any map is better than none: the last list, under its own address.
   if (first && isMap(url.pathname) && isMap(new URL(first.href, url).pathname))
@@ -72,5 +72,5 @@ async function applyKeeping(answer: Response, url: URL): Promise<void> {
   const keeping = answer.headers.get(KEEPING);
   if (keeping === "drop") await dropPages();
   else if (keeping === "allowed" && answer.ok && !answer.redirected && isKeepable(url))
-    await keepPage(url, answer);
+    await cachePage(url, answer);
 }

@@ -23,7 +23,7 @@ export async function readForPage<Content>(
     if (isRedrawnForm(args.context) && standIn) return standIn();
     if (error.kind === "auth") throw await redirectToLogin(args, SESSION_ENDED);
     if (error.kind === "login-needed") throw await redirectToLogin(args, error.message);
-    const message = wordFailure(error, describe);
+    const message = describeFailure(error, describe);
     throw data(title ? { title, message } : message, { status: error.status });
   }
 }
@@ -54,11 +54,11 @@ export async function readPart<Content>(
     if (!(error instanceof BackendError)) throw error;
     const hasEnded = error.kind === "auth" && !isRedrawnForm(args.context);
     if (hasEnded) throw await redirectToLogin(args, SESSION_ENDED);
-    return { content: null, failure: wordFailure(error, describe), status: error.status };
+    return { content: null, failure: describeFailure(error, describe), status: error.status };
   }
 }
 
-function wordFailure(error: BackendError, describe?: (error: BackendError) => string): string {
+function describeFailure(error: BackendError, describe?: (error: BackendError) => string): string {
   if (error.kind === "no-service" || !describe) return error.message;
   return describe(error);
 }

@@ -47,12 +47,12 @@ export function createLoginLimit(client: Redis | null): LoginLimit {
   const byId = openLimiter("login-id", Number.MAX_SAFE_INTEGER, client);
   return {
     async begin(id, address) {
-      const idKey = hashOf(plainId(id));
+      const idKey = hashOf(normalizeId(id));
       const addressKey = subnetOf(address);
       const pairKey = `${addressKey} ${idKey}`;
       // A locked address is asked first: it adds nothing to what is remembered.
-      await take(byAddress, addressKey);
-      await take(byPair, pairKey).catch(async (error: unknown) => {
+      await countTry(byAddress, addressKey);
+      await countTry(byPair, pairKey).catch(async (error: unknown) => {
         await byAddress.reward(addressKey);
         throw error;
       });
@@ -73,7 +73,7 @@ export function createLoginLimit(client: Redis | null): LoginLimit {
   };
 }
 
-const plainId = (id: string) => id.trim().slice(0, ID_MAX_CHARACTERS).normalize("NFKC").toLowerCase();
+const normalizeId = (id: string) => id.trim().slice(0, ID_MAX_CHARACTERS).normalize("NFKC").toLowerCase();
 
 function delayAfter(failures: number): number {
   const beyond = Math.max(0, failures - ID_FREE_FAILURES + 1);
@@ -123,7 +123,7 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
   }
 }
 
-async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function countTry(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

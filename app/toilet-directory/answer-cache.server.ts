@@ -6,12 +6,12 @@ type AnswerCache = {
   markersJson: LRUCache<string, MarkersJson>;
   answers: LRUCache<string, object>;
   /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */
-  remember<Answer extends object>(
+  getOrAsk<Answer extends object>(
     kept: LRUCache<string, Answer>,
     key: string,
     ask: () => Promise<Answer>,
   ): Promise<Answer>;
-  forgetAll(): void;
+  clear(): void;
 };
 
 const KEPT_JSON_BYTES = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ export function createAnswerCache(isKeepable: () => boolean): AnswerCache {
   return {
     markersJson,
     answers,
-    remember<Answer extends object>(
+    getOrAsk<Answer extends object>(
       kept: LRUCache<string, Answer>,
       key: string,
       ask: () => Promise<Answer>,
@@ -43,7 +43,7 @@ export function createAnswerCache(isKeepable: () => boolean): AnswerCache {
         return value;
       }) as Promise<Answer>;
     },
-    forgetAll() {
+    clear() {
       markersJson.clear();
       answers.clear();
       underWay = new Map();

@@ -42,7 +42,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
   });
 
   function setStatus(told: DirectoryStatus): void {
-    if (told.generation !== status.generation) memory.forgetAll();
+    if (told.generation !== status.generation) memory.clear();
     status = told;
     watch?.onStatus(told);
   }
@@ -55,28 +55,28 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     worker.call("status").catch(() => {});
   }
 
-  function keep<Method extends "nearest" | "markers" | "searchPlaces" | "needsAttention" | "listIds">(
+  function callCached<Method extends "nearest" | "markers" | "searchPlaces" | "needsAttention" | "listIds">(
     method: Method,
     ...args: Parameters<ToiletDirectory[Method]>
   ): ReturnType<ToiletDirectory[Method]> {
     touch();
     const key = method + JSON.stringify(args);
-    const answer = memory.remember(memory.answers, key, () => worker.call(method, ...args));
+    const answer = memory.getOrAsk(memory.answers, key, () => worker.call(method, ...args));
     return answer as ReturnType<ToiletDirectory[Method]>;
   }
 
   return {
-    nearest: async (query) => ({ ...(await keep("nearest", query)), status }),
-    markers: (query) => keep("markers", query),
+    nearest: async (query) => ({ ...(await callCached("nearest", query)), status }),
+    markers: (query) => callCached("markers", query),
     markersJson(query) {
       touch();
-      return memory.remember(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
+      return memory.getOrAsk(memory.markersJson, markersKey(query), () => worker.call("markersJson", query));
     },
-    searchPlaces: (text, limit, near) => keep("searchPlaces", text, limit, near ? roughly(near) : null),
-    listIds: (from, limit) => keep("listIds", from, limit),
+    searchPlaces: (text, limit, near) => callCached("searchPlaces", text, limit, near ? roughly(near) : null),
+    listIds: (from, limit) => callCached("listIds", from, limit),
     within: (point, meters, limit) => worker.call("within", point, meters, limit),
     find: (id) => worker.call("find", id),
-    needsAttention: (limit) => keep("needsAttention", limit),
+    needsAttention: (limit) => callCached("needsAttention", limit),
     refresh: () => worker.call("refresh"),
     put: (id, toilet) => worker.call("put", id, toilet),
     async status() {

@@ -9,15 +9,15 @@ const WAIT_MS = 3000;
 
 /** Reads a toilet back after a write, or else has the feed fetched again. Never rejects. */
 export async function reflectUpdate(toiletId: string, caller: Caller): Promise<void> {
-  const patient = withPatience(caller);
-  await inTime(
+  const patient = withTimeLimit(caller);
+  await withinTimeLimit(
     findToiletRow(toiletId, patient).then((toilet) => directory.put(toiletId, toilet)),
     patient,
   );
 }
 
 export async function reflectDeletion(toiletId: string, caller: Caller): Promise<void> {
-  await inTime(directory.put(toiletId, null), withPatience(caller));
+  await withinTimeLimit(directory.put(toiletId, null), withTimeLimit(caller));
 }
 
 /** No answer tells its id: the member's newest of this name. @returns null if unknown; never rejects */
@@ -25,8 +25,8 @@ export async function reflectRegistration(
   draft: Pick<ToiletSummary, "name" | "lat" | "lng">,
   caller: Caller,
 ): Promise<string | null> {
-  const patient = withPatience(caller);
-  await inTime(
+  const patient = withTimeLimit(caller);
+  await withinTimeLimit(
     findOwnNewest(draft.name, patient).then((toilet) =>
       toilet ? directory.put(toilet.id, toilet) : directory.refresh(),
     ),
@@ -46,12 +46,12 @@ async function findOwnNewest(name: string, caller: Caller): Promise<ToiletSummar
 type Patient = Caller & { remainingMs(): number };
 
 /** A copy with less time, so that a token refused here ends nothing that has just succeeded. */
-function withPatience(caller: Caller): Patient {
+function withTimeLimit(caller: Caller): Patient {
   const deadline = Date.now() + Math.min(WAIT_MS, caller.remainingMs?.() ?? WAIT_MS);
   return { ...caller, remainingMs: () => Math.max(1, deadline - Date.now()) };
 }
 
-async function inTime(shown: Promise<unknown>, { remainingMs }: Patient): Promise<void> {
+async function withinTimeLimit(shown: Promise<unknown>, { remainingMs }: Patient): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, remainingMs()).unref());
   await Promise.race([shown.catch(() => directory.refresh()).catch(() => null), patience]);
 }

@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 10_000;
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-function laterTold(): string {
+function describeUnknowns(): string {
   return knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
 }
 
@@ -26,7 +26,7 @@ function warnOf(unknown: "unknown" | "unreachable"): void {
   }
 }
 
-async function askUntilTold() {
+async function retryDetection() {
   let said: "unknown" | "unreachable" | null = null;
   for (;;) {
     const detected = await detectGeneration();
@@ -39,14 +39,14 @@ async function askUntilTold() {
 
 /** Logs in one line what the backend is taken for; one that does not tell is asked again until it does. */
 export async function announceBackend(): Promise<void> {
-  const { generation, because } = await askUntilTold();
+  const { generation, because } = await retryDetection();
   const { versions, passwordHash } = GENERATIONS[generation];
   logger.info(
     {
       generation,
       because,
       passwordHash: env.BACKEND_PASSWORD_HASH ?? passwordHash,
-      notFoundOut: `${laterTold()}${NOT_TOLD}`,
+      notFoundOut: `${describeUnknowns()}${NOT_TOLD}`,
     },
     `the backend is taken for generation ${generation.toUpperCase()} (${versions})`,
   );

@@ -65,7 +65,7 @@ async function stateOfBoard(id: string): Promise<CallState> {
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-async function orNoAnswer(askIt: () => Promise<CallState>, silence: Silence): Promise<CallState> {
+async function countSilence(askIt: () => Promise<CallState>, silence: Silence): Promise<CallState> {
   if (silence.count >= UNANSWERED_MAX) return "not asked";
   try {
     return await askIt();
@@ -120,13 +120,13 @@ export async function examineBackend(who: { id: string; password: string } | nul
   const calls = [];
   for (const subject of Object.keys(CALLS) as Subject[]) {
     for (const call of CALLS[subject].calls) {
-      calls.push({ subject, call, state: await orNoAnswer(() => stateOf(call, token), silence) });
+      calls.push({ subject, call, state: await countSilence(() => stateOf(call, token), silence) });
     }
   }
   const boards = [];
   for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {
     const id = env[setting];
-    boards.push({ setting, id, state: await orNoAnswer(() => stateOfBoard(id), silence) });
+    boards.push({ setting, id, state: await countSilence(() => stateOfBoard(id), silence) });
   }
   const generation = knownGeneration();
   const namesGroups = token

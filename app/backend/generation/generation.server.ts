@@ -76,13 +76,13 @@ async function ask(): Promise<Detection> {
 /** Asks again, once a minute at most, if the backend was replaced. @throws BackendError */
 export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
   if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
-  doubting ??= doubt().finally(() => {
+  doubting ??= recheck().finally(() => {
     doubting = null;
   });
-  if ((await within(signal, doubting)) === "unreachable") throw new BackendError("unreachable");
+  if ((await withSignal(signal, doubting)) === "unreachable") throw new BackendError("unreachable");
 }
 
-async function doubt(): Promise<Detection> {
+async function recheck(): Promise<Detection> {
   doubtedAt = performance.now();
   // A login may have told more than the answers, so only told is compared with told.
   const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
@@ -120,7 +120,7 @@ export function isLoginMispinned(): boolean {
 
 /** The generation's traits, the oldest where unknown. @throws BackendError where a guess could spoil data */
 export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
-  const detected = known ?? (await within(signal, detectGeneration()));
+  const detected = known ?? (await withSignal(signal, detectGeneration()));
   if (detected === "unreachable") throw new BackendError("unreachable");
   return GENERATIONS[detected === "unknown" ? "a" : detected.generation];
 }
@@ -134,7 +134,7 @@ export async function mayFailOnTexts(): Promise<boolean> {
 }
 
 /** @throws BackendError `timeout` at the signal */
-function within<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
+function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
   if (!signal) return value;
   const aborted = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new BackendError("timeout"));

@@ -47,7 +47,7 @@ export async function isTokenInvalid(token: string, signal: AbortSignal): Promis
   }
 }
 
-async function learn(token: string): Promise<void> {
+async function detectScheme(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
     if (!(await isAccepted(scheme, token))) continue;
     known = scheme;
@@ -59,7 +59,7 @@ async function learn(token: string): Promise<void> {
 /** Never throws: where nothing can be detected, the token goes bare, which is safe. */
 export async function authorizationFor(token: string): Promise<string> {
   if (known === null) {
-    learning ??= learn(token)
+    learning ??= detectScheme(token)
       .catch(() => undefined)
       .finally(() => {
         learning = null;
