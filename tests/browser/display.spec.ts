@@ -19,7 +19,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
 
 describeBothWays("the display form", ({ open }) => {
   it("keeps what is chosen, and comes back to the same page", async () => {
-    const page = await open();
+    const page = await open({ viewport: PHONE });
     await page.goto("/map?lat=36.3366&lng=127.4594&zoom=15");
     expect(await groundOf(page)).toBe(LIGHT);
     const before = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));

@@ -65,9 +65,9 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
     await page.goto("/map?zoom=17");
     if (scripts) await untilLive(page);
     const within = scripts ? ".live-map" : ".still-map";
-    const pin = page.locator(`${within} [aria-label^='2번 ']`);
+    const pin = page.locator(`${within} [aria-label^='1번 ']`);
     await pin.waitFor();
-    const row = page.locator(".toilet-table tbody tr").nth(1);
+    const row = page.locator(".toilet-table tbody tr").first();
     const highlight = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement("i"));
       probe.style.color = "Highlight";

@@ -50,7 +50,8 @@ describe("without a mouse and without scripts", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.searchParams.has("q"));
     await page.locator("#list-title", { hasText: "대전역" }).waitFor();
-    const detail = page.locator(".cell-links").first().getByRole("link").first();
+    const detail = page.getByRole("link", { name: /상세보기$/ }).first();
+    await pressOn(page, page.locator(".card-more summary").first());
     const name = (await detail.getAttribute("aria-label"))?.replace(" 상세보기", "");
     await pressOn(page, detail);
     await page.waitForURL("**/map/detail?**");
@@ -76,7 +77,8 @@ describe("a visitor without a mouse", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.locator("#list-title", { hasText: "대전역" }).waitFor();
-    const detail = page.locator(".cell-links").first().getByRole("link").first();
+    const detail = page.getByRole("link", { name: /상세보기$/ }).first();
+    await pressOn(page, page.locator(".card-more summary").first());
     const name = (await detail.getAttribute("aria-label"))?.replace(" 상세보기", "") ?? "";
     await pressOn(page, pinsOf(page).filter({ visible: true }).first());
     await panelOf(page).waitFor();

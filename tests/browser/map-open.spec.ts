@@ -99,7 +99,7 @@ describe("the filters", () => {
       const nearest = Number(tag?.attributes["data-nearest"]);
       const shown = await visitor.get(href);
       const [first] = metersOf(shown.html);
-      expect([label, Math.abs((first ?? 0) - nearest) < 60]).toEqual([label, true]);
+      expect([label, Math.abs((first ?? 0) - nearest) < 60 + nearest / 20]).toEqual([label, true]);
       const own = filtersOf(shown.html).find((filter) => filter.label === label);
       expect([label, own?.tag?.attributes["aria-current"], (own?.count ?? 0) > 0]).toEqual([
         label,

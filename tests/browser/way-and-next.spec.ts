@@ -127,6 +127,8 @@ describe("the way from one's own place", () => {
       .first()
       .click();
     await page.waitForURL(/me=/);
+    await expect.poll(() => page.locator("#list-title").textContent()).toContain("내 위치");
+    await page.locator(".card-more summary").first().click();
     const link = page.getByRole("link", { name: /카카오맵 길찾기/ }).first();
     await link.waitFor();
     const rounded = await link.getAttribute("href");
