@@ -35,6 +35,9 @@ export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: numb
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
 }
 
+/** The same from a point that may be anywhere around: no direction can be told. */
+export const vagueDistance = (meters: number) => `약 ${distanceText(meters)}`;
+
 /** `걸어서 약 3분`, or null where nobody would walk. */
 export function walkText(meters: number): string | null {
   return meters > WALK_MOST_METERS ? null : `걸어서 약 ${walkingMinutes(meters)}분`;

@@ -5,6 +5,7 @@ export type Box = { west: number; south: number; east: number; north: number };
 export const TILE_SIZE_PX = 256;
 export const MAX_LATITUDE = 85.0511287798;
 const EARTH_RADIUS_METERS = 6_371_008.8;
+const METERS_PER_DEGREE = 111_195;
 const WALKING_METERS_PER_MINUTE = 67;
 const DETOUR = 1.3;
 const KAKAO_LEVEL_PLUS_ZOOM = 19;
@@ -17,6 +18,11 @@ export const clamp = (value: number, low: number, high: number) => Math.min(high
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
+
+const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
+
+export const isInKorea = ({ lat, lng }: LatLng) =>
+  lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east;
 
 /** Degrees to world pixels at a zoom; y grows southwards, latitudes are clamped. */
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
@@ -57,6 +63,12 @@ export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heigh
   const northWest = fromWorldPixel({ x: x - widthPx / 2, y: y - heightPx / 2 }, zoom);
   const southEast = fromWorldPixel({ x: x + widthPx / 2, y: y + heightPx / 2 }, zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
+}
+
+export function boxAround({ lat, lng }: LatLng, meters: number): Box {
+  const high = meters / METERS_PER_DEGREE;
+  const wide = high / Math.max(0.01, Math.cos(radians(lat)));
+  return { west: lng - wide, south: lat - high, east: lng + wide, north: lat + high };
 }
 
 /** The smallest box of whole cells around a box: cacheable, and no precise position is recorded. */

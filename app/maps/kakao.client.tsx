@@ -8,6 +8,7 @@ import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
 import { toiletLabel } from "./marker-label";
 import {
   type ChosenPoint,
+  isVague,
   type LiveMap,
   type MapHandlers,
   type MapProvider,
@@ -182,11 +183,18 @@ function Mark({ point: { lat, lng }, drawing, label, onTap }: MarkProps) {
   );
 }
 
-function MyLocationMark({ location: { lat, lng, accuracyMeters } }: { location: MyLocation }) {
+function MyLocationMark({ location }: { location: MyLocation }) {
+  const { lat, lng, accuracyMeters } = location;
   const line = { strokeWeight: 1, strokeColor: COLOR, strokeOpacity: 0.5 };
   return (
     <>
-      <Circle center={{ lat, lng }} radius={accuracyMeters} {...line} fillColor={COLOR} fillOpacity={0.12} />
+      <Circle
+        center={{ lat, lng }}
+        radius={accuracyMeters}
+        {...line}
+        fillColor={COLOR}
+        fillOpacity={isVague(location) ? 0 : 0.12}
+      />
       <CustomOverlayMap position={{ lat, lng }}>
         <div className="my-location" role="img" aria-label="내 위치" />
       </CustomOverlayMap>

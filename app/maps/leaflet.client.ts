@@ -14,6 +14,7 @@ import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
 import { toiletLabel } from "./marker-label";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import {
+  isVague,
   type LiveMap,
   type MapHandlers,
   type MapProvider,
@@ -222,7 +223,9 @@ function createMyLocation(map: LeafletMap): (location: MyLocation | null) => voi
     });
     const resize = () => {
       const px = Math.max(DOT_PX, Math.round((2 * accuracyMeters) / metersPerPixel(lat, map.getZoom())));
-      circle.setIcon(new DivIcon({ className: "accuracy", iconSize: [px, px] }));
+      circle.setIcon(
+        new DivIcon({ className: isVague(location) ? "accuracy is-vague" : "accuracy", iconSize: [px, px] }),
+      );
     };
     resize();
     map.on("zoomend", resize);

@@ -1,5 +1,5 @@
 import type { Marker } from "~/toilet-directory/directory";
-import { CLOSED_PIN, CLOSED_SIGN, PIN, PIN_SIGN } from "~/ui/pin-sign";
+import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { numberText, rowClasses } from "./list-numbers";
 import { badgeWidth, clusterSize, PIN_BADGE, STACK_BADGE } from "./still-mark";
 
@@ -17,8 +17,7 @@ const TARGET_PX = 44;
 const CHOSEN_PX = 60;
 
 const OPEN_PATHS = `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>`;
-const CLOSED_PATHS =
-  `<path class="map-pin-closed" d="${CLOSED_PIN}"/>` + `<path class="map-pin-cross" d="${CLOSED_SIGN}"/>`;
+const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pin-stroke" d="${CLOSED_STROKE}"/></g>`;
 
 const pin = (size: number, isClosed: boolean, badge = "") =>
   `<svg width="${size}" height="${size}" viewBox="-22 -40 44 44" aria-hidden="true">` +

@@ -3,6 +3,8 @@ import type { LatLng } from "~/geo/projection";
 /** Where maps open, and how far they zoom. */
 
 export const DEFAULT_CENTRE: LatLng = { lat: 36.3504119, lng: 127.3845475 };
+/** The whole country, for whoever is outside it. */
+export const COUNTRY: LatLng & { zoom: number } = { lat: 36.2, lng: 127.9, zoom: 7 };
 /** Kakao level 3. */
 export const DEFAULT_ZOOM = 16;
 /** Kakao level 4: a chosen toilet. */

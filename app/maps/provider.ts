@@ -9,6 +9,10 @@ import { clusterLabel, stackLabel, toiletLabel } from "./marker-label";
 export type MapView = LatLng & { zoom: number };
 /** accuracyMeters: radius in which the position is known to be */
 export type MyLocation = LatLng & { accuracyMeters: number };
+const VAGUE_METERS = 500;
+/** Whether a place is known too badly for directions, and its circle too large to be filled. */
+export const isVague = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
+
 export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolean };
 
 export type MapHandlers = {

@@ -1,6 +1,6 @@
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import type { Display } from "~/session/display";
-import { CLOSED_PIN, CLOSED_SIGN, PIN, PIN_SIGN } from "~/ui/pin-sign";
+import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import type { ListNumbers } from "./list-numbers";
 import { toiletLabel } from "./marker-label";
 import { metersPerPixel } from "./scale-bar";
@@ -118,16 +118,18 @@ function Symbols() {
 }
 
 function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
-  return isClosed ? (
-    <>
-      <path className="map-pin-closed" d={CLOSED_PIN} />
-      <path className="map-pin-cross" d={CLOSED_SIGN} />
-    </>
-  ) : (
+  const pin = (
     <>
       <path className="map-pin" d={PIN} />
       <path className="map-pin-sign" d={PIN_SIGN} />
     </>
+  );
+  if (!isClosed) return pin;
+  return (
+    <g className="map-pin-closed">
+      {pin}
+      <path className="map-pin-stroke" d={CLOSED_STROKE} />
+    </g>
   );
 }
 

@@ -12,6 +12,7 @@ export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MIN
 /** Whether a toilet is open, in words, worked out once a minute. @param at epoch milliseconds */
 export function openStatusOf(hoursTags: readonly { name: string }[], at: number): OpenStatus {
   if (reader.isFull()) reader = createHoursReader(holidays);
-  const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), new Date(at));
-  return { state: state.state, text: openStateText(state) };
+  const moment = new Date(at);
+  const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), moment);
+  return { state: state.state, text: openStateText(state, moment) };
 }

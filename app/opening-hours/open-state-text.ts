@@ -1,4 +1,4 @@
-import type { OpenState } from "./open-state";
+import { isNight, type OpenState } from "./open-state";
 
 export type OpenStatus = { state: OpenState["state"]; text: string };
 
@@ -9,12 +9,12 @@ function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-export function openStateText(state: OpenState): string {
+export function openStateText(state: OpenState, at: Date): string {
   switch (state.state) {
     case "open":
       return state.until === null ? "열림 · 24시간" : `열림 · ${clockText(state.until)}까지`;
     case "always":
-      return "상시 개방";
+      return isNight(at) ? "상시 개방 · 밤에는 확인 필요" : "상시 개방";
     case "unknown":
       return "운영 시간 모름";
     case "closed": {

@@ -13,8 +13,8 @@ export type OpenState =
 
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
-/** `상시` without `24` (docs/urls-and-forms.md#filters-of-the-map) */
-const ALWAYS_BY_DAY = { from: 6 * 60, to: 22 * 60 };
+/** `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map) */
+const DAYTIME = { from: 6 * 60, to: 22 * 60 };
 
 /** Whether a toilet is open at a moment, in Korean time. */
 export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
@@ -37,13 +37,16 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
 }
 
-/** For the filter 지금 열림: 상시 counts by day and is unknown at night. */
-export function isOpenNow(state: OpenState, at: Date): "yes" | "no" | "unknown" {
-  if (state.state === "open") return "yes";
-  if (state.state === "closed") return "no";
+/** For the filter 지금 열림: 상시 counts at every hour. */
+export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {
+  if (state === "closed") return "no";
+  return state === "unknown" ? "unknown" : "yes";
+}
+
+/** Whether a place that says 상시 without hours may be locked at a moment. */
+export function isNight(at: Date): boolean {
   const { minute } = koreanMoment(at);
-  const isDay = minute >= ALWAYS_BY_DAY.from && minute < ALWAYS_BY_DAY.to;
-  return state.state === "always" && isDay ? "yes" : "unknown";
+  return minute < DAYTIME.from || minute >= DAYTIME.to;
 }
 
 function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {

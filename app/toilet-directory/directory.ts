@@ -48,6 +48,8 @@ export type MarkerQuery = FilterQuery &
     zoom: number;
     /** ids that stand in no cluster: those of the list, and the chosen one */
     apart?: string[];
+    /** what the nearest that match are measured from; without it none are looked for */
+    origin?: LatLng;
   };
 
 export type Marker =
@@ -63,12 +65,18 @@ export type Marker =
   | { kind: "stack"; ids: string[]; name: string; lat: number; lng: number; count: number }
   | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number };
 
-export type MarkerAnswer = {
+/** What each filter would find beside those that are on. */
+export type FilterCounts = {
+  counts: Record<FilterKey, number>;
+  /** metres to the nearest, where the box has none; null where there is none within 50 km */
+  nearest: Record<FilterKey, number | null>;
+  unknown: number;
+};
+
+export type MarkerAnswer = FilterCounts & {
   markers: Marker[];
   total: number;
   leftOut: number;
-  counts: Record<FilterKey, number>;
-  unknown: number;
   /** changes with the feed's content: the base of ETags */
   generation: string;
 };

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Box } from "~/geo/projection";
+import { type Box, boxAround, distanceMeters, type LatLng, radians } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
-import type { Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
+import type { FilterCounts, FilterQuery, Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
+import { bitsOf, FILTERS, mapFilters } from "./filters";
 import { UNGROUPED_ZOOM } from "./grouping";
 import { type Points, placeOf, roundDegrees, toiletsOf } from "./points";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
-import { countByFilter, createMatcher, type Matcher } from "./traits";
+import { countByFilter, createMatcher, type Matcher, satisfiedBits } from "./traits";
 
 const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
+const NEAREST_METERS = 50_000;
 
 type InBox = {
   points: number[];
@@ -46,7 +48,7 @@ export function listMarkers(
   index: ToiletIndex,
   query: MarkerQuery,
   generation: string,
-): { answer: Omit<MarkerAnswer, keyof BoxCounts>; json: MarkersJson } {
+): { answer: Omit<MarkerAnswer, keyof FilterCounts>; json: MarkersJson } {
   const box = sanitizeBox(query);
   const matcher = createMatcher(index.traits, query);
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
@@ -80,12 +82,43 @@ function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<n
   return new Set(ids.length > 0 ? points.filter(isApart) : []);
 }
 
-type BoxCounts = Pick<MarkerAnswer, "counts" | "unknown">;
-
-export function countInBox(index: ToiletIndex, query: MarkerQuery): BoxCounts {
+export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts {
   const { west, south, east, north } = sanitizeBox(query);
   const points = index.pointTree.range(west, south, east, north);
-  return countByFilter(index.traits, toiletsOfAll(index.points, points), query);
+  const found = countByFilter(index.traits, toiletsOfAll(index.points, points), query);
+  const isLacking = Object.values(found.counts).includes(0);
+  const nearest = query.origin && isLacking ? nearestByFilter(index, query, query.origin) : NONE_LOOKED_FOR;
+  return { ...found, nearest };
+}
+
+const NONE_LOOKED_FOR = mapFilters(() => null);
+
+/** One pass over what lies around: whole metres to the nearest toilet that each filter would find. */
+function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: FilterQuery, origin: LatLng) {
+  const asked = bitsOf(wanted.filters);
+  const bitsAt = satisfiedBits(traits, wanted.at);
+  const { west, south, east, north } = boxAround(origin, NEAREST_METERS);
+  const squares = new Float64Array(FILTERS.length).fill(Number.POSITIVE_INFINITY);
+  const found = new Int32Array(FILTERS.length).fill(-1);
+  const narrowing = Math.cos(radians(origin.lat));
+  for (const point of pointTree.range(west, south, east, north)) {
+    const { lat, lng } = placeOf(points, point);
+    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * narrowing) ** 2;
+    for (const toilet of toiletsOf(points, point)) {
+      const bits = bitsAt(toilet);
+      if ((bits & asked) !== asked) continue;
+      for (let filter = 0; filter < FILTERS.length; filter++) {
+        if ((bits & (1 << filter)) === 0 || square >= (squares[filter] ?? 0)) continue;
+        squares[filter] = square;
+        found[filter] = point;
+      }
+    }
+  }
+  return mapFilters((filter) => {
+    const point = found[FILTERS.indexOf(filter)] ?? -1;
+    const meters = point < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, placeOf(points, point));
+    return meters <= NEAREST_METERS ? Math.round(meters) : null;
+  });
 }
 
 function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array {

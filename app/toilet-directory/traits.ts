@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
-import type { FilterQuery, MarkerAnswer } from "./directory";
+import type { FilterCounts, FilterQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, mapFilters, readBits, type TriState } from "./filters";
 
 export type Traits = {
@@ -68,10 +68,16 @@ function openReader({ hours, reader }: Traits, at: number): (toilet: number) => 
   const told: (TriState | undefined)[] = [];
   return (toilet) => {
     const number = hours[toilet] ?? 0;
-    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment), moment);
+    const open = told[number] ?? isOpenNow(reader.stateOf(number, moment));
     told[number] = open;
     return open;
   };
+}
+
+/** The bits of the filters that each toilet, spoken of by number, satisfies at a moment. */
+export function satisfiedBits(traits: Traits, at: number): (toilet: number) => number {
+  const openAt = openReader(traits, at);
+  return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);
 }
 
 /** For each filter how many of these toilets satisfy it, and of how many it is not known. */
@@ -79,7 +85,7 @@ export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,
   { filters, at }: FilterQuery,
-): Pick<MarkerAnswer, "counts" | "unknown"> {
+): Omit<FilterCounts, "nearest"> {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
   const tally = new Uint32Array(1 << FILTERS.length);

@@ -7,6 +7,5 @@ export const PIN_SIGN =
   "M-.5-28.5h1v15.8h-1z" +
   "M5-28.7a2.1 2.1 0 1 1 0 4.2 2.1 2.1 0 0 1 0-4.2zM3.8-23.7h2.4l2.3 7.2h-1.9v3.8h-3.2v-3.8h-1.9z";
 
-/** What is closed has a square, hollow head with a cross in it: another shape, whatever colours one sees. */
-export const CLOSED_PIN = "M0 0l-4-8h-9v-25h26v25h-9z";
-export const CLOSED_SIGN = "M-5.5-26l11 11M5.5-26l-11 11";
+/** A stroke through the sign of what is closed: seen whatever colours one sees. */
+export const CLOSED_STROKE = "M-10.5-10l21-21";

@@ -6,7 +6,7 @@ import { listedNames, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
 const TEXTS =
-  /^(열림 · \d\d:\d\d까지|열림 · 24시간|닫힘|닫힘 · (.요일 )?\d\d:\d\d부터|미개방|상시 개방|운영 시간 모름)$/;
+  /^(열림 · \d\d:\d\d까지|열림 · 24시간|닫힘|닫힘 · (.요일 )?\d\d:\d\d부터|미개방|상시 개방( · 밤에는 확인 필요)?|운영 시간 모름)$/;
 const session = () => openSession(sharedAppOrigin());
 
 /** State and words of every toilet on a page, in order. */
@@ -19,7 +19,13 @@ function statesOf(html: string): { state: string; text: string }[] {
     }));
 }
 
-/** The filters of a page: where each leads, null where it is no link, and its number. */
+/** How far the toilets of a page's list are, in metres. */
+const metersOf = (html: string) =>
+  [...html.matchAll(/<strong>(?:약 )?([\d.]+) (km|m)\b/g)].map(
+    ([, number, unit]) => Number(number) * (unit === "km" ? 1000 : 1),
+  );
+
+/** The filters of a page: where each leads, and how many it finds on the map. */
 function filtersOf(html: string) {
   const list = html.slice(html.indexOf('class="map-filters"')).split("</ul>")[0] ?? "";
   return list
@@ -27,8 +33,9 @@ function filtersOf(html: string) {
     .slice(1)
     .map((item) => {
       const [tag] = tagsOf(item);
-      const [, label = "", count = ""] = /^(?:.*?)([가-힣A-Z0-9 ]+?) ([\d,]+) 곳/.exec(wordsOf(item)) ?? [];
-      return { label, count: Number(count.replace(",", "")), href: tag?.attributes.href ?? null, tag };
+      const [, label = ""] = /^(.+) (?:[\d,]+ 곳|없음|가장 가까운 곳)/.exec(wordsOf(item)) ?? [];
+      const { href = "", "data-count": count } = tag?.attributes ?? {};
+      return { label, count: Number(count), href, tag };
     });
 }
 
@@ -73,23 +80,60 @@ describe("the filters", () => {
       ...["지금 열림", "24시간", "장애인 화장실", "기저귀 교환대", "비상벨", "CCTV", "잠금 없음", "깨끗함"],
       "별점 4점 이상",
     ]);
-    const links = filters.filter(({ href, label }) => href && label !== "장애인 화장실");
+    const links = filters.filter(({ count, label }) => count > 0 && label !== "장애인 화장실");
     expect(links.length).toBeGreaterThan(3);
     for (const { href, label, count } of links) {
-      const own = filtersOf((await visitor.get(href ?? "")).html).find((filter) => filter.label === label);
+      const { html } = await visitor.get(`${href}&zoom=13`);
+      const own = filtersOf(html).find((filter) => filter.label === label);
       expect([label, own?.count]).toEqual([label, count]);
     }
   });
 
-  it("are no link where they would find nothing", async () => {
-    // In the sea there is no toilet at all.
-    const { html } = await session().get("/map?lat=34&lng=125&zoom=16&open24=1");
-    for (const { label, tag, count } of filtersOf(html)) {
-      const isOn = label === "24시간";
-      expect([label, count, tag?.name, tag?.attributes["aria-disabled"]]).toEqual([
-        ...[label, 0, isOn ? "a" : "span", isOn ? undefined : "true"],
+  it("lead to the nearest that match where the map has none, and say how far that is", async () => {
+    const visitor = session();
+    // Streets further on than any toilet of the sample.
+    const { html } = await visitor.get("/map?lat=36.42&lng=127.38&zoom=17");
+    const away = filtersOf(html).filter(({ tag }) => tag?.attributes["data-nearest"]);
+    expect(away.length).toBeGreaterThan(3);
+    for (const { label, href, tag } of away) {
+      const nearest = Number(tag?.attributes["data-nearest"]);
+      const shown = await visitor.get(href);
+      const [least] = metersOf(shown.html).sort((a, b) => a - b);
+      expect([label, Math.abs((least ?? 0) - nearest) < 60]).toEqual([label, true]);
+      const own = filtersOf(shown.html).find((filter) => filter.label === label);
+      expect([label, own?.tag?.attributes["aria-current"], (own?.count ?? 0) > 0]).toEqual([
+        label,
+        "true",
+        true,
       ]);
     }
+  });
+
+  it("say so where none matches within 50 km, and lead back", async () => {
+    // In the sea there is no toilet at all.
+    const { html } = await session().get("/map?lat=34&lng=125&zoom=16&open24=1");
+    for (const { label, tag } of filtersOf(html)) {
+      expect([label, tag?.name, tag?.attributes["data-nearest"]]).toEqual([label, "a", undefined]);
+    }
+    const words = wordsOf(html);
+    expect(words).toContain("깨끗함 없음");
+    expect(words).toContain("50 km 안에는 조건에 맞는 화장실이 없습니다. 조건 없이 모두 보기");
+  });
+
+  it("has no list of distances for whoever is abroad, but places to go on from", async () => {
+    const { html } = await session().get("/map?me=35.681,139.767&near=36.35,127.38&nearZoom=15");
+    const words = wordsOf(html);
+    expect(words).toContain("한국 밖에 계신 것 같습니다.");
+    expect(words).toContain("마지막에 본 곳 서울 부산 제주");
+    expect(metersOf(html)).toEqual([]);
+    expect(html).toMatch(/href="[^"]*lat=36\.35&(amp;)?lng=127\.38&(amp;)?zoom=15"[^>]*>마지막에 본 곳/);
+  });
+
+  it("has no distances from the middle of the whole country", async () => {
+    const visitor = session();
+    expect(metersOf((await visitor.get("/map?zoom=8")).html)).toEqual([]);
+    expect(metersOf((await visitor.get("/map?zoom=9")).html).length).toBeGreaterThan(0);
+    expect(metersOf((await visitor.get("/map?zoom=8&me=36.351,127.38")).html).length).toBeGreaterThan(0);
   });
 
   it("say how many are left out because nothing is known, and show them last", async () => {

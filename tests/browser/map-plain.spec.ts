@@ -143,7 +143,7 @@ describe.each([
     await page.getByRole("link", { name: "2", exact: true }).click();
     expect(queryOf(page).get("page")).toBe("2");
     await page.reload();
-    const locks = await page.locator(".toilet-table .cell-locks").allTextContents();
+    const locks = await page.locator(".toilet-table .locks").allTextContents();
     expect(locks.length).toBeGreaterThan(0);
     for (const lock of locks) expect(lock).toMatch(/남 잠금 없음.*여 잠금 없음/);
     await page.getByRole("link", { name: /^잠금 없음.*조건 끄기/ }).click();

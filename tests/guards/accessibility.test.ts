@@ -87,11 +87,10 @@ describe("the product", () => {
     );
   });
 
-  test("takes no message away by a timer: the one toast that leaves is kept in the status line", () => {
+  test("takes no message away by a timer", () => {
     // Each of these waits for something else: a letter more, an answer, the next look, the first paint.
     const waiting = [
       "app/document/start-late.ts",
-      "app/features/map/map-toast.tsx",
       "app/features/map/use-live-map.ts",
       "app/features/map/use-markers.ts",
       "app/features/toilets/use-tag-auto-save.ts",

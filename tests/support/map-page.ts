@@ -1,10 +1,21 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** The map page as the map's tests speak of it. */
 export const panelOf = (page: Page) => page.locator(".map-panel");
 export const liveMapOf = (page: Page) => page.locator(".live-map");
 export const pinsOf = (page: Page) => page.locator(".live-map .live-pin[role=button]");
 export const clustersOf = (page: Page) => page.locator(".live-map .live-cluster[role=button]");
+/** The first of some marks that nothing lies over: a pin of the list may stand on a cluster. */
+export async function uncovered(marks: Locator): Promise<Locator> {
+  const index = await marks.evaluateAll((elements) =>
+    elements.findIndex((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }),
+  );
+  return marks.nth(Math.max(0, index));
+}
+
 export const statusOf = (page: Page) => page.locator(".map-status");
 
 /** Waits until the map of the browser has taken over from the server's. */

@@ -3,7 +3,7 @@ import { exactCentre, fromExactPlace } from "~/features/map/exact-place";
 import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
 
-const EXACT = { lat: 36.35046, lng: 127.38454 };
+const EXACT = { lat: 36.35046, lng: 127.38454, accuracyMeters: 20 };
 const ROUNDED = { lat: 36.35, lng: 127.385 };
 
 /** A toilet so many metres north of where exactly one is, as the server tells of it. */
@@ -42,6 +42,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     otherPlaces: [],
     toilets: nearby.slice(first, first + 2),
     nearby: { toilets: nearby, offset },
+    isTooFar: null,
     total: 9,
     listed: 9,
     pageSize: 2,
@@ -70,10 +71,16 @@ describe("the page from where exactly one is", () => {
       "10 m 북쪽 걸어서 약 1분",
       "20 m 남쪽 걸어서 약 1분",
     ]);
-    expect(exactCentre(page, EXACT)).toEqual(EXACT);
+    expect(exactCentre(page, EXACT)).toEqual({ lat: EXACT.lat, lng: EXACT.lng });
     expect(page.basis).toBe("내 위치");
     // What links are made of stays rounded.
     expect([page.centre, page.origin]).toEqual([ROUNDED, ROUNDED]);
+  });
+
+  it("claims no direction where it is known to 500 m at best", () => {
+    const vague = { ...EXACT, accuracyMeters: 3000 };
+    const page = fromExactPlace(pageWith("me=36.35,127.385", SOUTH_FIRST), vague);
+    expect([page.accuracy, page.toilets.map(({ away }) => away)]).toEqual([3000, ["약 10 m", "약 20 m"]]);
   });
 
   it("has the following ones on its further pages", () => {

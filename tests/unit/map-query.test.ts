@@ -111,16 +111,22 @@ describe("the query of the map", () => {
 describe("links of the map", () => {
   it("never carry a precise position", () => {
     const precise = { lat: 36.350411987, lng: 127.384547512 };
-    expect(moveHref(NOTHING, precise, 16)).toBe("?lat=36.3504&lng=127.3845");
+    expect(moveHref(NOTHING, precise, 16)).toBe("?lat=36.3504&lng=127.3845&zoom=16");
     expect(roundMyLocation(precise)).toEqual({ lat: 36.35, lng: 127.385 });
   });
 
   it("lead to one's own place without telling it, and stay with it while the map is moved", () => {
     const precise = { lat: 36.350411987, lng: 127.384547512 };
-    const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, 17);
-    expect(href).toBe("?lat=36.35&lng=127.385&zoom=17&clean=1&me=36.35,127.385");
+    const VIEW = { lat: 36.1, lng: 127.1, zoom: 17 };
+    const href = myPlaceHref(read("q=a&clean=1&page=3&toiletId=7&from=36.1,127.1"), precise, VIEW);
+    expect(href).toBe("?clean=1&me=36.35,127.385");
     const moved = moveHref(read(`${href}&page=2`), { lat: 36.4, lng: 127.4 }, 16);
-    expect(moved).toBe("?lat=36.4&lng=127.4&clean=1&page=2&me=36.35,127.385");
+    expect(moved).toBe("?lat=36.4&lng=127.4&zoom=16&clean=1&page=2&me=36.35,127.385");
+  });
+
+  it("lead whoever is abroad back to what was looked at last", () => {
+    const href = myPlaceHref(NOTHING, { lat: 35.6812, lng: 139.7671 }, { lat: 36.1, lng: 127.1, zoom: 17 });
+    expect(href).toBe("?near=36.1,127.1&nearZoom=17&me=35.681,139.767");
   });
 
   it("choose a toilet and keep the search, the filters and what distances are measured from", () => {
@@ -135,7 +141,7 @@ describe("links of the map", () => {
     const query = read("q=a&near=36.123456,127.1&nearZoom=13");
     expect(mapHref(query, { page: 2 })).toBe("?q=a&near=36.1235,127.1&nearZoom=13&page=2");
     expect(chooseHref(query, "7", null, 15)).toBe("?q=a&near=36.1235,127.1&nearZoom=13&toiletId=7");
-    expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2");
+    expect(moveHref(query, { lat: 36.2, lng: 127.2 }, 16)).toBe("?q=a&lat=36.2&lng=127.2&zoom=16");
     expect(mapHref(read("near=36.1,127.1"))).toBe("?");
   });
 
@@ -156,11 +162,12 @@ describe("links of the map", () => {
     expect(excludeAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
     expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
     expect(chooseHref(query, "7", null, 15)).toBe("?toiletId=7");
-    expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127");
+    expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127&zoom=16");
   });
 
-  it("leave the zoom out where it is the default of the view", () => {
-    expect(mapHref(NOTHING, { zoom: 16 })).toBe("?");
+  it("name the zoom, but for that of a chosen toilet: without one the map shows what the list names", () => {
+    expect(mapHref(NOTHING, { zoom: 16 })).toBe("?zoom=16");
+    expect(mapHref(NOTHING, { zoom: null })).toBe("?");
     expect(mapHref(NOTHING, { toiletId: "7", zoom: 15 })).toBe("?toiletId=7");
     expect(mapHref(NOTHING, { toiletId: "7", zoom: 16 })).toBe("?zoom=16&toiletId=7");
   });

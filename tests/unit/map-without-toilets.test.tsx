@@ -19,6 +19,7 @@ const page = (isLacking: boolean): MapPageData => ({
   otherPlaces: [],
   toilets: [],
   nearby: null,
+  isTooFar: null,
   total: 0,
   listed: 0,
   pageSize: 10,

@@ -9,7 +9,7 @@ import { growthOf } from "../support/growth";
 const holidays = koreanHolidays();
 const korean = (moment: string) => new Date(`${moment}:00+09:00`);
 const told = (texts: string[], moment: string) =>
-  openStateText(openState(readHours(texts), korean(moment), holidays));
+  openStateText(openState(readHours(texts), korean(moment), holidays), korean(moment));
 
 /** Korean moments; 2026-06-15 is a Monday, and that week has no holiday. */
 const MON = "2026-06-15T10:00";
@@ -92,7 +92,7 @@ describe("hours texts and moments", () => {
     ["평일 20:00~04:00", "2026-06-15T03:00", "닫힘 · 20:00부터"],
     // 상시
     ["상시", MON, "상시 개방"],
-    ["상시 개방", TUE_EARLY, "상시 개방"],
+    ["상시 개방", TUE_EARLY, "상시 개방 · 밤에는 확인 필요"],
     ["상시개방", SUN, "상시 개방"],
     ["화장실 상시 개방", SUN, "상시 개방"],
     ["연중(상시)", MON, "상시 개방"],
@@ -271,18 +271,24 @@ describe("the moment", () => {
   });
 
   test.each([
-    ["상시", "2026-06-15T05:59", "unknown"],
-    ["상시", "2026-06-15T06:00", "yes"],
-    ["상시", "2026-06-15T21:59", "yes"],
-    ["상시", "2026-06-15T22:00", "unknown"],
+    ["상시", "2026-06-15T03:00", "yes"],
+    ["상시", "2026-06-15T12:00", "yes"],
     ["24시간", "2026-06-15T03:00", "yes"],
     ["09:00~18:00", "2026-06-15T20:00", "no"],
     ["미개방", "2026-06-15T10:00", "no"],
     ["9시간", "2026-06-15T10:00", "unknown"],
   ])("%s at %s counts as open now: %s", (text, moment, answer) => {
-    const at = korean(moment);
-    expect(isOpenNow(openState(readHours([text]), at, holidays), at)).toBe(answer);
+    expect(isOpenNow(openState(readHours([text]), korean(moment), holidays))).toBe(answer);
   });
+});
+
+test.each([
+  ["05:59", "상시 개방 · 밤에는 확인 필요"],
+  ["06:00", "상시 개방"],
+  ["21:59", "상시 개방"],
+  ["22:00", "상시 개방 · 밤에는 확인 필요"],
+])("상시 without hours reads at %s: %s", (time, text) => {
+  expect(told(["상시"], `2026-06-15T${time}`)).toBe(text);
 });
 
 describe("holidays", () => {
@@ -313,7 +319,7 @@ describe("holidays", () => {
   test("a temporary holiday comes from outside", () => {
     const more = koreanHolidays(["2026-06-15"]);
     const state = openState(readHours(["평일 09:00~18:00"]), korean(MON), more);
-    expect(openStateText(state)).toBe("닫힘 · 화요일 09:00부터");
+    expect(openStateText(state, korean(MON))).toBe("닫힘 · 화요일 09:00부터");
   });
 });
 

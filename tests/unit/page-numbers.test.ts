@@ -16,7 +16,7 @@ it("has the chosen one always, and room around it", () => {
   expect(idsApart(LIST, spot("3", 80), 16)).toEqual(["3", "1", "5"]);
 });
 
-it("has nothing but the chosen one from further off", () => {
-  expect(idsApart(LIST, null, 14)).toEqual([]);
-  expect(idsApart(LIST, spot("9", 0), 12)).toEqual(["9"]);
+it("has the first and the chosen one alone from further off", () => {
+  expect(idsApart(LIST, null, 12)).toEqual(["1"]);
+  expect(idsApart(LIST, spot("9", 9000), 12)).toEqual(["9", "1"]);
 });

@@ -65,18 +65,18 @@ describe("opening hours", () => {
     expect(await listed(51, 10)).toEqual([]);
   });
 
-  test("only what the text proves is open; 상시 counts by day, and is not known at night", async () => {
+  test("only what the text proves is open; 상시 counts at every hour", async () => {
     expect(await idsOf(rows, wanting(["openNow"]))).toEqual([3, 4, 5]);
-    expect(await idsOf(rows, wanting(["openNow"], { at: MONDAY_NIGHT }))).toEqual([5]);
+    expect(await idsOf(rows, wanting(["openNow"], { at: MONDAY_NIGHT }))).toEqual([3, 5]);
     const withUnknown = { at: MONDAY_NIGHT, withUnknown: true };
-    expect(await idsOf(rows, wanting(["openNow"], withUnknown))).toEqual([5, 3, 6, 7]);
+    expect(await idsOf(rows, wanting(["openNow"], withUnknown))).toEqual([3, 5, 6, 7]);
   });
 
   test("markers of what is open change with the clock alone", async () => {
     const { directory } = directoryOver(rows);
     const at = (moment: number) =>
       directory.markersJson({ ...KOREA, zoom: 18, ...wanting(["openNow"]), at: moment });
-    expect([(await at(MONDAY_AFTERNOON)).total, (await at(MONDAY_NIGHT)).total]).toEqual([3, 1]);
+    expect([(await at(MONDAY_AFTERNOON)).total, (await at(MONDAY_NIGHT)).total]).toEqual([3, 2]);
   });
 });
 
@@ -115,6 +115,30 @@ describe("the rest", () => {
   test("those refused already are left out", async () => {
     const rows = inLine({}, {}, {});
     expect(await idsOf(rows, ALL, { without: ["1", "3", "no such toilet"] })).toEqual([2]);
+  });
+});
+
+describe("the nearest that match, where the box has none", () => {
+  const far = (id: number, meters: number, more: Record<string, unknown>) =>
+    row(id, { lat: CENTRE.lat + meters / 111_195, lng: CENTRE.lng, ...more });
+  const rows = [
+    far(1, 20, { operatingHours: "24시간" }),
+    far(2, 1100, { operatingHours: "24시간", cleanlinessStatus: "CCTV|#20c997" }),
+    far(3, 3000, { operatingHours: "09:00~12:00", cleanlinessStatus: "CCTV|#20c997, 비상벨|#20c997" }),
+    far(4, 60_000, { cleanlinessStatus: "기저귀 교환대|#20c997" }),
+  ];
+  const box = { ...viewportBox(CENTRE, 16, 832, 704), zoom: 16 };
+  const nearestOf = async (wanted: FilterQuery) =>
+    (await directoryOver(rows).directory.markers({ ...box, ...wanted, origin: CENTRE })).nearest;
+
+  test("are told in whole metres, within 50 km, beside the filters that are on", async () => {
+    expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 3000, diaper: null, allDay: 20 });
+    expect(await nearestOf(wanting(["openNow"]))).toMatchObject({ cctv: 1100, bell: null });
+  });
+
+  test("are not looked for where nobody asks from where", async () => {
+    const { nearest } = await directoryOver(rows).directory.markers({ ...box, ...ALL });
+    expect(new Set(Object.values(nearest))).toEqual(new Set([null]));
   });
 });
 

@@ -1,13 +1,20 @@
 import { distanceAndDirection, isHere, roughDistanceAndDirection, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 
-/** What distances are measured from: one's own place, rounded, one that was searched for, or where nobody is. */
-export type OriginKind = "own" | "searched" | "nobodys";
+/** What distances are measured from: one's own place, rounded, one that was searched for, where nobody is, or nothing. */
+export type OriginKind = "own" | "searched" | "nobodys" | "none";
 
-/** @param linkedOrigin what links must say of the origin: no place of anybody's then */
-export function originKind(me: LatLng | null, linkedOrigin: LatLng | null): OriginKind {
+/** From so far off nobody's place is no place: distances from the middle of the country say nothing. */
+const WHOLE_COUNTRY_ZOOM = 8;
+
+/** @param view where links must say what the origin is, it is no place of anybody's */
+export function originKind(
+  me: LatLng | null,
+  { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
+): OriginKind {
   if (me) return "own";
-  return linkedOrigin ? "nobodys" : "searched";
+  if (!linkedOrigin) return "searched";
+  return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }
 
 /**
@@ -20,7 +27,7 @@ export function wayFrom(
   kind: OriginKind,
 ): { away: string | null; walk: string | null } {
   const meters = distanceMeters(origin, toilet);
-  if (kind === "nobodys" && isHere(meters)) return { away: null, walk: null };
+  if (kind === "none" || (kind === "nobodys" && isHere(meters))) return { away: null, walk: null };
   const away = (kind === "own" ? roughDistanceAndDirection : distanceAndDirection)(origin, toilet, meters);
   return { away, walk: walkText(meters) };
 }

@@ -1,27 +1,29 @@
-import { distanceAndDirection, walkText } from "~/geo/distance";
+import { distanceAndDirection, vagueDistance, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
+import { isVague, type MyLocation } from "~/maps/provider";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { OWN_PLACE, SHARED_PLACE } from "./map-view";
 
 /** Coordinates are told to a metre. */
 const SAME_METERS = 2;
 
+/** `accuracy`: how many metres one's own place may be off, where that is too many for directions. */
+export type FoundPage = MapPageData & { accuracy?: number };
+
 /**
  * The page as it is from where exactly one is: distances, directions and the order of the list. Only the tab knows
  * that place; the address has it rounded, and the server sends more toilets than the page has, to choose from.
  * @param location what the tab knows, if anything: it counts only where the address speaks of the same place
  */
-export function fromExactPlace(page: MapPageData, location: LatLng | null): MapPageData {
+export function fromExactPlace(page: MapPageData, location: MyLocation | null): FoundPage {
   const { me, page: number } = page.query;
   if (!location || !me || !isSame(roundMyLocation(location), me)) return page;
   const place = { lat: location.lat, lng: location.lng };
   const seen = (toilet: ToiletEntry) => {
     const meters = distanceMeters(place, toilet);
-    return {
-      meters,
-      toilet: { ...toilet, away: distanceAndDirection(place, toilet, meters), walk: walkText(meters) },
-    };
+    const away = isVague(location) ? vagueDistance(meters) : distanceAndDirection(place, toilet, meters);
+    return { meters, toilet: { ...toilet, away, walk: walkText(meters) } };
   };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
@@ -33,6 +35,7 @@ export function fromExactPlace(page: MapPageData, location: LatLng | null): MapP
   return {
     ...page,
     basis: isAboutMe ? OWN_PLACE : page.basis,
+    ...(isVague(location) ? { accuracy: location.accuracyMeters } : {}),
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
     chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },
   };

@@ -1,8 +1,8 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { Profile } from "~/session/display";
-import type { MarkerAnswer } from "~/toilet-directory/directory";
+import type { FilterCounts } from "~/toilet-directory/directory";
 import { FILTERS, mapFilters, NO_FILTERS, type ToiletFilters } from "~/toilet-directory/filters";
-import { type MapQuery, mapHref, type QueryPair } from "./map-view";
+import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only: browsers are sent the links that come of it. */
 
@@ -47,8 +47,10 @@ export type FilterOffer = {
     /** toilets on the map that it would find beside the filters that are on */
     count: number;
     isOn: boolean;
-    /** turns it on or off; null where it would find nothing */
-    href: string | null;
+    /** metres from what the list is about to the nearest that it would find; null where there is one on the map, or none */
+    nearest: number | null;
+    /** turns it on or off */
+    href: string;
   }[];
   /** shows those that are left out because nothing is known of them; null where there are none */
   unknown: { count: number; href: string } | null;
@@ -61,18 +63,14 @@ export type FilterOffer = {
 };
 
 /** @param found what the directory tells of the map's box */
-export function offerFilters(
-  query: MapQuery,
-  asked: Asked,
-  found: Pick<MarkerAnswer, "counts" | "unknown">,
-): FilterOffer {
+export function offerFilters(query: MapQuery, asked: Asked, found: FilterCounts): FilterOffer {
   const hrefOf = (changes: Partial<Asked>) =>
-    mapHref(query, { asked: pairsOf({ ...asked, ...changes }), page: 1 });
+    mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });
   return {
     links: FILTERS.map(({ key, label }) => {
       const [isOn, count] = [asked.filters[key], found.counts[key]];
-      const href = isOn || count > 0 ? hrefOf({ filters: { ...asked.filters, [key]: !isOn } }) : null;
-      return { label, count, isOn, href };
+      const nearest = count > 0 ? null : found.nearest[key];
+      return { label, count, isOn, nearest, href: hrefOf({ filters: { ...asked.filters, [key]: !isOn } }) };
     }),
     unknown:
       asked.withUnknown || found.unknown === 0

@@ -1,25 +1,31 @@
 import { Link } from "@remix-run/react";
+import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import type { FoundPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { noticeText, reachText } from "./map-status";
 import { moveHref } from "./map-view";
 import { LOCATING, type Locating } from "./use-my-location";
 
-type ListHeadProps = { page: MapPageData; message: string | null; locating: Locating };
+type ListHeadProps = { page: FoundPage; message: string | null; locating: Locating };
 
 /** Whose neighbourhood the list is about, and the one status line of the page. */
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
-  const news = [locating.isLocating && LOCATING, message, locating.message?.text, noticeText(page)].filter(
-    Boolean,
-  );
+  const news = [
+    locating.isLocating && LOCATING,
+    message,
+    locating.message?.text,
+    page.accuracy && `위치가 정확하지 않습니다 (약 ${distanceText(page.accuracy)}).`,
+    noticeText(page),
+  ].filter(Boolean);
   return (
     <>
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {`${page.basis} 주변 화장실`}
+          {page.isTooFar === "from-all" ? "한국 밖에 계신 것 같습니다." : `${page.basis} 주변 화장실`}
         </h2>
-        {isElsewhere(page) && (
+        {isElsewhere(page) && !page.isTooFar && (
           <Link
             className="button button-small"
             to={moveHref({ ...query, me: null, page: 1 }, centre, zoom)}

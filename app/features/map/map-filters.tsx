@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { distanceText } from "~/geo/distance";
 import type { FilterOffer } from "./filter-links";
 
 /** Each filter is a link that turns itself on or off, with what it would find on the map: no scripts needed. */
@@ -30,29 +31,39 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
   );
 }
 
-/** A filter that would find nothing is no link. */
-function FilterLink({ label, count, isOn, href }: FilterOffer["links"][number]) {
-  const words = (
-    <span>
-      {label} <small>{count.toLocaleString("ko-KR")}</small>
-      <span className="visually-hidden">{isOn ? "곳, 조건 끄기" : "곳"}</span>
-    </span>
-  );
-  if (!href) {
-    return (
-      <span className="filter" aria-disabled="true">
-        {words}
-      </span>
-    );
-  }
+/** Where the map has none that match, it says how far the nearest is, and leads there. */
+function FilterLink({ label, count, isOn, nearest, href }: FilterOffer["links"][number]) {
+  const hasNone = count === 0 && nearest === null;
   return (
-    <Link className="filter" to={href} aria-current={isOn || undefined} preventScrollReset>
+    <Link
+      className="filter"
+      to={href}
+      aria-current={isOn || undefined}
+      data-count={count}
+      data-nearest={nearest ?? undefined}
+      preventScrollReset
+    >
       {isOn && (
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
           <path d="M2 7.5l3.5 3.5L12 3.5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       )}
-      {words}
+      <span>
+        {label}{" "}
+        {nearest === null ? (
+          <small>
+            {hasNone ? "없음" : count.toLocaleString("ko-KR")}
+            {!hasNone && <span className="visually-hidden">곳</span>}
+          </small>
+        ) : (
+          <small>
+            <span className="visually-hidden">가장 가까운 곳 </span>
+            <span aria-hidden="true">· </span>
+            {distanceText(nearest)}
+          </small>
+        )}
+        {isOn && <span className="visually-hidden">, 조건 끄기</span>}
+      </span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { distanceMeters } from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
@@ -6,12 +6,10 @@ import { StillMap } from "~/maps/still-map";
 import { useDisplay } from "~/session/use-display";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
-import { MapToast } from "./map-toast";
 import { chooseHref, detailHref, moveHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
-import type { Locating } from "./use-my-location";
 import { wayStart } from "./way-start";
 
 const AT_CENTRE_METERS = 30;
@@ -20,18 +18,16 @@ type MapFrameProps = {
   page: MapPageData;
   numbers: ListNumbers;
   live: LiveMapState;
-  locating: Locating;
   isMember: boolean;
 };
 
 /** The map with its controls and the chosen toilet's panel. */
-export function MapFrame({ page, numbers, live, locating, isMember }: MapFrameProps) {
+export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
   const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { element, map, kind, isLive } = live;
   const { theme } = useDisplay();
-  const toast = useToast(locating.message);
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
   return (
@@ -64,7 +60,6 @@ export function MapFrame({ page, numbers, live, locating, isMember }: MapFramePr
               <Attribution text={attribution} />
             </p>
           )}
-          {toast.text && <MapToast text={toast.text} onClose={toast.close} />}
         </div>
         {chosen && (
           <ToiletPanel
@@ -86,22 +81,18 @@ function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): b
   return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
 
+/** Short on a phone: a sign whose name is the text. */
 function Attribution({ text }: { text: string }) {
-  if (!/openstreetmap/i.test(text)) return <small>{text}</small>;
   return (
-    <small>
-      <a href="https://www.openstreetmap.org/copyright">{text}</a>
+    <small className="map-attribution">
+      <a href="/about/sources" title={text}>
+        <span className="map-attribution-sign" aria-hidden="true">
+          ⓘ
+        </span>
+        <span className="map-attribution-text">{text}</span>
+      </a>
     </small>
   );
-}
-
-/** A message as a toast: closed, it stays in the status line. */
-function useToast(message: { text: string } | null) {
-  const [closed, setClosed] = useState<{ text: string } | null>(null);
-  const close = useRef(() => {});
-  close.current = () => setClosed(message);
-  const [stable] = useState(() => () => close.current());
-  return { text: message && message !== closed ? message.text : null, close: stable };
 }
 
 /** The panel takes the focus when it opens and gives it back when it closes. */

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import type { ToiletSummary } from "~/backend/toilet";
 import { hasStylesheet } from "~/document/stylesheet-cookie.server";
-import { type LatLng, viewportBox } from "~/geo/projection";
+import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
+import { CHOSEN_ZOOM, COUNTRY, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { toStillMarker } from "~/maps/still-mark";
 import { thisMinute } from "~/opening-hours/open-now.server";
@@ -13,13 +13,20 @@ import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { SEARCH_MESSAGES } from "~/place-search/search-messages";
 import { findDisplay } from "~/session/display-cookie.server";
 import styles from "~/styles/app.css?url";
-import type { DirectoryStatus, FilterQuery, MarkerAnswer, NearestAnswer } from "~/toilet-directory/directory";
+import type {
+  DirectoryStatus,
+  FilterCounts,
+  FilterQuery,
+  MarkerAnswer,
+  NearestAnswer,
+} from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { mapFilters } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
-import { offerFilters, parseFilters } from "./filter-links";
+import { type Asked, offerFilters, parseFilters } from "./filter-links";
+import { fittedZoom } from "./fitted-zoom";
 import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
@@ -30,14 +37,18 @@ import { staysShown } from "./shown-query";
 /** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
+const FARTHEST_METERS = 50_000;
+/** So many of those that match are shown, however far off. */
+const MATCHES_SHOWN = 3;
 const NAMELESS = "지도 가운데";
 const NOT_FOUND = "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.";
 
-const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | "counts" | "unknown"> = {
+const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | keyof FilterCounts> = {
   toilets: [],
   total: 0,
   markers: [],
   counts: mapFilters(() => 0),
+  nearest: mapFilters(() => null),
   unknown: 0,
 };
 const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
@@ -60,23 +71,25 @@ export async function loadMapPage(request: Request) {
   const search = await resolveSearch(sent, request);
   const query = afterSearch(sent, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
-  const view = decideView(query, search.place, chosen);
-  const kind = originKind(query.me, view.linkedOrigin);
-  const moment = { at: thisMinute(), profile, origin: view.origin, kind };
-  const [{ answer, status }, chosenToilet] = await Promise.all([
-    askDirectory(query, { ...asked, at: moment.at }, view, chosen, request),
-    chosen && toChosen(chosen, { query, view, asked, moment }),
-  ]);
-  const list = listOf(query, answer.toilets, moment);
+  const opening = decideView(query, search.place, chosen);
+  const at = thisMinute();
+  const { answer, status, view } = await askDirectory(query, { ...asked, at }, opening, chosen, request);
+  const moment = { at, profile, origin: view.origin, kind: originKind(query.me, view) };
+  const chosenToilet = chosen && (await toChosen(chosen, { query, view, asked, moment }));
+  const isTooFar = tooFar(query, asked, answer.toilets);
+  const found = isTooFar ? [] : answer.toilets;
+  const total = isTooFar ? 0 : answer.total;
+  const list = listOf(query, found, moment);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
-  const listed = Math.min(answer.total, MAX_LISTED);
+  const listed = Math.min(total, MAX_LISTED);
   const settings = await readMapSettings();
   const page: MapPageData = {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
-    basis: view.basis ?? areaAround(view, answer.toilets),
+    // However far off its list makes it begin, the area is that of the place.
+    basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
     searchMessage: search.message,
@@ -84,7 +97,8 @@ export async function loadMapPage(request: Request) {
     toilets: list.toilets,
     // A browser that has nothing of ours yet knows no exact place either.
     nearby: (await isFirstAnswer(request)) ? null : list.nearby,
-    total: answer.total,
+    isTooFar,
+    total,
     listed,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
@@ -99,6 +113,19 @@ export async function loadMapPage(request: Request) {
     lacksKakaoKey: !settings.appKey && /\/kakao$/.test(url.pathname),
   };
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
+}
+
+/** Toilets further off than anybody goes are no answer. */
+function tooFar(
+  { me }: MapQuery,
+  { filters }: Asked,
+  toilets: NearestAnswer["toilets"],
+): MapPageData["isTooFar"] {
+  const isFar = toilets.length > 0 && toilets.every(({ distanceMeters }) => distanceMeters > FARTHEST_METERS);
+  if (me && !isInKorea(me)) return "from-all";
+  if (!isFar) return null;
+  if (Object.values(filters).some(Boolean)) return "from-matches";
+  return me ? "from-all" : null;
 }
 
 /** Whoever finds another place looks around there; whoever finds none stays with what was shown. */
@@ -138,6 +165,8 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
 type View = {
   centre: LatLng;
   zoom: number;
+  /** whether the zoom is what the list needs: the URL names none */
+  isFitted: boolean;
   origin: LatLng;
   basis: string | null;
   linkedOrigin: LatLng | null;
@@ -149,10 +178,23 @@ type View = {
  */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
   const { me, from } = query;
+  const isAbroad = me !== null && !isInKorea(me);
   const searchedFrom = query.q === null ? null : query.near;
-  const centre = query.centre ?? pointOf(chosen) ?? pointOf(place) ?? searchedFrom ?? me ?? DEFAULT_CENTRE;
-  const zoom = query.zoom ?? (query.centre ? null : ownZoom(query, place, chosen)) ?? DEFAULT_ZOOM;
-  const view = { centre, zoom, linkedOrigin: null };
+  const centre =
+    query.centre ??
+    pointOf(chosen) ??
+    pointOf(place) ??
+    searchedFrom ??
+    (isAbroad ? COUNTRY : me) ??
+    DEFAULT_CENTRE;
+  const zoom =
+    query.zoom ??
+    (query.centre ? null : ownZoom(query, place, chosen)) ??
+    (isAbroad ? COUNTRY.zoom : DEFAULT_ZOOM);
+  // A map that was moved away from one's own place shows other toilets than the list.
+  const isElsewhere = me !== null && query.centre !== null;
+  const isFitted = query.zoom === null && !chosen && !isAbroad && !isElsewhere;
+  const view = { centre: { lat: centre.lat, lng: centre.lng }, zoom, isFitted, linkedOrigin: null };
   if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
   }
@@ -175,24 +217,28 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
+/** The toilets of the list and of the map, which goes so far off that it shows the list's. */
 async function askDirectory(
   { me, page }: MapQuery,
   { filters, withUnknown, at }: FilterQuery,
-  { centre, zoom, origin }: View,
+  opening: View,
   chosen: ToiletSummary | null,
   request: Request,
 ) {
+  const { centre, origin } = opening;
   const wanted = { filters, withUnknown, at };
-  const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
   const part = me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
     const { status, ...nearest } = await directory.nearest({ ...origin, ...wanted, ...part });
     const listed = nearest.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
+    const needed = Object.values(filters).some(Boolean) ? MATCHES_SHOWN : 1;
+    const zoom = opening.isFitted ? fittedZoom(centre, listed, opening.zoom, needed) : opening.zoom;
+    const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
     const apart = idsApart(listed, chosen, zoom);
-    const { markers, counts, unknown } = await directory.markers({ ...box, ...wanted, zoom, apart });
-    return { answer: { ...nearest, markers, counts, unknown }, status };
+    const found = await directory.markers({ ...box, ...wanted, zoom, apart, origin });
+    return { answer: { ...nearest, ...found }, status, view: { ...opening, zoom } };
   } catch (error) {
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
-    return { answer: NO_ANSWER, status: NO_DIRECTORY };
+    return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };
   }
 }

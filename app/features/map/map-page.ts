@@ -59,6 +59,8 @@ export type MapPageData = {
   toilets: ToiletEntry[];
   /** toilets around those, in which the tab finds the nearest to where exactly one is; null without a place */
   nearby: { toilets: ToiletEntry[] /** how many nearer ones are left out */; offset: number } | null;
+  /** why there is no list: one's own place is far from every toilet, or from all that match */
+  isTooFar: "from-all" | "from-matches" | null;
   total: number;
   /** how many of them the list shows, and how many a page of it */
   listed: number;

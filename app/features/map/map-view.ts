@@ -1,4 +1,4 @@
-import { type LatLng, roundTo } from "~/geo/projection";
+import { isInKorea, type LatLng, roundTo } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { toiletHref } from "~/ui/hrefs";
@@ -55,13 +55,14 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   };
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
-  if (q && !centre) for (const [name, value] of nearPairs(near, nearZoom)) pairs.set(name, value);
+  const isPlaced = centre !== null || (me !== null && isInKorea(me));
+  if ((q || me) && !isPlaced) for (const [name, value] of nearPairs(near, nearZoom)) pairs.set(name, value);
   if (centre) {
     const { lat, lng } = roundPoint(centre);
     pairs.set("lat", String(lat));
     pairs.set("lng", String(lng));
   }
-  if (zoom !== null && zoom !== (toiletId && !centre ? CHOSEN_ZOOM : DEFAULT_ZOOM)) {
+  if (zoom !== null && !(toiletId && !centre && zoom === CHOSEN_ZOOM)) {
     pairs.set("zoom", String(zoom));
   }
   for (const [name, value] of asked) pairs.append(name, value);
@@ -109,8 +110,18 @@ export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string 
   return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
 }
 
-/** The link to the toilets around one's own place. */
-export function myPlaceHref(query: MapQuery, location: LatLng, zoom: number): string {
+/** The view that shows what the list will name: around one's own place, or where the map is, from as far off as it takes. */
+export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "zoom"> => ({
+  centre: me ? null : centre,
+  zoom: null,
+});
+
+/**
+ * The link to the toilets around one's own place.
+ * @param lastView what the map shows now, which whoever is abroad is led back to
+ */
+export function myPlaceHref(query: MapQuery, location: LatLng, lastView: LatLng & { zoom: number }): string {
   const me = roundMyLocation(location);
-  return mapHref(query, { q: null, me, centre: me, zoom, toiletId: null, from: null, page: 1 });
+  const place = { q: null, me, centre: null, zoom: null, toiletId: null, from: null, page: 1 };
+  return mapHref(query, { ...place, near: lastView, nearZoom: lastView.zoom });
 }

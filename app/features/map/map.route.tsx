@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
-import { DEFAULT_ZOOM } from "~/maps/opening-view";
 import { useViewer } from "~/session/use-viewer";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { pageTitle } from "~/ui/page-title";
@@ -50,7 +49,7 @@ export default function MapRoute() {
       {page.lacksKakaoKey && (
         <p className="notice">카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.</p>
       )}
-      <MapFrame {...{ page, numbers, live, locating, isMember }} />
+      <MapFrame {...{ page, numbers, live, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
@@ -62,15 +61,16 @@ export default function MapRoute() {
 }
 
 /** One's own place, and the page around it as soon as it is found. */
-function useMyPlace({ query, zoom }: MapPageData): Locating {
+function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
   const navigate = useNavigate();
   return useMyLocation((location) => {
-    const href = myPlaceHref(query, location, Math.max(DEFAULT_ZOOM, zoom));
+    const href = myPlaceHref(query, location, { ...centre, zoom });
     navigate(href, { preventScrollReset: true, state: KEEPS_FOCUS });
   });
 }
 
-const LEGEND = "지도에서 네모난 × 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
+const LEGEND =
+  "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
 
 function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   return (

@@ -4,7 +4,8 @@ import type { MapPageData } from "./map-page";
 
 type Spot = LatLng & { id: string };
 
-const APART_ZOOM = 15;
+/** From further off the list is one spot: only its first stands by itself. */
+const APART_ZOOM = 13;
 /** The width of a pin, and a little air. */
 const APART_PX = 30;
 
@@ -16,12 +17,15 @@ export function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumb
 
 /**
  * Ids of the toilets that stand by themselves, in no cluster: the chosen one, and those of the list that are not drawn
- * over one another, the nearest first. From further off the list is one spot, and clusters say more.
+ * over one another, the nearest first.
  * @param zoom of the map
  */
 export function idsApart(toilets: Spot[], chosen: Spot | null, zoom: number): string[] {
   const apart: (Spot & Pixel)[] = [];
-  for (const toilet of [...(chosen ? [chosen] : []), ...(zoom < APART_ZOOM ? [] : toilets)]) {
+  for (const toilet of [
+    ...(chosen ? [chosen] : []),
+    ...(zoom < APART_ZOOM ? toilets.slice(0, 1) : toilets),
+  ]) {
     const at = toWorldPixel(toilet, zoom);
     if (apart.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < APART_PX)) continue;
     apart.push({ ...toilet, ...at });

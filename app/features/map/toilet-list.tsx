@@ -1,13 +1,16 @@
 import { Link } from "@remix-run/react";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
-import { WayLinks } from "~/maps/way-links";
+import { WalkSign, WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
+import { FacilitySigns } from "~/ui/facility-signs";
+import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { chooseHref, detailHref, type MapQuery, mapHref } from "./map-view";
-import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { chooseHref, detailHref, listView, type MapQuery, mapHref } from "./map-view";
+import { OutsideKorea } from "./outside-korea";
+import { ToiletHoursTexts, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 import { wayStart } from "./way-start";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
@@ -15,6 +18,7 @@ type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: bool
 /** The toilets as a table; on narrow screens cards. */
 export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps) {
   const { query, toilets, pageCount, pageSize, listed, chosen } = page;
+  if (page.isTooFar === "from-all") return <OutsideKorea page={page} />;
   if (toilets.length === 0) return <NothingFound page={page} />;
   return (
     <>
@@ -35,42 +39,12 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
         parameter="page"
         label="화장실 목록 쪽"
         total={listed}
-        search={mapHref(query)}
+        search={mapHref(query, listView(query))}
         {...{ pageCount, pageSize }}
       />
     </>
   );
 }
-
-/** What is the same wherever one looks from. */
-const FACTS: Column<ToiletEntry>[] = [
-  {
-    key: "locks",
-    header: "잠금",
-    className: "cell-locks",
-    cell: (toilet) => <ToiletLocks toilet={toilet} />,
-  },
-  {
-    key: "rating",
-    header: "평점",
-    className: "cell-rating",
-    cell: (toilet) => <Stars average={toilet.averageRating} count={toilet.reviewCount} />,
-  },
-  {
-    key: "open",
-    header: "운영",
-    isHeaderHidden: true,
-    className: "cell-open",
-    cell: (toilet) => <ToiletHours toilet={toilet} />,
-  },
-  {
-    key: "tags",
-    header: "편의 시설과 청결 상태",
-    isHeaderHidden: true,
-    className: "cell-tags",
-    cell: (toilet) => <ToiletTags toilet={toilet} />,
-  },
-];
 
 function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
   return [
@@ -92,22 +66,55 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
         </>
       ),
     },
-    ...FACTS,
     {
-      key: "ways",
-      header: "길찾기",
+      key: "open",
+      header: "운영과 편의 시설",
       isHeaderHidden: true,
-      className: "cell-ways",
-      cell: (toilet) => <WayLinks name={toilet.name} position={toilet} from={wayStart(page, toilet)} />,
+      className: "cell-open",
+      cell: (toilet) => <ToiletSummaryLine toilet={toilet} />,
     },
     {
-      key: "links",
-      header: "바로가기",
+      key: "more",
+      header: "길찾기와 자세한 정보",
       isHeaderHidden: true,
-      className: "cell-links",
-      cell: (toilet) => <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />,
+      className: "cell-more",
+      cell: (toilet) => <ToiletMore {...{ toilet, page, isMember }} />,
     },
   ];
+}
+
+/** Whether it is open, and what it has: what one chooses by. */
+function ToiletSummaryLine({ toilet }: { toilet: ToiletEntry }) {
+  return (
+    <>
+      <ProfileBadge fact={toilet.profileFact} />
+      <OpenState open={toilet.open} />
+      <FacilitySigns facilities={toilet.facilities} />
+    </>
+  );
+}
+
+type ToiletMoreProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolean };
+
+/** The ways there in one press, with what does not fit on a card. */
+function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
+  return (
+    <details className="card-more">
+      <summary>
+        <WalkSign />
+        길찾기<span className="visually-hidden">와 자세한 정보, {toilet.name}</span>
+      </summary>
+      <div className="card-more-body">
+        <WayLinks name={toilet.name} position={toilet} from={wayStart(page, toilet)} />
+        <ToiletHoursTexts toilet={toilet} />
+        <ToiletLocks toilet={toilet} />
+        <ToiletTags toilet={toilet} />
+        <p className="cell-links">
+          <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />
+        </p>
+      </div>
+    </details>
+  );
 }
 
 type ToiletNameProps = { toilet: ToiletEntry; number: number | undefined; page: MapPageData };
@@ -127,7 +134,10 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
       >
         {toilet.name}
       </Link>
-      <span className="place">{toilet.place}</span>
+      <span className="place-line">
+        <span className="place">{toilet.place}</span>
+        {toilet.averageRating !== null && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
+      </span>
     </>
   );
 }
@@ -176,7 +186,9 @@ function NothingFound({ page }: { page: MapPageData }) {
   if (!filters.allHref) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
   return (
     <p className="empty">
-      조건에 맞는 것으로 확인된 화장실이 없습니다.
+      {page.isTooFar
+        ? "50 km 안에는 조건에 맞는 화장실이 없습니다."
+        : "조건에 맞는 것으로 확인된 화장실이 없습니다."}
       <br />
       <Link to={filters.allHref}>조건 없이 모두 보기</Link>
     </p>

@@ -9,15 +9,19 @@ type ToiletHoursProps = { toilet: Pick<ToiletEntry, "open" | "hoursTags" | "prof
 
 /** What the profile asks for, and whether it is open, with the texts that say so. */
 export function ToiletHours({ toilet }: ToiletHoursProps) {
-  // A text that says the very same, such as 미개방, need not be read twice.
-  const reasons = toilet.hoursTags.filter(({ name }) => name !== toilet.open.text);
   return (
     <div className="facts-line">
       <ProfileBadge fact={toilet.profileFact} />
       <OpenState open={toilet.open} />
-      <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />
+      <ToiletHoursTexts toilet={toilet} />
     </div>
   );
+}
+
+/** A text that says the very same as the state, such as 미개방, need not be read twice. */
+export function ToiletHoursTexts({ toilet }: { toilet: Pick<ToiletEntry, "open" | "hoursTags"> }) {
+  const reasons = toilet.hoursTags.filter(({ name }) => name !== toilet.open.text);
+  return <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />;
 }
 
 /** What it has, and how clean it is, with the colours that the tags were given. */

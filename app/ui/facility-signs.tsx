@@ -1,0 +1,32 @@
+import { type Facility, facilityOf } from "~/facilities/facilities";
+
+/** Pictograms of what toilets are asked for: 20 by 20, lines of 1.75. */
+const SIGNS: Partial<Record<Facility, string>> = {
+  accessible: "M9 3.6h.01M9 6.5v5h4.2l2.3 4.4 1.3-.7M9 8.6h3.6M7.3 9.3a4.4 4.4 0 1 0 5.3 6",
+  diaper:
+    "M10 4.6h.01M3.5 16h13M5 12.5c1.4 1 3 1.5 5 1.5s3.6-.5 5-1.5M6.5 9c1 .9 2.1 1.3 3.5 1.3s2.5-.4 3.5-1.3",
+  bell: "M10 3v1.2M5.5 13.5V9.2a4.5 4.5 0 0 1 9 0v4.3l1.3 1.5H4.2zM8.6 17.2h2.8",
+  cctv: "M3 6.2l11.4-2.4 1.2 4.6-11.4 2.4zM15.4 7.4l1.8-.5M7 10.4l.9 4.1H4.6M4.6 12.4v4.2",
+  child: "M10 4.6h.01M6 9.4l4-1.6 4 1.6M10 7.8v4M7.4 16.8L10 11.8l2.6 5",
+};
+
+/** What a toilet has, as pictograms with the names for those who hear the page. */
+export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
+  const signs = facilities.flatMap((name) => {
+    const path = SIGNS[facilityOf(name) ?? "other"];
+    return path ? [{ name, path }] : [];
+  });
+  if (signs.length === 0) return null;
+  return (
+    <ul className="facility-signs" aria-label="편의 시설">
+      {signs.map(({ name, path }) => (
+        <li key={name} title={name}>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={path} />
+          </svg>
+          <span className="visually-hidden">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
