@@ -36,7 +36,7 @@ export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: numb
 }
 
 /** The same from a point that may be anywhere around: no direction can be told. */
-export const vagueDistance = (meters: number) => `약 ${distanceText(meters)}`;
+export const roughDistance = (meters: number) => `약 ${distanceText(meters)}`;
 
 /** `걸어서 약 3분`, or null where nobody would walk. */
 export function walkText(meters: number): string | null {

@@ -85,6 +85,8 @@ function readParts(req: Request, options: MultipartOptions, writing: Promise<Rec
     });
     parser.on("filesLimit", refuse).on("fieldsLimit", refuse).on("error", refuse);
     parser.on("finish", () => resolve(fields));
+    // The legacy refuses a length that is too long before it reads any of it.
+    if (Number(req.headers["content-length"]) > options.requestMaxBytes) return refuse();
     req.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > options.requestMaxBytes) refuse();

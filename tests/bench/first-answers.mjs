@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { makeToiletCsv } from "./made-up-toilets.mjs";
+import { makeCountryCsv } from "../support/national/country.mjs";
 
 /** Maps and places draw more than other pages. */
 const MAP_MAX_BYTES = 18 * 1024;
@@ -48,18 +48,21 @@ export async function firstAnswerBytes(origin, path) {
 }
 
 /**
- * Adds every toilet of the country to the embedded backend's data, or as many made-up ones.
+ * Adds every toilet of the country to the embedded backend's data: the published ones, or a country like it.
  * @param {string} dataDir
  * @param {string} given a CSV, plain or gzip
  * @returns {{ file: string, said: string }} what was imported, and what the import said of it
  */
 export function importCountry(dataDir, given = "../shared/data/toilets-kr.csv.gz") {
-  const file = existsSync(given) ? given : join(dataDir, "made-up.csv");
-  if (file !== given) writeFileSync(file, makeToiletCsv());
+  const file = existsSync(given) ? given : join(dataDir, "country.csv");
+  if (file !== given) writeFileSync(file, makeCountryCsv());
   const { status, stdout } = spawnSync(process.execPath, ["build/programs/import-toilets.js", file], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`${file} could not be imported`);
-  return { file: file === given ? given : "made-up toilets", said: stdout.split("\n")[0] ?? "" };
+  return {
+    file: file === given ? given : "a made-up country",
+    said: stdout.split("\n")[0] ?? "",
+  };
 }

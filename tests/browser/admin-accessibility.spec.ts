@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { overflowOf, smallTargetsOf } from "../support/axe";
 import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 import { collisionsOf, cutTextsOf } from "../support/readable";
+import { useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
 /** Every screen of the administration, on a phone, on a desktop and on paper, with names that are too long. */
@@ -34,9 +34,8 @@ const SCREENS: Record<string, Screen> = {
   "no such page": { path: "/admin/nowhere" },
 };
 
-let watched: WatchedApp;
+const watched = useWatchedApp();
 beforeAll(async () => {
-  watched = await startWatchedApp();
   const popularToilets = [{ toiletId: 1, name: LONG, keyword: LONG, viewCount: 1234567, uniqueVisitors: 1 }];
   const userList = Array.from({ length: 120 }, (_, index) => ({
     mberId: `m${index}`,
@@ -52,7 +51,6 @@ beforeAll(async () => {
   });
   watched.backend.setFault("/admin/api/users", { kind: "body", body: users });
 });
-afterAll(() => watched.stop());
 
 describe("every screen", () => {
   const open = useBrowser({ reducedMotion: "reduce" });

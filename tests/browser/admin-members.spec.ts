@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { describeBothWays, logIn } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { memberPage, OLDEST } from "../support/many-members";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 const MEMBERS = 10_000;
 const PATH = "/admin/user-management";
@@ -22,17 +23,15 @@ function memberOf(index: number) {
   };
 }
 
-let watched: WatchedApp;
+const watched = useWatchedApp();
 let admin: HttpSession;
 beforeAll(async () => {
-  watched = await startWatchedApp();
   const userList = Array.from({ length: MEMBERS }, (_, index) => memberOf(index));
   const result = { userList, totalUsers: MEMBERS, kakaoUsers: MEMBERS / 4 };
   const body = JSON.stringify({ resultCode: "200", resultMessage: "", result });
   watched.backend.setFault("/admin/api/users", { kind: "body", body });
   admin = await openMemberSession(watched.origin, "admin");
 });
-afterAll(() => watched.stop());
 
 const rowsIn = (html: string) => tagsOf(html, "tr").length;
 

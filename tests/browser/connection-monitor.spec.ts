@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { untilHydrated, useBrowser } from "../support/browser";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 const UNSTABLE = "연결이 불안정합니다. 자동으로 다시 시도합니다.";
 const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.";
@@ -9,11 +9,7 @@ const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 �
 const bannerOf = (page: Page) => page.getByRole("alert");
 const lookAt = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp({ CONNECTION_BANNER: "on" });
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp({ CONNECTION_BANNER: "on" });
 
 /** A page with scripts, once the watch has begun. */
 async function openWatched(page: Page, origin: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, it, test } from "vitest";
-import { auditPage } from "../support/axe";
+import { auditLook } from "../support/axe";
 import { describeBothWays, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
+import { untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -71,9 +72,10 @@ describe("dark, in high contrast and in large text", () => {
       .context()
       .addCookies([{ name: "display", value: encodeURIComponent(value), url: sharedAppOrigin() }]);
     for (const path of PATHS) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      if (/^\/map(\?|$)/.test(path)) await untilLive(page);
       expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-      expect.soft(await auditPage(page), path).toEqual([]);
+      expect.soft(await auditLook(page), path).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,15 +1,12 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../support/app-server";
 import { logIn, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { listedNames, untilLive } from "../support/map-page";
+import { useApp } from "../support/started";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = useApp();
 
 const noteOf = (page: Page) => page.locator(".kept-notice");
 const keptPaths = (page: Page) =>

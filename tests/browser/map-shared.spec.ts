@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { listedNames, statusOf, untilLive } from "../support/map-page";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
 const PLACE = { lat: "36.2101", lng: "127.3101" };
@@ -10,7 +10,7 @@ const PLACE = { lat: "36.2101", lng: "127.3101" };
 /** Registers a toilet in a session of its own. */
 async function register(name: string): Promise<void> {
   const session = await openMemberSession(sharedAppOrigin(), "user");
-  const photos = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+  const photos = await makePhoto();
   const fields = { intent: "register-toilet", name, buildingName: "같은 건물", ...PLACE, photos };
   expect((await session.post("/map/register", fields)).status).toBe(303);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
 it("my page shows one's own toilets with picture, tags and locks, leads to their form, and prints no code", async () => {
@@ -12,7 +12,7 @@ it("my page shows one's own toilets with picture, tags and locks, leads to their
     ...{ intent: "register-toilet", name, buildingName: "우리 건물", address: "대전 서구 둔산로 1" },
     ...{ lat: "36.3005", lng: "127.3375", cleanlinessTags: "매우 깨끗함", hoursTags: "24시간" },
     ...{ maleLock: "password", maleLockPassword: code, femaleLock: "none" },
-    photos: new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" }),
+    photos: await makePhoto(),
   });
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
   const { html } = await session.get("/mypage");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, it } from "vitest";
 import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+import { useApp } from "../support/started";
 
 const TILES = "https://tiles.example";
 const TILE =
@@ -11,11 +11,7 @@ const TILE =
 const PIN_RGB = [0xbd, 0x2c, 0x0f];
 const HERE = { latitude: 37.5665851, longitude: 126.9782038, accuracy: 30 };
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({ MAP_TILE_URL: `${TILES}/{z}/{x}/{y}.png` });
-});
-afterAll(() => app.stop());
+const app = useApp({ MAP_TILE_URL: `${TILES}/{z}/{x}/{y}.png` });
 
 const pickerOf = (page: Page) => page.locator(".position-picker");
 

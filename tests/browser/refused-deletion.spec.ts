@@ -1,26 +1,20 @@
 import type { Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
-import { type HttpSession, openMemberSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** A deletion that was refused says so where it is seen, and can be sent again or left. */
 
 const REFUSAL = "이 서버가 지우지 않겠다고 합니다.";
 const REFUSED = { kind: "body", body: `{"resultCode":800,"resultMessage":"${REFUSAL}"}` } as const;
 
-let watched: WatchedApp;
-let member: HttpSession;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-});
+const watched = useWatchedApp();
+const member = useMember(watched);
 afterEach(() => {
   watched.backend.refuseTokens(false);
   for (const path of ["/map/delete-toilet.do", "/map/comments/delete"]) watched.backend.setFault(path, null);
 });
-afterAll(() => watched.stop());
 
 async function ask({ open, scripts }: Way, path: string): Promise<Page> {
   const page = await open({ baseURL: watched.origin, viewport: PHONE });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeBothWays, logIn, untilHydrated } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
 /** The lobby of Daejeon's city hall, where a sample toilet is. */
@@ -34,7 +34,7 @@ describe("before a toilet is added", () => {
 
   it("a lock that is not known stays so, and the new toilet is what is seen next", async () => {
     const member = await openMemberSession(sharedAppOrigin(), "user");
-    const photos = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+    const photos = await makePhoto();
     const name = `모르는 잠금 ${Date.now()}`;
     const fields = {
       intent: "register-toilet",

@@ -1,25 +1,23 @@
 import type { Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SESSION_ENDED } from "../../app/session/messages";
 import { describeBothWays, logIn, untilHydrated, useBrowser } from "../support/browser";
 import { makeJpegWithPosition } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** Forms that are sent a second time, by people whose session or whose backend has gone in between. */
 
-const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
 const SAVE = "/map/update-toilet.do";
 const SAVING = [SAVE, "/map/toilet-detail.do", "/map/tag-options/list"];
 const EDIT = "/map/edit?toiletId=1";
 
-let watched: WatchedApp;
+const watched = useWatchedApp();
 let photo: { name: string; mimeType: string; buffer: Buffer };
 beforeAll(async () => {
-  watched = await startWatchedApp();
   const buffer = Buffer.from(await makeJpegWithPosition());
   photo = { name: "다시 고를 사진.jpg", mimeType: "image/jpeg", buffer };
 });
 afterEach(() => watched.backend.refuseTokens(false));
-afterAll(() => watched.stop());
 
 const summaryOn = (page: Page) => page.getByRole("alert");
 const photoNames = (page: Page) =>

@@ -6,7 +6,7 @@ import { logIn, untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startStandIn } from "../support/http-stand-in";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
 /** What becomes of the address of a toilet whose pin is moved (docs/urls-and-forms.md#toilet-form). */
@@ -43,7 +43,7 @@ async function register(session: HttpSession, address: string, where = HERE): Pr
   const answer = await session.post("/map/register", {
     ...{ intent: "register-toilet", name: `핀을 옮길 곳 ${Date.now() % 1e6}`, buildingName: "건물", address },
     ...{ lat: String(where.lat), lng: String(where.lng), maleLock: "unknown", femaleLock: "unknown" },
-    photos: new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" }),
+    photos: await makePhoto(),
   });
   const toiletId = /toiletId=(\d+)/.exec(answer.location ?? "")?.[1];
   if (!toiletId) throw new Error(`not registered: ${answer.status} ${summaryOf(answer.html)}`);

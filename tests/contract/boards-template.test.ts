@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { visitor } from "../support/contract-callers";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** Backends that are not the fork's: what plain template backends answer instead (docs/wire.md#boards). */
 
@@ -29,23 +30,15 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
     paginationInfo: { currentPageNo, recordCountPerPage: 10, totalRecordCount: total },
   });
 
-let stand: Awaited<ReturnType<typeof startStandIn>>;
+const stand = useStandInBackend();
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
 let comments: typeof import("~/backend/comments.server");
 
 beforeEach(async () => {
-  stand = await startStandIn({});
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.resetModules();
   boards = await import("~/backend/boards.server");
   writes = await import("~/backend/board-writes.server");
   comments = await import("~/backend/comments.server");
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  await stand.close();
 });
 
 const failureOf = (call: Promise<unknown>) =>

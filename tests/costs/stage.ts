@@ -7,7 +7,7 @@ import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
 import { writeSamplePosts } from "../support/every-page";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import type { Who } from "./form";
 import { animatedGif, hugeProgressiveJpeg, largestPng, largestProgressiveJpeg, phonePhoto } from "./pictures";
 
@@ -66,7 +66,7 @@ async function writeMuch(member: HttpSession): Promise<string> {
 
 /** Keeps a picture in the backend as one from years ago, which no rule of today's has seen. */
 async function keepPicture(member: HttpSession, dataDir: string, bytes: Buffer): Promise<string> {
-  const images = new File([await makeJpeg()], "a.jpg", { type: "image/jpeg" });
+  const images = await makePhoto("a.jpg");
   const { html, status } = await member.post("/community/free/images", { images }, { multipart: true });
   if (status !== 200) throw new Error(`the picture was answered ${status}`);
   const { url } = JSON.parse(html) as { url: string };

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Fault } from "../../app/reference-backend/faults";
+import { describe, expect, test } from "vitest";
+import { useBrokenCalls } from "../support/broken-calls";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
 /** The administration in front of a backend that answers badly or not at all. */
@@ -10,38 +10,16 @@ import { statisticsBody } from "../support/statistics-wire";
 const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
 const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
 
-type Kind = "status 500" | "html" | "cut";
-const FAULTS: Record<Kind, Fault> = {
-  "status 500": { kind: "status", status: 500 },
-  html: { kind: "html" },
-  cut: { kind: "cut" },
-};
-const MESSAGES: Record<Kind, string> = { "status 500": "ERR : 500", html: NOT_JSON, cut: NETWORK };
-const KINDS = Object.keys(FAULTS) as Kind[];
+const MESSAGES = { "status 500": "ERR : 500", html: NOT_JSON, cut: NETWORK };
+const KINDS = ["status 500", "html", "cut"] as const;
 
-let watched: WatchedApp;
-let admin: HttpSession;
-const broken = new Set<string>();
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  admin = await openMemberSession(watched.origin, "admin");
-});
-afterEach(() => {
-  for (const path of broken) watched.backend.setFault(path, null);
-  broken.clear();
-});
-afterAll(() => watched.stop());
-
-function breakCall(path: string, fault: Fault): void {
-  watched.backend.forget();
-  watched.backend.setFault(path, fault);
-  broken.add(path);
-}
+const watched = useWatchedApp();
+const admin = useMember(watched, "admin");
+const { breakCalls } = useBrokenCalls(watched);
 
 describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("the users say that they cannot be had", async () => {
-    breakCall("/admin/user/list", FAULTS[kind]);
+    await breakCalls(kind, "/admin/user/list");
     const { status, html } = await admin.get("/admin/user?searchWrd=x&searchCnd=1");
     expect(status).toBe(502);
     expect(wordsOf(html)).toContain("사용자 목록을 불러오는데 실패했습니다.");
@@ -49,7 +27,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a user who cannot be shown leads back to the list, which says why", async () => {
-    breakCall("/user/detail", FAULTS[kind]);
+    await breakCalls(kind, "/user/detail");
     const answer = await admin.get("/admin/user/edit?userId=user");
     expect([answer.status, answer.location]).toEqual([303, "/admin/user"]);
     expect(wordsOf((await admin.follow(answer)).html)).toContain(MESSAGES[kind]);
@@ -60,7 +38,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     ["/admin/tag-management", "/map/tag-options"],
     ["/admin/toilet-stats", "/admin/api/toilet-stats"],
   ])("%s says it in its place", async (path, call) => {
-    breakCall(call, FAULTS[kind]);
+    await breakCalls(kind, call);
     const { status, html } = await admin.get(path);
     expect(status).toBe(502);
     expect(wordsOf(html)).toContain(`오류: ${MESSAGES[kind]}`);
@@ -68,14 +46,14 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("the file of the statistics is none", async () => {
-    breakCall("/admin/api/toilet-stats", FAULTS[kind]);
+    await breakCalls(kind, "/admin/api/toilet-stats");
     const { status, headers } = await admin.get("/admin/toilet-stats.csv?days=30");
     expect(status).toBe(502);
     expect(headers.get("content-type")).not.toContain("csv");
   });
 
   test("a new user comes back as typed, without the password, and was sent once", async () => {
-    breakCall("/user/create", FAULTS[kind]);
+    await breakCalls(kind, "/user/create");
     const typed = {
       ...{ intent: "create-user", userId: "brandnew", name: "새 사람", email: "new@example.com" },
       ...{ role: "GNR", organizationId: "ORGNZT_0000000000001" },
@@ -90,7 +68,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a changed user comes back as typed", async () => {
-    breakCall("/user/update", FAULTS[kind]);
+    await breakCalls(kind, "/user/update");
     const typed = { name: "다른 이름", email: "x@example.com", role: "GNR", organizationId: "-" };
     const answer = await admin.post("/admin/user/edit?userId=user", { intent: "update-user", ...typed });
     expect(answer.status).toBe(502);
@@ -99,7 +77,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a deletion that failed says so", async () => {
-    breakCall("/admin/user/delete", FAULTS[kind]);
+    await breakCalls(kind, "/admin/user/delete");
     const { status, html } = await admin.post("/admin/user", { intent: "delete-user", userId: "user" });
     expect(status).toBe(502);
     expect(summaryOf(html)).toEqual([kind === "status 500" ? "사용자 삭제에 실패했습니다." : MESSAGES[kind]]);
@@ -107,7 +85,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a colour that was not changed says so, the palette still open", async () => {
-    breakCall("/admin/api/update-tag-color", FAULTS[kind]);
+    await breakCalls(kind, "/admin/api/update-tag-color");
     const fields = { intent: "update-tag-color", tagId: "1", tagColor: "#dc3545" };
     const { status, html } = await admin.post("/admin/tag-management?color=1", fields);
     expect(status).toBe(502);
@@ -116,7 +94,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("a password that may not have changed says so and is not shown", async () => {
-    breakCall("/adminPassword", FAULTS[kind]);
+    await breakCalls(kind, "/adminPassword");
     const fields = { intent: "change-password", oldPassword: "old-secret", newPassword: "new-secret" };
     const { status, html } = await admin.post("/admin/manager", fields);
     expect(status).toBe(502);
@@ -127,7 +105,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   });
 
   test("the overview shows what it has", async () => {
-    breakCall("/api/community/free", FAULTS[kind]);
+    await breakCalls(kind, "/api/community/free");
     const { status, html } = await admin.get("/admin/overview");
     expect(status).toBe(200);
     expect(wordsOf(html)).toContain("서버 상태");
@@ -136,7 +114,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
 test("the overview answers while the backend hangs, and says how it is", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  breakCall("*", { kind: "hang" });
+  await breakCalls({ kind: "hang" }, "*");
   const startedAt = Date.now();
   const { status, html } = await admin.get("/admin/overview");
   expect(status).toBe(200);
@@ -145,7 +123,7 @@ test("the overview answers while the backend hangs, and says how it is", async (
 });
 
 test("the comparison is left out without a word where only the longer period fails", async () => {
-  breakCall("/admin/api/toilet-stats", { kind: "body", body: statisticsBody(7) });
+  await breakCalls({ kind: "body", body: statisticsBody(7) }, "/admin/api/toilet-stats");
   const { status, html } = await admin.get("/admin/toilet-stats");
   expect(status).toBe(200);
   expect(wordsOf(html)).toContain("총 조회수 56,789");
@@ -154,7 +132,10 @@ test("the comparison is left out without a word where only the longer period fai
 
 test("statistics that are nothing but holes are shown as none", async () => {
   const result = { overallStats: null, popularToilets: null, hourlyStats: [{ hour: "x" }], deviceStats: [] };
-  breakCall("/admin/api/toilet-stats", { kind: "body", body: JSON.stringify({ resultCode: "200", result }) });
+  await breakCalls(
+    { kind: "body", body: JSON.stringify({ resultCode: "200", result }) },
+    "/admin/api/toilet-stats",
+  );
   const { status, html } = await admin.get("/admin/toilet-stats?days=90");
   expect(status).toBe(200);
   expect(wordsOf(html)).toContain("총 방문자 0");

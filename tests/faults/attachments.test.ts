@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** Attachments are large, and whoever takes them may be slow, or never take them: nobody else must wait for that. */
 
@@ -34,12 +34,8 @@ function sendLargeFile({ url = "" }: IncomingMessage, outgoing: ServerResponse):
   return true;
 }
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp({ TRUSTED_PROXIES: "loopback" }, sendLargeFile);
-});
+const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" }, sendLargeFile);
 afterEach(() => expect.poll(() => open.size, { timeout: 10_000 }).toBe(0));
-afterAll(() => watched.stop());
 
 const unreading = new Set<Socket>();
 afterEach(() => {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Fault } from "../../app/reference-backend/faults";
-import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
+import { type Kind, useBrokenCalls } from "../support/broken-calls";
+import { type Fields, openMemberSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** Boards on a backend that answers badly or not at all, call by call. */
 
@@ -15,49 +16,16 @@ const FILES_MAYBE =
   "서버가 이 첨부파일을 받지 않았을 수 있습니다. 파일을 빼고 저장하거나, 그림(JPG, PNG, GIF)이나 엑셀 파일로 바꿔 보세요.";
 const NO_COMMENTS = "댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.";
 
-type Kind = "status 500" | "html" | "cut" | "refused" | "gone";
 const KINDS: Kind[] = ["status 500", "html", "cut", "refused", "gone"];
-const FAULTS: Record<Exclude<Kind, "gone">, Fault> = {
-  "status 500": { kind: "status", status: 500 },
-  html: { kind: "html" },
-  cut: { kind: "cut" },
-  refused: { kind: "body", body: '{"resultCode":900,"resultMessage":"","result":{}}' },
-};
 
-let watched: WatchedApp;
-let member: HttpSession;
-let photo: File;
-let broken: string[] = [];
-let isGone = false;
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
-});
-afterEach(() => mend());
-afterAll(() => watched.stop());
-
-async function breakCalls(kind: Kind, ...paths: string[]): Promise<void> {
-  watched.backend.forget();
-  if (kind === "gone") {
-    isGone = true;
-    return watched.backend.goAway();
-  }
-  broken = paths;
-  for (const path of paths) watched.backend.setFault(path, FAULTS[kind]);
-}
-
-async function mend(): Promise<void> {
-  for (const path of broken.splice(0)) watched.backend.setFault(path, null);
-  if (isGone) await watched.backend.comeBack();
-  isGone = false;
-}
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
+const { breakCalls, mend } = useBrokenCalls(watched);
 
 const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
 const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
-const save = (path: string, fields: Fields) =>
-  member.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+const save = (path: string, fields: Fields) => sendPost(member, path, fields);
 
 describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   let id: string;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { expect, it } from "vitest";
 import { killEmbeddedBackend } from "../support/embedded-process";
+import { useApp } from "../support/started";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = useApp();
 
 const statusOf = (path: string) => fetch(app.origin + path).then((response) => response.status);
 

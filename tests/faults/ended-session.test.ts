@@ -1,22 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { SESSION_ENDED } from "../../app/session/messages";
 import { writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { checkedOf, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useWatchedApp } from "../support/started";
 
 /** A token that the backend no longer accepts, while our own cookie still holds it. */
 
-const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
-
-let watched: WatchedApp;
+const watched = useWatchedApp();
 let member: HttpSession;
 let refusedWith: 401 | 403 = 401;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-});
 afterEach(() => watched.backend.refuseTokens(false));
-afterAll(() => watched.stop());
 
 async function endSession(id: "admin" | "user" = "user"): Promise<void> {
   member = await openMemberSession(watched.origin, id);
@@ -97,7 +92,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
 
   test("an image for the editor is refused in words, and the session ends", async () => {
     await endSession();
-    const images = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+    const images = await makePhoto();
     const { status, html } = await member.post("/community/free/images", { images }, { multipart: true });
     expect([status, JSON.parse(html)]).toEqual([401, { message: SESSION_ENDED }]);
     expect(member.cookies.has("session")).toBe(false);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
 
 describe("the error page", () => {
   test.each(["/map/detail?toiletId=1", "/map/detail/1"])(

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Fault } from "../../app/reference-backend/faults";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { describe, expect, test } from "vitest";
+import { type Kind, useBrokenCalls } from "../support/broken-calls";
+import { type Fields, openMemberSession, openSession } from "../support/http-session";
 import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** A backend that answers badly or not at all: what pages say, and that nothing typed is lost. */
 
@@ -12,46 +12,13 @@ const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
 const NO_CONNECTION = "서버와 연결하지 못했습니다.";
 const NO_TOILET = "화장실 정보를 불러올 수 없습니다.";
 
-type Kind = "status 500" | "html" | "cut" | "gone";
 const KINDS: Kind[] = ["status 500", "html", "cut", "gone"];
-const FAULTS: Record<Exclude<Kind, "gone">, Fault> = {
-  "status 500": { kind: "status", status: 500 },
-  html: { kind: "html" },
-  cut: { kind: "cut" },
-};
 const isNetwork = (kind: Kind) => kind === "cut" || kind === "gone";
 
-let watched: WatchedApp;
-let member: HttpSession;
-let photo: File;
-let mend = async () => {};
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
-});
-afterEach(() => mend());
-afterAll(() => watched.stop());
-
-/** Breaks these paths, or everything when the backend is to be gone. */
-async function breakCalls(kind: Kind, ...paths: string[]): Promise<void> {
-  const { backend } = watched;
-  backend.forget();
-  if (kind === "gone") {
-    await backend.goAway();
-    mend = async () => {
-      mend = async () => {};
-      await backend.comeBack();
-    };
-    return;
-  }
-  for (const path of paths) backend.setFault(path, FAULTS[kind]);
-  mend = async () => {
-    mend = async () => {};
-    for (const path of paths) backend.setFault(path, null);
-  };
-}
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
+const { breakCalls, mend } = useBrokenCalls(watched);
 
 /** How often a write reached the backend: never twice; not at all when nobody is there. */
 function expectSentOnce(kind: Kind, path: string): void {
@@ -227,8 +194,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 });
 
 test("an account whose call does not exist is told so", async () => {
-  watched.backend.setFault("/auth/delete-account", { kind: "status", status: 404 });
-  mend = async () => watched.backend.setFault("/auth/delete-account", null);
+  await breakCalls({ kind: "status", status: 404 }, "/auth/delete-account");
   const fields = { intent: "delete-account", confirmation: "DELETE" };
   const { status, html } = await member.post("/mypage/delete", fields);
   expect(status).toBe(404);

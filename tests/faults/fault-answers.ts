@@ -1,22 +1,12 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createGzip } from "node:zlib";
+import { isWrite } from "../support/backend-writes";
 import { changeValues, toEucKr } from "./broken-json";
 import type { FaultName } from "./fault-names";
 
 const HUGE_BYTES = 400 * 1024 * 1024;
 const DRIP_MS = 1000;
 const PIECE = Buffer.alloc(1024 * 1024, "가나다");
-
-/** Calls that read although they are posts; a login changes nothing either. */
-const READING_POSTS = [
-  ...["/auth/login-jwt", "/jwtAuthAPI", "/api/auth/me", "/admin/user/list", "/user/detail"],
-  ...["/map/toilet-detail.do", "/map/tag-options/list"],
-];
-
-/** True for a call that changes something. */
-export function isWrite(method: string, path: string): boolean {
-  return method !== "GET" && !READING_POSTS.includes(path);
-}
 
 /** What every write would be answered. None goes on to the backend: tried once more, it finds things as they were. */
 const WRITTEN: TrueAnswer = {

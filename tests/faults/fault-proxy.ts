@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { isWrite } from "../support/backend-writes";
 import type { Meddler } from "../support/proxy-backend";
-import { answerWithFault, isWrite } from "./fault-answers";
+import { answerWithFault } from "./fault-answers";
 import type { FaultName } from "./fault-names";
 
 /** What goes wrong, and with which calls: all, those that write, or those to one address (`GET /map/…`). */

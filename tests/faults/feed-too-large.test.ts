@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** A feed that has grown beyond what is allowed. */
 
@@ -9,13 +9,9 @@ const FEED = "/map/toilets.do";
 const MARKERS = "/map/markers?bbox=127.3,36.3,127.5,36.4&zoom=14";
 const LIMIT_MB = 1;
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp({
-    ...{ TOILET_FEED_TTL_MS: "1000", TOILET_FEED_MAX_MB: String(LIMIT_MB), LOG_LEVEL: "info" },
-  });
+const watched = useWatchedApp({
+  ...{ TOILET_FEED_TTL_MS: "1000", TOILET_FEED_MAX_MB: String(LIMIT_MB), LOG_LEVEL: "info" },
 });
-afterAll(() => watched.stop());
 
 /** As good as any feed, but for its size. */
 function makeLargeFeed(): string {

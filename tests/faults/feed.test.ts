@@ -3,12 +3,8 @@ import type { Fault } from "../../app/reference-backend/faults";
 import { type AppServer, startApp } from "../support/app-server";
 import { type Answer, type HttpSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import {
-  startWatchedApp,
-  startWatchedBackend,
-  type WatchedApp,
-  type WatchedBackend,
-} from "../support/proxy-backend";
+import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 const FEED = "/map/toilets.do";
 const OLD = /\d\d:\d\d에 받은 정보를 보여 드리고 있습니다\./;
@@ -27,15 +23,13 @@ async function eventually(
 }
 
 describe("a feed that fails after a good one", () => {
-  let watched: WatchedApp;
+  const watched = useWatchedApp({ TOILET_FEED_TTL_MS: "1000" });
   let visitor: HttpSession;
   beforeAll(async () => {
-    watched = await startWatchedApp({ TOILET_FEED_TTL_MS: "1000" });
     visitor = openSession(watched.origin);
     await visitor.get("/map");
   });
   afterEach(() => watched.backend.setFault(FEED, null));
-  afterAll(() => watched.stop());
 
   test.each<Fault>([{ kind: "status", status: 500 }, { kind: "html" }, { kind: "cut" }])(
     "($kind) leaves the map with the last good one, and says since when",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { writePost } from "../support/board-pages";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
 import { FAULT_NAMES } from "./fault-names";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy";
@@ -45,7 +45,7 @@ async function makeSamples(origin: string): Promise<Samples> {
   const member = await openMemberSession(origin);
   const administrator = await openMemberSession(origin, "admin");
   const sessions = { visitor: openSession(origin), member, administrator };
-  const photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+  const photo = await makePhoto();
   const files = [new File(["붙임".repeat(20_000)], "붙임.txt")];
   const postId = await writePost(member, { title: "고장 난 날의 글", files });
   const noticeId = await writePost(administrator, { title: "고장 난 날의 공지" }, "notice");

@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { openSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** What /metrics says, and that the dashboard and the alerts ask for nothing that it does not say. */
 
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
 
 async function readSamples(): Promise<Sample[]> {
   const { html } = await openSession(watched.origin).get("/metrics");

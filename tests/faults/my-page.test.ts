@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { expect, test } from "vitest";
+import { openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { startWatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** My page in front of a backend that lacks the calls for it. */
 
@@ -9,13 +10,8 @@ const NONE = "닉네임 변경과 탈퇴를 처리하는 기능이 없어";
 const NO_STATISTICS = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";
 const MISSING = { kind: "status", status: 404 } as const;
 
-let watched: WatchedApp;
-let member: HttpSession;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
+const member = useMember(watched);
 
 test("that has none of them says so once, and offers nothing that cannot work", async () => {
   watched.backend.setFault("/api/auth/me", MISSING);

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newTitle, writePost } from "../support/board-pages";
-import { type Answer, type Fields, type HttpSession, openMemberSession } from "../support/http-session";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newTitle, sendPost, writePost } from "../support/board-pages";
+import { type Answer, type Fields, openMemberSession } from "../support/http-session";
 import { summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { type Meddler, startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { type Meddler, startWatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** The administration's notices: what the backend refuses, and what the board's own record does. */
 
@@ -35,15 +36,10 @@ const meddle: Meddler = (incoming, outgoing, target) => {
   return true;
 };
 
-let watched: WatchedApp;
-let admin: HttpSession;
+const watched = useWatchedApp({}, meddle);
+const admin = useMember(watched, "admin");
 let path: string;
 
-beforeAll(async () => {
-  watched = await startWatchedApp({}, meddle);
-  admin = await openMemberSession(watched.origin, "admin");
-});
-afterAll(() => watched.stop());
 beforeEach(async () => {
   const files = [new File(["글"], "붙임.txt")];
   path = `/admin/notice/${await writePost(admin, { title: newTitle("공지"), files }, "notice")}`;
@@ -55,12 +51,10 @@ afterEach(() => {
 });
 
 const save = (to: string, fields: Fields = TYPED, session = admin): Promise<Answer> =>
-  session.post(to, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+  sendPost(session, to, fields);
 const remove = (session = admin): Promise<Answer> => session.post(path, { intent: "delete-post" });
 const formOf = (mode: string) => (mode === "create" ? "/admin/notice/create" : `${path}/${mode}`);
 const linksOf = ({ html }: Answer) => tagsOf(html, "a").map(({ attributes }) => attributes.href ?? "");
-const writes = () =>
-  watched.backend.seen.filter((call) => call.method !== "GET" && call.path.startsWith("/board"));
 
 function expectAsTyped({ html }: Answer): void {
   expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual([TYPED.title, TYPED.content]);
@@ -76,7 +70,7 @@ describe("what the backend refuses", () => {
     expect(answer.status).toBe(400);
     expect(summaryOf(answer.html)).toEqual([WORDS]);
     expectAsTyped(answer);
-    expect(writes()).toHaveLength(1);
+    expect(watched.backend.writes()).toHaveLength(1);
   });
 
   test("its words about files are said beside what may be wrong with them", async () => {
@@ -138,13 +132,13 @@ describe.each(["N", null])("a board whose bbsUseFlag is %s", (bbsUseFlag) => {
     expect(answer.status).toBe(403);
     expect(summaryOf(answer.html)).toEqual([NOT_IN_USE]);
     expectAsTyped(answer);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("refuses a deletion before anything is sent", async () => {
     const answer = await remove();
     expect([answer.status, summaryOf(answer.html)]).toEqual([403, [NOT_IN_USE]]);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 });
 
@@ -164,7 +158,7 @@ test("replyPosblAt N: no button, and a reply is refused as it was typed", async 
   const answer = await save(formOf("reply"));
   expect([answer.status, summaryOf(answer.html)]).toEqual([403, ["이 글에는 답글을 쓸 수 없습니다."]]);
   expectAsTyped(answer);
-  expect(writes()).toEqual([]);
+  expect(watched.backend.writes()).toEqual([]);
 });
 
 test("fileAtchPosblAt N: attachments are not shown, and none is taken", async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { sendRaw } from "../support/raw-request";
+import { useApp } from "../support/started";
 
 /** Requests that no browser sends: each is refused shortly, none is an error of ours, none leaves a stack in the log. */
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: "info" });
-});
-afterAll(() => app.stop());
+const app = useApp({ LOG_LEVEL: "info" });
 
 const OURS = /화장실 지도로 가기/;
 

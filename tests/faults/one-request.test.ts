@@ -1,19 +1,15 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { openRaw, sendRaw } from "../support/raw-request";
+import { useApp } from "../support/started";
 
 /** What one request, or one packet of them, can make the server do: never more than a few plain pages. */
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: "info" });
-});
-afterAll(() => app.stop());
+const app = useApp({ LOG_LEVEL: "info" });
 
 const NOT_FOUND = "페이지를 찾을 수 없습니다";
 
@@ -77,11 +73,6 @@ describe("the discovery of routes", () => {
       ["community", "index", "list", "post"].map((name) => `features/community/${name}.route`).concat("root"),
     );
     expect(routes.root?.module).toMatch(/^\/assets\/root-/);
-  });
-
-  test("has a page of another version load anew", async () => {
-    const response = await fetch(`${app.origin}/__manifest?p=%2Fmap&version=0`);
-    expect([response.status, response.headers.get("x-remix-reload-document")]).toEqual([204, "true"]);
   });
 
   test("costs next to nothing, however deep the path", async () => {

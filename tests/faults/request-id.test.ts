@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openMemberSession, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import type { WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** A request can be followed by one id: from the proxy over our log into the backend's, and by whoever asks about it. */
 
@@ -10,11 +11,7 @@ const OWN_CALLS = ["/map/toilets.do", "/mainPage", "/auth/me", "/board"];
 
 type LogLine = Record<string, unknown> & { msg: string; requestId?: string };
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" });
 
 /** The lines of the log that carry an id, once the line that ends the request is there. */
 async function linesOf(requestId: string): Promise<LogLine[]> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, test } from "vitest";
 import { openMemberSession, openSession } from "../support/http-session";
+import { useApp } from "../support/started";
 
 /** What an operator can tell of logins, and of those who try doors. */
 
 type LogLine = Record<string, unknown> & { msg: string };
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({ LOG_LEVEL: "info" });
-});
-afterAll(() => app.stop());
+const app = useApp({ LOG_LEVEL: "info" });
 
 /** The lines with this message, once there are so many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { expect, test } from "vitest";
+import { openSession } from "../support/http-session";
 import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** The one test that waits: 30 s is the deadline of a call. */
 
@@ -12,18 +12,13 @@ const HANGING = [
   ...["/api/auth/me/nickname", "/api/mypage/dashboard", "/boardFileAtch/BBSMSTR_CCCCCCCCCCCC"],
 ];
 
-let watched: WatchedApp;
-let member: HttpSession;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
+const member = useMember(watched);
 
 test("a backend that takes too long is answered for after 30 seconds, with everything typed", async () => {
   for (const path of HANGING) watched.backend.setFault(path, { kind: "hang" });
   watched.backend.forget();
-  const photo = new File([await makeJpeg()], "a.jpg", { type: "image/jpeg" });
+  const photo = await makePhoto("a.jpg");
   const toilet = {
     ...{ intent: "register-toilet", name: "느린 이름", buildingName: "느린 건물", address: "대전" },
     ...{ lat: "36", lng: "127", maleLock: "none", femaleLock: "none", photos: photo },

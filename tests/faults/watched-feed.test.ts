@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 /** What an operator sees of a feed that fails, by the log and by /metrics. */
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp({ TOILET_FEED_TTL_MS: "1000", LOG_LEVEL: "info" });
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp({ TOILET_FEED_TTL_MS: "1000", LOG_LEVEL: "info" });
 
 const linesAbout = (message: string) =>
   watched.app

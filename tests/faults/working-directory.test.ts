@@ -1,13 +1,9 @@
 import { tmpdir } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { expect, test } from "vitest";
 import { openSession } from "../support/http-session";
+import { useApp } from "../support/started";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({}, tmpdir());
-});
-afterAll(() => app.stop());
+const app = useApp({}, tmpdir());
 
 test("the app runs from any folder, with its toilets and its assets", async () => {
   const visitor = openSession(app.origin);

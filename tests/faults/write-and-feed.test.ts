@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../support/app-server";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { openSession } from "../support/http-session";
 import { typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** A write shows at once and costs the one toilet, not the feed of 20 MB. */
 
@@ -14,14 +14,11 @@ const SECRET = "a-secret-for-tests-only-0123456789abcdef";
 const PLACE = { lat: 36.5, lng: 125.5 };
 const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
 
-let watched: WatchedApp;
-let member: HttpSession;
+const watched = useWatchedApp({ TOILET_FEED_TTL_MS: "3600000" });
+const member = useMember(watched);
 beforeAll(async () => {
-  watched = await startWatchedApp({ TOILET_FEED_TTL_MS: "3600000" });
-  member = await openMemberSession(watched.origin);
   await member.get("/map");
 });
-afterAll(() => watched.stop());
 
 let places = 0;
 const nextPlace = () => ({ lat: (PLACE.lat + ++places / 1000).toFixed(4), lng: String(PLACE.lng) });
@@ -44,7 +41,7 @@ async function marked(origin: string): Promise<string[]> {
   return markers.flatMap(({ name }) => name ?? []);
 }
 
-const photo = async () => new File([await makeJpeg()], "a.jpg", { type: "image/jpeg" });
+const photo = async () => await makePhoto("a.jpg");
 
 async function register(name: string): Promise<string> {
   const fields = { intent: "register-toilet", ...typed(name), photos: await photo() };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { crawl, type Visited } from "../support/crawl";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
 
 /** A door-lock password is in the detail page and in the edit form, and nowhere else at all. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
       ...AT,
     },
     ...{ maleLock: "password", maleLockPassword: MALE, femaleLock: "password", femaleLockPassword: FEMALE },
-    photos: new File([await makeJpeg()], "문.jpg", { type: "image/jpeg" }),
+    photos: await makePhoto("문.jpg"),
   };
   const answer = await member.post("/map/register", fields, { multipart: true });
   expect(answer.status).toBe(303);

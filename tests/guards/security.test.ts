@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { describe, expect, test } from "vitest";
 import { crawl } from "../support/crawl";
 import { FROM_OUR_PAGE, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useApp } from "../support/started";
 
 const PUBLIC_ORIGIN = "https://toilet.example";
 const origin = sharedAppOrigin();
@@ -167,11 +167,7 @@ describe("the cookies", () => {
   });
 
   describe("behind https", () => {
-    let app: AppServer;
-    beforeAll(async () => {
-      app = await startApp({ APP_ORIGIN: PUBLIC_ORIGIN });
-    });
-    afterAll(() => app.stop());
+    const app = useApp({ APP_ORIGIN: PUBLIC_ORIGIN });
 
     test("are bound to the host and to https", async () => {
       const answer = await login(app.origin);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { useApp } from "../support/started";
 import { type KnownForm, learnKnownGood } from "./known-good";
 import { readSurface } from "./surface";
 
@@ -9,11 +9,10 @@ import { readSurface } from "./surface";
 const SENT_BYTES = 1_000_000;
 const ANSWER_MAX_BYTES = 3 * SENT_BYTES;
 
-let app: AppServer;
+const app = useApp();
 let stranger: HttpSession;
 let forms: KnownForm[];
 beforeAll(async () => {
-  app = await startApp();
   stranger = openSession(app.origin);
   const members = await Promise.all([openMemberSession(app.origin), openMemberSession(app.origin, "admin")]);
   ({ forms } = await learnKnownGood([stranger, ...members], readSurface()));
@@ -27,7 +26,6 @@ beforeAll(async () => {
     forms.push({ ...own, path, pattern: path, fields: names.map((name) => [name, "1"]) });
   }
 }, 120_000);
-afterAll(() => app?.stop());
 
 /** Each differs from what stands in an answer in a way of its own. */
 const FILLS: Record<string, string> = {

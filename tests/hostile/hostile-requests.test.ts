@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openMemberSession, openSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 import { type BrokenRequest, brokenRequest } from "./broken";
 import { type KnownGood, learnKnownGood } from "./known-good";
 import { ACTORS, type Actor, encodeRequest, type HostileRequest, hostileRequest } from "./requests";
@@ -23,19 +23,17 @@ const MEMORY_GROWTH_MAX_BYTES = 200 * 1024 * 1024;
 
 const surface = readSurface();
 const tally = new Tally();
-let watched: WatchedApp;
+const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
 let known: KnownGood;
 let requestCount = 0;
 
 beforeAll(async () => {
-  watched = await startWatchedApp({ TRUSTED_PROXIES: "loopback" });
   const sessions = [
     openSession(watched.origin),
     ...(await Promise.all([openMemberSession(watched.origin), openMemberSession(watched.origin, "admin")])),
   ];
   known = await learnKnownGood(sessions, surface);
 }, 120_000);
-afterAll(() => watched?.stop());
 
 /** Whom a lane acts as: logged in again whenever a logout has ended a session. */
 class Cast {

@@ -1,24 +1,18 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { configureConnections } from "../../app/http/connections";
 import { trackRequests } from "../../app/http/in-flight";
-import { type AppServer, startApp } from "../support/app-server";
-import { type HttpSession, openMemberSession } from "../support/http-session";
 import { openRaw, readAnswer } from "../support/raw-request";
+import { useApp, useMember } from "../support/started";
 import { exchange } from "./wire";
 
 /** Every limit, with one more than it allows, and with just as much as it does. */
 
 const MB = 1024 * 1024;
-let app: AppServer;
-let member: HttpSession;
-beforeAll(async () => {
-  app = await startApp();
-  member = await openMemberSession(app.origin);
-});
-afterAll(() => app.stop());
+const app = useApp();
+const member = useMember(app);
 
 const TOO_LARGE = /보낸 내용이 너무 큽니다|입력한 내용이 너무 깁니다/;
 

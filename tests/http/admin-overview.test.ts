@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { expect, test } from "vitest";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 const PATH = "/admin/overview";
 const HOUR_MS = 3_600_000;
-let watched: WatchedApp;
-let admin: HttpSession;
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  admin = await openMemberSession(watched.origin, "admin");
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
+const admin = useMember(watched, "admin");
 
 /** As if the visits that the cookie remembers had been an hour earlier. */
 function passAnHour(): void {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { beforeAll, expect, test } from "vitest";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
 /** The usage statistics. Their page brings no script. */
 
 const PATH = "/admin/toilet-stats";
-let watched: WatchedApp;
-let admin: HttpSession;
+const watched = useWatchedApp();
+const admin = useMember(watched, "admin");
 
 beforeAll(async () => {
-  watched = await startWatchedApp();
-  admin = await openMemberSession(watched.origin, "admin");
   answer(statisticsBody(180));
 });
-afterAll(() => watched.stop());
 
 const answer = (body: string) => watched.backend.setFault("/admin/api/toilet-stats", { kind: "body", body });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RESERVED_NAME } from "../../app/names/reserved-names";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { SESSION_ENDED } from "../../app/session/messages";
+import { openSession } from "../support/http-session";
 import {
   messageBeside,
   summaryOf,
@@ -9,19 +10,13 @@ import {
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
-const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
 const UNKNOWN = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
 const NOT_EXACT = "DELETE를 정확히 입력해 주세요.";
 
-let watched: WatchedApp;
-let member: HttpSession;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
+const member = useMember(watched);
 
 describe("the nickname", () => {
   const save = (nickname: string, session = member) =>

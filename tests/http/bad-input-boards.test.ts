@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newTitle, postIdsOf, writePost } from "../support/board-pages";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { describe, expect, test } from "vitest";
+import { SESSION_ENDED } from "../../app/session/messages";
+import { newTitle, postIdsOf, sendPost, writePost } from "../support/board-pages";
+import { type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
   messageBeside,
@@ -10,30 +11,18 @@ import {
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
-const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
 const CHANGED = "그사이 다른 사람이 이 글을 고쳤습니다.";
 const CREATE = "/community/free/create";
 
-let watched: WatchedApp;
-let member: HttpSession;
-let administrator: HttpSession;
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  administrator = await openMemberSession(watched.origin, "admin");
-});
-afterAll(() => watched.stop());
-
-const isWrite = ({ method, path }: { method: string; path: string }) =>
-  method !== "GET" && !/^\/auth\//.test(path);
-const writes = () => watched.backend.seen.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
+const watched = useWatchedApp();
+const member = useMember(watched);
+const administrator = useMember(watched, "admin");
 
 function send(path: string, fields: Fields, session = member) {
   watched.backend.forget();
-  return session.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+  return sendPost(session, path, fields);
 }
 
 describe("a new post is refused", () => {
@@ -54,7 +43,7 @@ describe("a new post is refused", () => {
     expect(messageBeside(html, field)).toBe(message);
     expect(typedIn(html, "title")).toBe(title);
     expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe(content);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test.each(["<p></p>", "<p>&nbsp; </p><p><br></p>", "<script>alert(1)</script>", "<h2></h2><!-- x -->"])(
@@ -92,7 +81,7 @@ describe("a new post is refused", () => {
     expect(typedIn(html, "content")?.replaceAll("\r\n", "\n")).toBe("내용도\n남는다");
     const named = /파일을 다시 골라 주세요: ([^<]*)/.exec(html)?.[1];
     expect(named?.split(", ").toSorted()).toEqual(["그림.png", "좋은 파일.txt", "회의록.pdf"]);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("with a file that is too large or too many", async () => {
@@ -105,7 +94,7 @@ describe("a new post is refused", () => {
     expect(tooMany.status).toBe(400);
     expect(summaryOf(tooMany.html)).toEqual(["총 첨부파일 개수는 2 까지 입니다."]);
     expect(wordsOf(tooMany.html)).toContain("파일을 다시 골라 주세요: 하나.txt, 둘.txt, 셋.txt");
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("of whom the session has left, with everything typed and a login in a new tab", async () => {
@@ -117,7 +106,7 @@ describe("a new post is refused", () => {
     expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 파일.txt");
     const login = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
     expect(login?.attributes.href).toBe(`/login?${new URLSearchParams({ next: `${CREATE}?pageIndex=2` })}`);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("of a member on the notices, before the backend is asked to", async () => {
@@ -127,7 +116,7 @@ describe("a new post is refused", () => {
     const { status, html } = await send("/community/notice/create", { title: "몰래", content: "공지" });
     expect(status).toBe(403);
     expect(typedIn(html, "title")).toBe("몰래");
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("on a board that is none", async () => {
@@ -150,7 +139,7 @@ describe("a change is refused", () => {
     expect((await member.get(`${path}/modify`)).status).toBe(403);
     expect((await send(`${path}/modify`, { title: "바꿔치기", content: "글" })).status).toBe(403);
     expect((await send(path, { intent: "delete-post" })).status).toBe(403);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
     const own = await writePost(member, { title: newTitle("회원의 글") });
     const fields = { title: "관리자가 고침", content: "글" };
     expect((await send(`/community/free/${own}/modify`, fields, administrator)).status).toBe(303);
@@ -171,7 +160,7 @@ describe("a change is refused", () => {
     expect(typedIn(comment.html, "commentContent")).toBe("쓴 댓글");
     expect((await member.get(path)).status).toBe(404);
     expect((await member.post(path, { intent: "delete-post" })).status).toBe(404);
-    expect(writes().filter((write) => !write.includes("comment"))).toEqual([]);
+    expect(watched.backend.writes().filter((write) => !write.includes("comment"))).toEqual([]);
   });
 
   test("of a post that somebody else has changed meanwhile; pressed again it overwrites", async () => {
@@ -193,7 +182,7 @@ describe("a change is refused", () => {
     expect(conflict.status).toBe(400);
     expect(summaryOf(conflict.html)[0]).toContain(CHANGED);
     expect([typedIn(conflict.html, "title"), typedIn(conflict.html, "content")]).toEqual(["나중", "나중"]);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
     const { status } = await send(path, { ...again, revision: revisionIn(conflict.html) });
     expect(status).toBe(303);
     expect(wordsOf((await member.get(`/community/free/${id}`)).html)).toContain("나중");

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { beforeAll, describe, expect, test } from "vitest";
+import { SESSION_ENDED } from "../../app/session/messages";
+import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
+import { type Fields, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, summaryTargets, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
-const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
-
-let watched: WatchedApp;
-let member: HttpSession;
-let administrator: HttpSession;
-let photo: File;
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  administrator = await openMemberSession(watched.origin, "admin");
-  photo = new File([await makeJpeg()], "입구 사진.jpg", { type: "image/jpeg" });
-});
-afterAll(() => watched.stop());
-
-const isWrite = ({ method, path }: { method: string; path: string }) =>
-  method !== "GET" && !/^\/auth\//.test(path);
-const writes = () => watched.backend.seen.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
+const watched = useWatchedApp();
+const member = useMember(watched);
+const administrator = useMember(watched, "admin");
+const photo = await makePhoto("입구 사진.jpg");
 
 function send(path: string, fields: Fields, session = member) {
   watched.backend.forget();
-  return session.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+  return sendPost(session, path, fields);
 }
 
 describe("a comment is refused", () => {
@@ -53,7 +40,7 @@ describe("a comment is refused", () => {
     const changed = await send(path, { intent: "update-comment", commentId: ownId, commentContent });
     expect(changed.status).toBe(400);
     expect(summaryTargets(changed.html)).toEqual(["commentContent"]);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test.each(["update-comment", "delete-comment"])(
@@ -69,7 +56,7 @@ describe("a comment is refused", () => {
         expect(status).toBe(403);
         expect(wordsOf(html)).toContain("본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.");
       }
-      expect(writes()).toEqual([]);
+      expect(watched.backend.writes()).toEqual([]);
     },
   );
 
@@ -84,7 +71,7 @@ describe("a comment is refused", () => {
       for (const commentId of ["", "abc", "1;DROP"]) {
         expect((await send(path, { ...fields, commentId })).status).toBe(400);
       }
-      expect(writes()).toEqual([]);
+      expect(watched.backend.writes()).toEqual([]);
     },
   );
 
@@ -94,7 +81,7 @@ describe("a comment is refused", () => {
     expect(status).toBe(401);
     expect(summaryOf(html)).toEqual([SESSION_ENDED]);
     expect(typedIn(html, "commentContent")).toBe("지나가다");
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 });
 
@@ -124,7 +111,7 @@ describe("images of the editor", () => {
       const { status: told, html } = await answer;
       expect([told, JSON.parse(html).message]).toEqual([status, message]);
     }
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
     const foreign = await member.post(
       "/community/free/images",
       { images: photo },

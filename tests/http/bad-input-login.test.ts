@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openMemberSession, openSession } from "../support/http-session";
 import { checkedOf, messageBeside, summaryOf, summaryTargets, typedIn } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useWatchedApp } from "../support/started";
 
 const MISSING = "아이디와 비밀번호를 입력해 주세요.";
 const WRONG = "로그인 정보가 올바르지 않습니다.";
 
-let watched: WatchedApp;
-beforeAll(async () => {
-  watched = await startWatchedApp({ TRUSTED_PROXIES: "loopback" });
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
 
 /** Each test comes from an address of its own: failures are counted per address. */
 function from(address: string) {

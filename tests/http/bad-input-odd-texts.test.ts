@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { describe, expect, test } from "vitest";
 import { checkedOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** Odd, and yet no bad input: what is taken, and shown as the text that it is. */
 
-let watched: WatchedApp;
-let member: HttpSession;
-let photo: File;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
 
 /** Registers a toilet and finds out which one it has become. */
 async function register(

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HttpSession, openMemberSession } from "../support/http-session";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { describe, expect, test } from "vitest";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** Writes that another site makes a member's browser send. */
 
 const REFUSED = "다른 사이트에서 보낸 요청은 처리하지 않습니다.";
 
-let watched: WatchedApp;
-let member: HttpSession;
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-});
-afterAll(() => watched.stop());
+const watched = useWatchedApp();
+const member = useMember(watched);
 
 const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/login", { id: "admin", password: "1" }],
@@ -59,7 +53,9 @@ function addressesOf(path: string): string[] {
 }
 
 /** What the backend was asked to do, pages being read aside. */
-const writes = () =>
+
+/** Calls that do something for whoever posts, a login among them. */
+const calls = () =>
   watched.backend.seen.filter(
     ({ method, path }) => method === "POST" && !/toilet-detail|tag-options\/list|auth\/me$/.test(path),
   );
@@ -76,7 +72,7 @@ describe.each(FORMS)("a post from elsewhere to %s", (path, fields) => {
       expect([address, status]).toEqual([address, 403]);
       if (address === path) expect(html).toContain(REFUSED);
     }
-    expect(writes()).toEqual([]);
+    expect(calls()).toEqual([]);
     expect(member.cookies.has("session")).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Fields, FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Fields, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 const FIELDS = {
   intent: "register-toilet",
@@ -17,15 +17,12 @@ const FIELDS = {
 };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-let watched: WatchedApp;
-let member: HttpSession;
+const watched = useWatchedApp();
+const member = useMember(watched);
 let jpeg: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
   jpeg = await makeJpeg();
 });
-afterAll(() => watched.stop());
 
 const send = (fields: Fields) => member.post("/map/register", { ...FIELDS, ...fields }, { multipart: true });
 const fileOf = (bytes: BlobPart, name: string, type: string) => new File([bytes], name, { type });

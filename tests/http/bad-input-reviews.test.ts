@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { beforeAll, describe, expect, test } from "vitest";
+import { SESSION_ENDED } from "../../app/session/messages";
+import { openMemberSession, openSession } from "../support/http-session";
 import {
   checkedOf,
   messageBeside,
@@ -9,16 +10,15 @@ import {
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 const NO_RATING = "별점을 선택해 주세요. (1~5)";
 const INVALID = "잘못된 접근입니다.";
 const UNKNOWN = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
-const SESSION_ENDED = "로그인 시간이 끝났습니다. 다시 로그인해 주세요.";
 const PATH = "/map/detail?toiletId=1";
 
-let watched: WatchedApp;
-let member: HttpSession;
+const watched = useWatchedApp();
+const member = useMember(watched);
 let ownId: string;
 let foreignId: string;
 
@@ -26,21 +26,17 @@ const editLinks = (html: string) =>
   tagsOf(html, "a").flatMap(({ attributes }) => /edit=(\d+)/.exec(attributes.href ?? "")?.[1] ?? []);
 
 beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
   const admin = await openMemberSession(watched.origin, "admin");
   await admin.post(PATH, { intent: "create-review", content: "관리자의 리뷰", rating: "5" });
   foreignId = editLinks((await admin.get(PATH)).html)[0] ?? "";
   await member.post(PATH, { intent: "create-review", content: "나의 리뷰", rating: "4" });
   ownId = editLinks((await member.get(PATH)).html)[0] ?? "";
 });
-afterAll(() => watched.stop());
 
 const send = (fields: Record<string, string>, path = PATH) => {
   watched.backend.forget();
   return member.post(path, fields);
 };
-const writes = () => watched.backend.seen.filter(({ path }) => /comments\/(add|update|delete)/.test(path));
 
 describe("a new review is refused", () => {
   test.each([
@@ -67,7 +63,7 @@ describe("a new review is refused", () => {
     expect(wordsOf(html.slice(html.indexOf('id="create-review-rating-error"')))).toContain(NO_RATING);
     expect(typedIn(html, "content")).toBe("깨끗합니다 <b>정말</b>");
     expect(html).not.toContain("<b>정말");
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("without a text, the stars stay chosen", async () => {
@@ -76,7 +72,7 @@ describe("a new review is refused", () => {
       expect(status).toBe(400);
       expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
       expect(checkedOf(html, "rating")).toEqual(["4"]);
-      expect(writes()).toEqual([]);
+      expect(watched.backend.writes()).toEqual([]);
     }
   });
 
@@ -101,7 +97,7 @@ describe("a new review is refused", () => {
       ({ attributes }) => attributes.target === "_blank" && attributes.href?.startsWith("/login"),
     );
     expect(link?.attributes.href).toBe(`/login?${new URLSearchParams({ next: PATH })}`);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test("for a toilet that does not exist", async () => {
@@ -111,7 +107,7 @@ describe("a new review is refused", () => {
       const { status, html } = await send(fields, path);
       expect([path, status]).toEqual([path, 400]);
       expect(wordsOf(html)).toContain(INVALID);
-      expect(writes()).toEqual([]);
+      expect(watched.backend.writes()).toEqual([]);
     }
   });
 });
@@ -126,10 +122,10 @@ test("the same text twice within a minute is asked about, and sent when that is 
     "같은 내용의 리뷰를 방금 등록하셨습니다. 한 번 더 등록하시겠습니까?",
   ]);
   expect([typedIn(asked.html, "content"), typedIn(asked.html, "again")]).toEqual([fields.content, "yes"]);
-  expect(writes().length).toBeLessThanOrEqual(1);
-  expect(writes()).toHaveLength(1);
+  expect(watched.backend.writes().length).toBeLessThanOrEqual(1);
+  expect(watched.backend.writes()).toHaveLength(1);
   expect((await send({ ...fields, again: "yes" })).status).toBe(303);
-  expect(writes()).toHaveLength(1);
+  expect(watched.backend.writes()).toHaveLength(1);
 });
 
 describe("a change of a review is refused", () => {
@@ -138,7 +134,7 @@ describe("a change of a review is refused", () => {
     expect(status).toBe(400);
     expect(summaryTargets(html)).toEqual(["content"]);
     expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   });
 
   test.each(["update-review", "delete-review"])("%s without the id of a review", async (intent) => {
@@ -146,7 +142,7 @@ describe("a change of a review is refused", () => {
       const { status, html } = await send({ intent, commentId, content: "글" });
       expect([commentId, status]).toEqual([commentId, 400]);
       expect(wordsOf(html)).toContain(INVALID);
-      expect(writes()).toEqual([]);
+      expect(watched.backend.writes()).toEqual([]);
     }
   });
 
@@ -176,7 +172,7 @@ test("an unknown intent is refused", async () => {
     const { status, html } = await send({ intent, commentId: ownId, content: "글", rating: "3" });
     expect([intent, status]).toEqual([intent, 400]);
     expect(wordsOf(html)).toContain(UNKNOWN);
-    expect(writes()).toEqual([]);
+    expect(watched.backend.writes()).toEqual([]);
   }
 });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Fields, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
   messageBeside,
@@ -9,8 +9,8 @@ import {
   typedIn,
   wordsOf,
 } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { makePhoto } from "../support/photos";
+import { useMember, useWatchedApp } from "../support/started";
 
 const TYPED = {
   name: '한밭 <b>"수목원"</b> 🚻',
@@ -42,17 +42,13 @@ const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예:
 const NOT_DIGITS = "비밀번호는 숫자만 입력할 수 있습니다.";
 const TOO_MANY_TAGS = "최대 5개까지만 선택할 수 있습니다.";
 
-let watched: WatchedApp;
-let member: HttpSession;
-let photo: File;
+const watched = useWatchedApp();
+const member = useMember(watched);
+const photo = await makePhoto();
 let editPath: string;
 beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-  photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
   editPath = "/map/edit?toiletId=1";
 });
-afterAll(() => watched.stop());
 
 function expectAsTyped(html: string, typed: typeof TYPED): void {
   const texts = ["name", "buildingName", "address", "lat", "lng", "maleLockPassword", "femaleLockPassword"];

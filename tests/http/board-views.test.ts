@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
-import { startWatchedApp, type WatchedApp } from "../support/proxy-backend";
+import { useMember, useWatchedApp } from "../support/started";
 
 /** The backend counts a view for every call of a post's detail: how often it is made. */
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 
-let watched: WatchedApp;
-let member: HttpSession;
+const watched = useWatchedApp();
+const member = useMember(watched);
 let id: string;
 let path: string;
-
-beforeAll(async () => {
-  watched = await startWatchedApp();
-  member = await openMemberSession(watched.origin);
-});
-afterAll(() => watched.stop());
 
 beforeEach(async () => {
   id = await writePost(member, { title: newTitle("조회") });

@@ -3,7 +3,7 @@ import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { type Generation, type GenerationRig, startAppBefore, startGeneration } from "../support/generations";
 import { type Answer, openSession } from "../support/http-session";
 import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
+import { makeJpeg, makePhoto } from "../support/photos";
 
 /**
  * The life of a toilet, of its reviews, of comments and of attachments before each generation with the fork's calls,
@@ -54,7 +54,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
   const edit = () => `/map/edit?toiletId=${id}`;
 
   test("registers a toilet, and shows it everywhere as it was typed", async () => {
-    const photos = new File([await makeJpeg()], "입구 · 🚻.jpg", { type: "image/jpeg" });
+    const photos = await makePhoto("입구 · 🚻.jpg");
     const typed = { intent: "register-toilet", ...texts, cleanlinessTagsNew: `깨끗 ${POISON}`, photos };
     const sent = await rig.user.post("/map/register", typed, { multipart: true });
     expect(sent.location).toMatch(/^\/map\?toiletId=\d+$/);

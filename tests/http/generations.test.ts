@@ -3,7 +3,7 @@ import { newTitle, writePost } from "../support/board-pages";
 import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
 import { type HttpSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
-import { makeJpeg } from "../support/photos";
+import { makePhoto } from "../support/photos";
 import { planEvent } from "../support/plan-event";
 
 /** The main journeys in front of each generation, without a single setting. */
@@ -72,7 +72,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
   });
 
   test.skipIf(!plain)("says that it takes no images in texts, and offers them no more", async () => {
-    const photo = new File([await makeJpeg()], "사진.jpg", { type: "image/jpeg" });
+    const photo = await makePhoto();
     const create = "/community/free/create";
     expect(controlsNamed((await user.get(create)).html, "images")).toHaveLength(1);
     const typed = { intent: "save-post", title: newTitle(), content: "글", contentFormat: "text" };

@@ -1,18 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import { beforeAll, expect, test } from "vitest";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { typedIn, wordsOf } from "../support/http-session-page";
+import { useApp } from "../support/started";
 
 /** Toilets of the national file, which have no photos and say nothing of locks. */
 const FILE = "tests/support/import-fixtures/compact-english.csv";
 
-let app: AppServer;
+const app = useApp({ TOILET_FEED_TTL_MS: "1000" });
 let member: HttpSession;
 let toiletId = "";
 
 beforeAll(async () => {
-  app = await startApp({ TOILET_FEED_TTL_MS: "1000" });
   const env = { ...process.env, DATA_DIR: app.dataDir };
   const { status } = spawnSync(process.execPath, ["build/programs/import-toilets.js", FILE], { env });
   expect(status).toBe(0);
@@ -23,7 +22,6 @@ beforeAll(async () => {
     toiletId = /toiletId=(\d+)[^>]*>물레방아 공원</.exec(html)?.[1] ?? "";
   }
 }, 120_000);
-afterAll(() => app.stop());
 
 test("its facilities are told apart from how clean it is, and nothing is claimed of its hours at night", async () => {
   const { html } = await member.get(`/map/detail?toiletId=${toiletId}`);

@@ -1,5 +1,6 @@
 import axe, { type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright";
+import { TO_JUDGE } from "./page-parts";
 
 const WHOLE: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -23,32 +24,48 @@ export async function auditPage(page: Page): Promise<string[]> {
   return lines;
 }
 
-/**
- * What axe finds wrong with how a page looks, whose HTML was found clean before.
- * @throws when axe did not really run
- */
+/** What axe finds wrong with how a page looks whose HTML is judged elsewhere. */
 export async function auditLook(page: Page): Promise<string[]> {
   const { judged, lines } = await runAxe(page, OF_LOOKS);
   if (judged === 0) throw new Error(`axe judged nothing on ${page.url()}`);
   return lines;
 }
 
+/**
+ * What axe finds wrong with the marked parts of a page: in how they look, or in everything.
+ * @throws when axe did not really run
+ */
+export async function auditNewParts(page: Page, inEverything: boolean): Promise<string[]> {
+  const options = inEverything ? WHOLE : OF_LOOKS;
+  const { judged, lines } = await runAxe(page, options, `[${TO_JUDGE}]`);
+  if (judged === 0) throw new Error(`axe judged nothing on ${page.url()}`);
+  return lines;
+}
+
 /** Our pages hold no frames, so axe is put into the one document, once for all its looks. */
-async function runAxe(page: Page, options: RunOptions): Promise<{ judged: number; lines: string[] }> {
+async function runAxe(
+  page: Page,
+  options: RunOptions,
+  parts = "html",
+): Promise<{ judged: number; lines: string[] }> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(tellForcedColors);
     await page.evaluate(axe.source);
   }
-  const { judged, violations, incomplete } = await page.evaluate(async (options) => {
+  const judge = async ({ options, parts }: { options: RunOptions; parts: string }) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const { passes, incomplete, violations } = await axe.run(document, options);
+    const chosen = parts === "html" ? document : [...document.querySelectorAll(parts)];
+    const { passes, incomplete, violations, inapplicable } = await axe.run(chosen, options);
     // Where a pin stands is what a map is for, whatever lies near it; each is in the list too (WCAG 2.5.8).
     const isPin = (selector: unknown) => document.querySelector(String(selector))?.closest(".live-map");
     for (const { nodes } of violations.filter(({ id }) => id === "target-size")) {
       nodes.splice(0, nodes.length, ...nodes.filter(({ target }) => !isPin(target[0])));
     }
-    return { judged: passes.length + incomplete.length, violations, incomplete };
-  }, options);
+    // Single parts may have nothing that a rule is about.
+    const judged = passes.length + incomplete.length + (parts === "html" ? 0 : inapplicable.length);
+    return { judged, violations, incomplete };
+  };
+  const { judged, violations, incomplete } = await page.evaluate(judge, { options, parts });
   return { judged, lines: [...linesOf(violations), ...linesOf(incomplete.map(onlyUnseen))] };
 }
 

@@ -1,4 +1,4 @@
-import type { HttpSession } from "./http-session";
+import type { Answer, Fields, HttpSession } from "./http-session";
 import { tagsOf } from "./http-session-page";
 
 /** Reads the boards' pages as they are in HTML. */
@@ -17,6 +17,10 @@ let count = 0;
 /** A title that no other post has. */
 export const newTitle = (text = "글") => `${text} ${Date.now()}-${count++}`;
 
+/** Sends the form of a post, or of what stands below it, as a browser without scripts does. */
+export const sendPost = (session: HttpSession, path: string, fields: Fields): Promise<Answer> =>
+  session.post(path, { intent: "save-post", contentFormat: "text", ...fields }, { multipart: true });
+
 /**
  * Writes a post through its form.
  * @returns its number
@@ -27,8 +31,7 @@ export async function writePost(
   fields: { title: string; content?: string; contentFormat?: string; files?: File[] },
   board = "free",
 ): Promise<string> {
-  const posted = { intent: "save-post", content: "내용", contentFormat: "text", ...fields };
-  const answer = await session.post(`/community/${board}/create`, posted, { multipart: true });
+  const answer = await sendPost(session, `/community/${board}/create`, { content: "내용", ...fields });
   if (answer.status !== 303) throw new Error(`the post was answered ${answer.status}`);
   // Looked up without a search: of those, an address has so many a minute.
   const { html } = await session.get(`/community/${board}`);

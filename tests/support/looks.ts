@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { DEFAULT_DISPLAY, type Display } from "../../app/session/display";
 import { displayAttributes } from "../../app/ui/layout/display-attributes";
-import { auditLook, auditPage, overflowOf, smallTargetsOf } from "./axe";
+import { auditNewParts, auditPage, overflowOf, smallTargetsOf } from "./axe";
 import { DESKTOP, PHONE } from "./browser";
+import { markNewParts } from "./page-parts";
 
 /** How pages may look: what the device asks for, and what somebody chose in the footer. */
 
@@ -12,9 +13,10 @@ export type Look = { name: string; media: Media; display?: Partial<Display> };
 const LIGHT: Media = { colorScheme: "light", forcedColors: "none", contrast: null, reducedMotion: "reduce" };
 const DARK: Media = { ...LIGHT, colorScheme: "dark" };
 
-/** The first is the one that every rule of axe is tried in. */
+/** The one that every rule of axe is tried in. */
+const BY_DAY: Look = { name: "light", media: LIGHT };
 const ALL_LOOKS: Look[] = [
-  { name: "light", media: LIGHT },
+  BY_DAY,
   { name: "dark", media: DARK },
   { name: "high contrast, chosen", media: LIGHT, display: { contrast: "high" } },
   { name: "high contrast and dark, as the device asks", media: { ...DARK, contrast: "more" } },
@@ -45,20 +47,28 @@ export async function wear(page: Page, { media, display }: Look): Promise<void> 
 }
 
 /**
- * What is wrong with a page that stands open, in each look on a phone and on a desktop, said with where it was seen.
+ * What is wrong with a page that stands open, said with where it was seen. Every rule of axe is tried on the whole page
+ * once, and on its new parts on both sizes, without scripts and in every look.
  * Without scripts a page is built of the same parts: the looks of every run tell whether their colours reach it.
+ * @param name tells it from the file's other pages
  */
 export async function faultsInEveryLook(
   page: Page,
+  name: string,
   { scripts = true, sizes = [PHONE, DESKTOP] } = {},
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     await untilSettled(page);
-    for (const [place, look] of (scripts ? LOOKS : FEW_LOOKS).entries()) {
+    await wear(page, BY_DAY);
+    const isFirstWay = scripts && size === sizes[0];
+    const hasNew = await markNewParts(page, `${name} ${scripts}`, size.width, isFirstWay ? 2 : 1);
+    for (const look of scripts ? LOOKS : FEW_LOOKS) {
       await wear(page, look);
-      const found = await (place === 0 ? auditPage(page) : auditLook(page));
+      const found: string[] = [];
+      if (look === BY_DAY && isFirstWay) found.push(...(await auditPage(page)));
+      else if (hasNew) found.push(...(await auditNewParts(page, look === BY_DAY)));
       const wider = await overflowOf(page);
       if (wider > 0) found.push(`wider than the window by ${wider} px`);
       faults.push(...found.map((fault) => `${look.name}, ${size.width} px: ${fault}`));
@@ -75,7 +85,7 @@ async function untilSettled(page: Page): Promise<void> {
 
 /** What is too small for a finger, or too wide for the smallest phone. */
 async function faultsOfSize(page: Page): Promise<string[]> {
-  await wear(page, { name: "light", media: LIGHT });
+  await wear(page, BY_DAY);
   await page.setViewportSize(PHONE);
   const small = await smallTargetsOf(page, FINGER_PX);
   await page.setViewportSize(NARROW);

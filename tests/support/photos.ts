@@ -10,6 +10,10 @@ export async function makeJpeg(options: PhotoOptions = {}): Promise<Uint8Array<A
   return new Uint8Array(await draw(options).jpeg().toBuffer());
 }
 
+/** A plain JPEG as a form sends it. */
+export const makePhoto = async (name = "사진.jpg") =>
+  new File([await makeJpeg()], name, { type: "image/jpeg" });
+
 /** A JPEG that says in its EXIF where, with what and how it was taken: sideways. */
 export async function makeJpegWithPosition(): Promise<Uint8Array<ArrayBuffer>> {
   const exif = {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "./app-server";
+import { isWrite } from "./backend-writes";
 
 /** A call that the app made. */
 export type SeenCall = {
@@ -24,6 +25,8 @@ export type WatchedBackend = {
   forget(): void;
   /** calls of this method and path, queries aside */
   countOf(method: string, path: string): number;
+  /** calls that change something, as `POST /board` */
+  writes(): string[];
   /** breaks each connection after so many bytes of a request's body; null mends it */
   breakUploadsAfter(bytes: number | null): void;
   /** answers 401 to every call that carries a token, as newer backends do to one that has ended; a fork may say 403 */
@@ -109,6 +112,7 @@ export async function startWatchedBackend(meddle: Meddler = () => false): Promis
     seen,
     forget: () => void seen.splice(0),
     countOf: (method, path) => seen.filter((call) => call.method === method && call.path === path).length,
+    writes: () => seen.flatMap(({ method, path }) => (isWrite(method, path) ? `${method} ${path}` : [])),
     breakUploadsAfter(bytes) {
       breakAfter = bytes;
     },

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startStandIn } from "../support/http-stand-in";
+import { useStarted } from "../support/started";
 
 /** The three generations of the backend as the login sees them. */
 const PATH = "/auth/login-jwt";
 const resultVO = { id: "admin", name: "관리자", userSe: "ADM", uniqId: "USRCNFRM_00000000000" };
 
-let backend: Awaited<ReturnType<typeof startStandIn>>;
-beforeAll(async () => {
-  backend = await startStandIn({});
-});
-afterAll(() => backend.close());
+const backend = useStarted(() => startStandIn({}));
 
 /** The gateway, with the environment of a backend of that generation. */
 async function gateway(passwordHash: string) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { probeGeneration } from "~/backend/generation/generation-probe";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** What the gateway finds out by itself. */
 
@@ -135,17 +136,7 @@ describe("the token's scheme", () => {
 });
 
 describe("texts", () => {
-  let stand: Awaited<ReturnType<typeof startStandIn>>;
-  beforeEach(async () => {
-    stand = await startStandIn({});
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", stand.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    await stand.close();
-  });
+  const stand = useStandInBackend({}, { BACKEND_GENERATION: "auto" });
   const escaped = "&lt;b&gt; &middot; R&D";
 
   it.each([

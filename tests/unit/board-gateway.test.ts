@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { beforeEach, expect, it } from "vitest";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** What the lists of boards are asked for, and what they say. */
 
@@ -9,20 +10,13 @@ const NO_SUCH_PATH: StandInAnswer = { status: 401, json: { resultCode: 403, resu
 const ok = (result: unknown): StandInAnswer => ({ json: { resultCode: 200, result } });
 const visitor = () => ({ token: null, refused: false });
 
-let stand: Awaited<ReturnType<typeof startStandIn>>;
+const stand = useStandInBackend();
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
 
 beforeEach(async () => {
-  stand = await startStandIn({});
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.resetModules();
   boards = await import("~/backend/boards.server");
   writes = await import("~/backend/board-writes.server");
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await stand.close();
 });
 
 it("an uploaded image ends no read that strangers share, a new post does", async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { startStandIn } from "../support/http-stand-in";
+import { useStarted } from "../support/started";
 
 /** Where each generation of the backend changes a password (docs/wire.md#passwords). */
 const FORM = "/adminPassword";
@@ -7,11 +8,7 @@ const JSON_CALL = "/admin/password";
 const PASSWORDS = { oldPassword: "old & 1", newPassword: "새 암호" };
 const SUCCESS = { json: { resultCode: 200, resultMessage: "성공했습니다.", result: {} } };
 
-let backend: Awaited<ReturnType<typeof startStandIn>>;
-beforeAll(async () => {
-  backend = await startStandIn({});
-});
-afterAll(() => backend.close());
+const backend = useStarted(() => startStandIn({}));
 beforeEach(() => {
   for (const path of [FORM, JSON_CALL]) delete backend.answers[path];
   backend.calls.length = 0;

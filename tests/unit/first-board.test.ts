@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { expect, test } from "vitest";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** Where a site without toilets begins. Which board is asked for is in the query: a stand-in for each would not see it. */
 
@@ -10,16 +11,7 @@ const NO_RECORD: StandInAnswer = {
 };
 const DOWN: StandInAnswer = { status: 502, json: {} };
 
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeEach(async () => {
-  stand = await startStandIn({});
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.resetModules();
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await stand.close();
-});
+const stand = useStandInBackend();
 
 test.each<[string, StandInAnswer[], string]>([
   ["the first that there is", [THERE, THERE, THERE], "notice"],

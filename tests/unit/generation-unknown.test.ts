@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** What the gateway does while it does not know the backend's generation. */
 
@@ -18,18 +19,8 @@ const C = { ...B, "/auth/me": { json: { resultCode: "401" } } };
 const TELLS_NOTHING = { "/auth/me": REFUSED, "/auth/logout": REFUSED, "/board": { json: {} } };
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeEach(async () => {
-  stand = await startStandIn({ "/auth/me": AWAY, "/board": AWAY, "/write": DONE });
-  vi.resetModules();
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.stubEnv("BACKEND_GENERATION", "auto");
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  await stand.close();
-});
+const ANSWERS = { "/auth/me": AWAY, "/board": AWAY, "/write": DONE };
+const stand = useStandInBackend(ANSWERS, { BACKEND_GENERATION: "auto" });
 
 const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
 const written = () => stand.callsTo("/write").map(({ body }) => JSON.parse(body).text);

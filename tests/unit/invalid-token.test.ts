@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { describe, expect, it, vi } from "vitest";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 import { clientOf, startForTest } from "./reference-backend-client";
 
 /** A 403 is about the thing asked for, or about a token that has ended, as a fork may say it: which, the backend tells. */
@@ -8,17 +9,7 @@ const FORBIDDEN: StandInAnswer = { status: 403, json: { status: 403 } };
 const NOT_YOURS: StandInAnswer = { json: { resultCode: 403, resultMessage: "권한이 없습니다.", result: {} } };
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
 
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeEach(async () => {
-  stand = await startStandIn({});
-  vi.resetModules();
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.stubEnv("BACKEND_AUTH_SCHEME", "");
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await stand.close();
-});
+const stand = useStandInBackend({}, { BACKEND_AUTH_SCHEME: "" });
 const load = async () => (await import("~/backend/client.server")).call;
 const callerOf = (token: string | null) => ({ token, refused: false });
 const asked = () => stand.callsTo("/jwtAuthAPI").length;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { useStarted } from "../support/started";
 
 /** My page in front of backends that have none of the specification's calls for it. */
 
@@ -34,16 +35,12 @@ const answerWith = (record: object | null): StandInAnswer => ({
   json: { ...OK, result: { mberManageVO: record } },
 });
 
-let backend: Awaited<ReturnType<typeof startStandIn>>;
+const backend = useStarted(() => startStandIn({}));
 let members: typeof import("~/backend/members.server");
 const caller = () => ({ token: "a.b.c", refused: false });
 const pathsAsked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
 const sent = () => JSON.parse(backend.calls.at(-1)?.body ?? "");
 
-beforeAll(async () => {
-  backend = await startStandIn({});
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   for (const path of Object.keys(backend.answers)) delete backend.answers[path];
   backend.calls.length = 0;

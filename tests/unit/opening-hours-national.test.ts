@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
@@ -7,11 +6,7 @@ import { readHours } from "~/opening-hours/read-hours";
 import { readHeader } from "~/reference-backend/import/columns";
 import { hoursTags } from "~/reference-backend/import/hours";
 import { readRecords } from "~/reference-backend/import/read-records";
-
-/** The national file lies beside the checkout and is not part of it. */
-const NATIONAL = "../shared/data/toilets-kr.csv.gz";
-const isHere = existsSync(NATIONAL);
-if (!isHere) console.log(`skipped: ${NATIONAL} is not here`);
+import { countryFiles } from "../support/national/country-files";
 
 /** Hours of a week in June, and of days in April and January; no holidays among them. */
 const DAYS = ["15", "16", "17", "18", "19", "20", "21"].map((day) => `2026-06-${day}`);
@@ -58,10 +53,11 @@ function understoodShare(rows: Record<string, number>): number {
   return UNDERSTOOD.reduce((sum, found) => sum + (rows[found] ?? 0), 0) / all;
 }
 
-describe.skipIf(!isHere)("every hours text of the national file", () => {
+describe.each(countryFiles())("every hours text of $name", ({ file }) => {
   beforeAll(async () => {
+    for (const entries of [asTags, asPublished]) entries.clear();
     let read: ReturnType<typeof readHeader> | null = null;
-    for await (const record of readRecords(NATIONAL)) {
+    for await (const record of readRecords(file())) {
       if (!read) read = readHeader(record);
       else {
         const { hours, hoursDetail } = read(record);

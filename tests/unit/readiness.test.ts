@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { useStartedForEach } from "../support/started";
 import { login, NOTICE, originOf, useGenerations } from "./reference-backend-generations";
 
 /** Whether the backend is ready: a single post that it cannot put into an answer takes nothing out of service. */
@@ -23,11 +24,7 @@ afterEach(() => {
 });
 
 describe("a stand-in", () => {
-  let stand: Awaited<ReturnType<typeof startStandIn>>;
-  beforeEach(async () => {
-    stand = await startStandIn({});
-  });
-  afterEach(() => stand.close());
+  const stand = useStartedForEach(() => startStandIn({}));
 
   test.each([
     ["answers", OK, failed(500), true],

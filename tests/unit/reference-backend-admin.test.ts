@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+import { describe, expect, it } from "vitest";
+import { at, clientOf, useReferenceBackend } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
-beforeAll(async () => {
-  backend = await startForTest({ sample: true });
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  client = clientOf(backend.origin);
-  await client.login("admin");
-});
+const { backend, client } = useReferenceBackend({ sample: true }, "admin");
 
 const DONE = { resultCode: 200, resultMessage: "성공했습니다.", result: {} };
 const NEW_USER = {

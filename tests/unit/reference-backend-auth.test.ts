@@ -1,18 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+import { describe, expect, it } from "vitest";
+import { at, clientOf, useReferenceBackend } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
-beforeAll(async () => {
-  backend = await startForTest();
-});
-afterAll(() => backend.close());
-beforeEach(() => {
-  client = clientOf(backend.origin);
-});
+const { backend, client } = useReferenceBackend();
 
 const UNAUTHORISED = { resultCode: 403, resultMessage: "인가된 사용자가 아닙니다.", result: {} };
 

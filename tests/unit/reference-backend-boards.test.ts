@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useStarted } from "../support/started";
 import { at, type Client, clientOf, type Part, startForTest } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
+const backend = useStarted(() => startForTest());
 let client: Client;
-beforeAll(async () => {
-  backend = await startForTest();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   client = clientOf(backend.origin);
   await client.login("user");

@@ -6,6 +6,7 @@ import {
   type ReferenceBackendOptions,
   startReferenceBackend,
 } from "../../app/reference-backend/server";
+import { useStarted, useStartedForEach } from "../support/started";
 
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -120,4 +121,18 @@ export async function startForTest(options: Partial<ReferenceBackendOptions> = {
 /** The feed's rows. */
 export async function listFeed(client: Client): Promise<Record<string, unknown>[]> {
   return at((await client.get("/map/toilets.do")).body, "result.data") as Record<string, unknown>[];
+}
+
+/**
+ * A backend for the tests of the calling file or group, and a new client for each of them.
+ * @param id who is logged in, if anybody is
+ */
+export function useReferenceBackend(options: Partial<ReferenceBackendOptions> = {}, id?: "admin" | "user") {
+  const backend = useStarted(() => startForTest(options));
+  const client = useStartedForEach(async () => {
+    const one = clientOf(backend.origin);
+    if (id) await one.login(id);
+    return one;
+  });
+  return { backend, client };
 }

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+import { beforeEach, expect, it } from "vitest";
+import { at, useReferenceBackend } from "./reference-backend-client";
 
 const BBS_ID = "BBSMSTR_BBBBBBBBBBBB";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
+const { client } = useReferenceBackend({}, "user");
 let nttId: number;
-beforeAll(async () => {
-  backend = await startForTest();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
-  client = clientOf(backend.origin);
-  await client.login("user");
   await client.multipart("POST", "/board", { bbsId: BBS_ID, nttSj: "글", nttCn: "" });
   nttId = Number(at((await client.get("/api/community/free")).body, "result.resultList.0.nttId"));
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Client, clientOf, startForTest } from "./reference-backend-client";
+import { expect, it } from "vitest";
+import { useReferenceBackend } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
-beforeAll(async () => {
-  backend = await startForTest({ faults: { "/mainPage": { kind: "status", status: 503 } } });
-  client = clientOf(backend.origin);
+const { backend, client } = useReferenceBackend({
+  faults: { "/mainPage": { kind: "status", status: 503 } },
 });
-afterAll(() => backend.close());
 
 it("starts broken when told so, and is mended while it runs", async () => {
   expect(await client.get("/mainPage")).toMatchObject({

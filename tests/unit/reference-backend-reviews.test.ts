@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { at, type Client, clientOf, listFeed, startForTest, TOILET } from "./reference-backend-client";
+import { beforeEach, describe, expect, it } from "vitest";
+import { at, listFeed, TOILET, useReferenceBackend } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
+const { client } = useReferenceBackend({}, "user");
 let toiletId: string;
-beforeAll(async () => {
-  backend = await startForTest();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
-  client = clientOf(backend.origin);
-  await client.login("user");
   await client.form("/map/register.do", TOILET, ["a.png"]);
   toiletId = String((await listFeed(client)).at(-1)?.id);
 });

@@ -1,22 +1,18 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
 import { SAMPLE_MEMBERS } from "../../app/reference-backend/sample/members";
 import { SAMPLE_POSTS } from "../../app/reference-backend/sample/seed-boards";
 import { startReferenceBackend } from "../../app/reference-backend/server";
-import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
+import { useStarted } from "../support/started";
+import { at, clientOf, startForTest } from "./reference-backend-client";
 
 const BOARDS = { notice: 25, free: 32, qna: 25 } as const;
 const ALLOWED = /^(p|br|strong|b|em|i|u|ul|ol|li|a|img|h2|h3|blockquote)$/;
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
-beforeAll(async () => {
-  backend = await startForTest({ sample: true });
-  client = clientOf(backend.origin);
-});
-afterAll(() => backend.close());
+const backend = useStarted(() => startForTest({ sample: true }));
+const client = useStarted(() => clientOf(backend.origin));
 
 type Item = { nttId: number; bbsId: string; nttSj: string; parnts: string; commentCount: number } & Record<
   string,

@@ -1,28 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
-import {
-  at,
-  type Client,
-  clientOf,
-  listFeed,
-  type Part,
-  PNG,
-  startForTest,
-  TOILET,
-} from "./reference-backend-client";
+import { at, listFeed, type Part, PNG, TOILET, useReferenceBackend } from "./reference-backend-client";
 
-let backend: Awaited<ReturnType<typeof startForTest>>;
-let client: Client;
-beforeAll(async () => {
-  backend = await startForTest();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  client = clientOf(backend.origin);
-  await client.login("user");
-});
+const { backend, client } = useReferenceBackend({}, "user");
 
 type PhotoWire = { fileSn: string; streFileNm: string; fileCn: string };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FormReply } from "~/forms/form-reply";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
+import { useStarted } from "../support/started";
 
 const LOGIN = "/auth/login-jwt";
 const ACCEPTED: StandInAnswer = {
@@ -12,33 +13,23 @@ const ACCEPTED: StandInAnswer = {
     jToken: "jwt",
   },
 };
-const REFUSED: StandInAnswer = {
-  json: { resultCode: "300", resultMessage: "로그인 정보가 올바르지 않습니다.", resultVO: {} },
-};
 
-let standIn: Awaited<ReturnType<typeof startStandIn>>;
+const standIn = useStarted(() => startStandIn({}));
 let action: typeof import("~/features/account/login.action.server").action;
 let sessions: typeof import("~/session/session.server");
-let scopes: typeof import("~/session/request-scope.server");
-let context = {};
 let caseNumber = 0;
 
 beforeAll(async () => {
-  standIn = await startStandIn({});
   vi.stubEnv("BACKEND_URL", standIn.origin);
   vi.resetModules();
   ({ action } = await import("~/features/account/login.action.server"));
   sessions = await import("~/session/session.server");
-  scopes = await import("~/session/request-scope.server");
 });
 beforeEach(() => {
   caseNumber += 1;
   standIn.answers[LOGIN] = ACCEPTED;
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await standIn.close();
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 type Outcome = Response & { data: FormReply; init: { status: number; headers: Headers } };
 
@@ -52,8 +43,7 @@ async function logIn(fields: Record<string, string>, { next = "/mypage", cookie 
       Cookie: cookie,
     },
   });
-  context = {};
-  return (await action(routeArguments(request, {}, context))) as unknown as Outcome;
+  return (await action(routeArguments(request))) as unknown as Outcome;
 }
 
 const messagesOf = (outcome: Outcome) => outcome.data.result.error;
@@ -74,30 +64,6 @@ test("a login begins a new session, keeps what it needs of the answer, and leads
   });
 });
 
-test("without the box ticked the saved id is forgotten", async () => {
-  const response = await logIn({ id: "kim", password: "1" });
-  expect(response.headers.getSetCookie()[1]).toMatch(/^saved-id=[^;]*; Max-Age=0/);
-});
-
-test("nothing leads to another site", async () => {
-  const response = await logIn({ id: "kim", password: "1" }, { next: "/\t/evil.example" });
-  expect(response.headers.get("Location")).toBe("/");
-});
-
-test.each([
-  [{}, ["id", "password"]],
-  [{ id: "  ", password: "1" }, ["id"]],
-  [{ id: "kim" }, ["password"]],
-])("%j lacks something: the backend is not asked", async (fields, lacking) => {
-  standIn.calls.length = 0;
-  const outcome = await logIn(fields as Record<string, string>);
-  expect(outcome.init.status).toBe(400);
-  expect(messagesOf(outcome)).toEqual(
-    Object.fromEntries(lacking.map((field) => [field, ["아이디와 비밀번호를 입력해 주세요."]])),
-  );
-  expect(standIn.calls).toHaveLength(0);
-});
-
 test.each([
   ["id", { id: "a".repeat(101), password: "1" }, "아이디는 100자까지 입력할 수 있습니다."],
   ["password", { id: "kim", password: "a".repeat(1001) }, "비밀번호는 1,000자까지 입력할 수 있습니다."],
@@ -107,15 +73,6 @@ test.each([
   expect(outcome.init.status).toBe(400);
   expect(messagesOf(outcome)).toEqual({ [field]: [message] });
   expect(standIn.calls).toHaveLength(0);
-});
-
-test("a refusal says what the backend says, keeps the id and never the password", async () => {
-  standIn.answers[LOGIN] = REFUSED;
-  const outcome = await logIn({ id: "kim", password: "a-secret" });
-  expect(outcome.init.status).toBe(400);
-  expect(messagesOf(outcome)).toEqual({ "": ["로그인 정보가 올바르지 않습니다."] });
-  expect(outcome.data.result.initialValue).toEqual({ id: "kim" });
-  expect(JSON.stringify(outcome.data)).not.toContain("a-secret");
 });
 
 test.each<[string, StandInAnswer, number]>([
@@ -128,23 +85,4 @@ test.each<[string, StandInAnswer, number]>([
   expect(outcome.init.status).toBe(status);
   expect(messagesOf(outcome)).toEqual({ "": ["로그인 중 오류가 발생했습니다."] });
   expect(outcome.data.loginHref).toBeNull();
-});
-
-test("after ten failures the backend is not asked any more, right password or not", async () => {
-  standIn.answers[LOGIN] = REFUSED;
-  for (let count = 0; count < 10; count++) await logIn({ id: "lee", password: "x" });
-  standIn.answers[LOGIN] = ACCEPTED;
-  standIn.calls.length = 0;
-  const outcome = await logIn({ id: "lee", password: "1" });
-  expect(outcome.init.status).toBe(429);
-  const seconds = scopes.scopeOf(context).headers.get("Retry-After");
-  expect(messagesOf(outcome)).toEqual({ "": [`시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`] });
-  expect(standIn.calls).toHaveLength(0);
-});
-
-test("a backend in trouble locks nobody out", async () => {
-  standIn.answers[LOGIN] = { status: 500, json: {} };
-  for (let count = 0; count < 15; count++) await logIn({ id: "park", password: "1" });
-  standIn.answers[LOGIN] = ACCEPTED;
-  expect((await logIn({ id: "park", password: "1" })).status).toBe(303);
 });

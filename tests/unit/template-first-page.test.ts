@@ -1,9 +1,9 @@
 import { Pool } from "undici";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
-import { startTemplate } from "./template-backend";
+import { useTemplate } from "./template-backend";
 
 /** The administration of members in front of eGov 4.3, whose list of them is its first page whatever it is asked. */
 
@@ -16,7 +16,6 @@ describe.each([
   { generation: "4.3.2", hasPages: false },
   { generation: "b", hasPages: true },
 ] as const)("eGov $generation", ({ generation, hasPages }) => {
-  let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let members: typeof import("~/backend/admin-members.server");
   let admin: { token: string; refused: boolean };
@@ -31,8 +30,8 @@ describe.each([
   const idsIn = (html: string) =>
     [...html.matchAll(/<th[^>]*scope="row"[^>]*>([^<]+)</g)].map(([, id]) => id);
 
+  useTemplate(generation);
   beforeAll(async () => {
-    backend = await startTemplate(generation);
     users = await import("~/backend/users.server");
     members = await import("~/backend/admin-members.server");
     const { signIn } = await import("~/backend/auth.server");
@@ -46,10 +45,6 @@ describe.each([
       const user = { id, name, email, role: "GNR", organizationId: "-", password: "x" };
       await users.createUser(user, admin);
     }
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await backend.close();
   });
   // The router's provider is made for browsers: drawn as text it warns of its own effects.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

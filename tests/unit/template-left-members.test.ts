@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
-import { startTemplate } from "./template-backend";
+import { useTemplate } from "./template-backend";
 
 /** Members who have left a template backend, which keeps their records, and tokens of theirs alive. */
 
 const SAMPLE_LOGINS = 2;
 
 describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => {
-  let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let lists: typeof import("~/backend/admin-members.server");
   let auth: typeof import("~/backend/auth.server");
@@ -17,8 +16,8 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
   let admin: { token: string; refused: boolean };
   let cookie = "";
 
+  useTemplate(generation);
   beforeAll(async () => {
-    backend = await startTemplate(generation);
     users = await import("~/backend/users.server");
     lists = await import("~/backend/admin-members.server");
     auth = await import("~/backend/auth.server");
@@ -27,10 +26,6 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
     const { token, member } = await auth.signIn("admin", BEHAVIOURS[generation].passwords.admin);
     admin = { token, refused: false };
     cookie = (await startSession({ token, member })).split(";")[0] ?? "";
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await backend.close();
   });
   // The router's provider is made for browsers: drawn as text it warns of its own effects.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { routeArguments } from "../support/route-arguments";
-import { startForTest } from "./reference-backend-client";
+import { useTemplate } from "./template-backend";
 
 /** What the administration's forms for users say beside their fields of what the backend could not keep. */
 
@@ -17,25 +17,16 @@ const BACKENDS = [
 ] as const;
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
-  let backend: Awaited<ReturnType<typeof startForTest>>;
   let actions: typeof import("~/features/admin/user.action.server");
   let cookie = "";
 
+  useTemplate(generation, plain);
   beforeAll(async () => {
-    backend = await startForTest({ generation, plain });
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
     const { signIn } = await import("~/backend/auth.server");
     const { startSession } = await import("~/session/start-session.server");
     const { token, member } = await signIn("admin", BEHAVIOURS[generation].passwords.admin);
     cookie = (await startSession({ token, member })).split(";")[0] ?? "";
     actions = await import("~/features/admin/user.action.server");
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await backend.close();
   });
 
   /** @returns what stands beside the fields, null for a form that was saved */

@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { BEHAVIOURS } from "../../app/reference-backend/generation";
-import { startTemplate } from "./template-backend";
+import { useTemplate } from "./template-backend";
 
 /** The administration in front of a template without the fork's calls, nothing of it set. */
 
 describe.each(["b", "c"] as const)("generation %s", (generation) => {
   const passwords = BEHAVIOURS[generation].passwords;
-  let backend: Awaited<ReturnType<typeof startTemplate>>;
   let users: typeof import("~/backend/users.server");
   let members: typeof import("~/backend/admin-members.server");
   let auth: typeof import("~/backend/auth.server");
   let boards: typeof import("~/backend/boards.server");
   let writes: typeof import("~/backend/board-writes.server");
 
+  useTemplate(generation);
   beforeAll(async () => {
-    backend = await startTemplate(generation);
     users = await import("~/backend/users.server");
     members = await import("~/backend/admin-members.server");
     auth = await import("~/backend/auth.server");
     boards = await import("~/backend/boards.server");
     writes = await import("~/backend/board-writes.server");
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await backend.close();
   });
   afterEach(() => members.invalidateMembers());
 

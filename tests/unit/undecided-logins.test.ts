@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
+import { describe, expect, it, vi } from "vitest";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** Logins that were refused between two times that the backend was asked what it is. */
 
@@ -8,18 +9,7 @@ const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {
 const B = { "/auth/me": REFUSED, "/auth/logout": OK, "/board": OK };
 const C = { "/auth/me": { json: { resultCode: "401" } } };
 
-let stand: Awaited<ReturnType<typeof startStandIn>>;
-beforeEach(async () => {
-  stand = await startStandIn({ ...B });
-  vi.resetModules();
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.stubEnv("BACKEND_GENERATION", "auto");
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  await stand.close();
-});
+const stand = useStandInBackend(B, { BACKEND_GENERATION: "auto" });
 
 /** Ten that fail, the last that one may have, after the backend was asked; and then a minute. */
 async function failTenTimes() {

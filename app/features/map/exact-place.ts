@@ -1,4 +1,4 @@
-import { distanceAndDirection, vagueDistance, walkText } from "~/geo/distance";
+import { distanceAndDirection, roughDistance, walkText } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { isVague, type MyLocation } from "~/maps/provider";
@@ -22,7 +22,7 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null): 
   const place = { lat: location.lat, lng: location.lng };
   const seen = (toilet: ToiletEntry) => {
     const meters = distanceMeters(place, toilet);
-    const away = isVague(location) ? vagueDistance(meters) : distanceAndDirection(place, toilet, meters);
+    const away = isVague(location) ? roughDistance(meters) : distanceAndDirection(place, toilet, meters);
     return { meters, toilet: { ...toilet, away, walk: walkText(meters) } };
   };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };

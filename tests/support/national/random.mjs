@@ -1,0 +1,27 @@
+/**
+ * Numbers that look thrown and are the same for the same seed (mulberry32).
+ * @param {number} seed
+ */
+export function createRandom(seed) {
+  let state = seed;
+  /** from 0 to below 1 */
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (/** @type {number} */ limit) => Math.floor(next() * limit);
+  /** @template T @param {T[]} list @returns {T} */
+  const of = (list) => /** @type {T} */ (list[below(list.length)]);
+  /** @template T @param {T[]} list @returns {T[]} */
+  const shuffled = (list) => {
+    const mixed = [...list];
+    for (let at = mixed.length - 1; at > 0; at -= 1) {
+      const other = below(at + 1);
+      [mixed[at], mixed[other]] = [/** @type {T} */ (mixed[other]), /** @type {T} */ (mixed[at])];
+    }
+    return mixed;
+  };
+  return { next, below, of, shuffled };
+}

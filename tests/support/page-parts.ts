@@ -1,0 +1,73 @@
+import type { Page } from "playwright";
+
+/**
+ * Pages are made of the same parts: what axe has judged in every look on one or two pages is left out on those that follow. A
+ * part is an element that has text, is worked or scrolls, told by its kind, its parent's, and the colours of its text.
+ */
+
+/** How many of a part are judged on one page: the rows of a table are alike. */
+const OF_ONE_PAGE = 2;
+/** Which elements of a page are to be judged, for as long as it stands. */
+export const TO_JUDGE = "data-to-judge";
+
+const firstPages = new Map<string, Set<string>>();
+
+/**
+ * Marks the parts of a page that it is among the first of this file's pages to show. It stays so if a test is tried
+ * again.
+ * @param size each for itself
+ * @param most how many pages are the first
+ * @returns whether there are any
+ */
+export async function markNewParts(page: Page, name: string, size: number, most: number): Promise<boolean> {
+  const fresh = (await partsOf(page)).filter((part) => {
+    const pages = firstPages.get(`${size} ${part}`) ?? new Set();
+    firstPages.set(`${size} ${part}`, pages);
+    if (pages.size < most) pages.add(name);
+    return pages.has(name);
+  });
+  await page.evaluate(
+    ({ fresh, mark, count }) => {
+      const { shownParts } = window as unknown as { shownParts: Map<string, Element[]> };
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+      for (const part of fresh) {
+        for (const element of shownParts.get(part)?.slice(0, count) ?? []) element.setAttribute(mark, "");
+      }
+    },
+    { fresh, mark: TO_JUDGE, count: OF_ONE_PAGE },
+  );
+  return fresh.length > 0;
+}
+
+/** What is seen of a page, each part once; the page itself remembers its elements. */
+function partsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const STATES =
+      /^(type|role|aria-(current|invalid|disabled|pressed|expanded|selected)|disabled|readonly|open)$/;
+    const kindOf = ({ localName, classList, attributes }: Element) => {
+      const states = [...attributes].filter(({ name }) => STATES.test(name));
+      return [localName, ...classList, ...states.map(({ name, value }) => `${name}=${value}`)].join(" ");
+    };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return "";
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor === "rgba(0, 0, 0, 0)" ? groundOf(element.parentElement) : backgroundColor;
+    };
+    const isPart = (element: Element) =>
+      element.matches("a, button, input, select, textarea, summary, [tabindex='0']") ||
+      /auto|scroll/.test(getComputedStyle(element).overflow) ||
+      [...element.childNodes].some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+      );
+    const shownParts = new Map<string, Element[]>();
+    for (const element of document.body.querySelectorAll("*")) {
+      if (!isPart(element) || !element.checkVisibility()) continue;
+      const { color, fontWeight } = getComputedStyle(element);
+      const parent = element.parentElement ? kindOf(element.parentElement) : "";
+      const part = [kindOf(element), parent, color, groundOf(element), fontWeight].join(" < ");
+      shownParts.set(part, [...(shownParts.get(part) ?? []), element]);
+    }
+    Object.assign(window, { shownParts });
+    return [...shownParts.keys()];
+  });
+}

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { startApp } from "./app-server";
+import { openMemberSession } from "./http-session";
+import { type StandInAnswer, startStandIn } from "./http-stand-in";
+import { type Meddler, startWatchedApp } from "./proxy-backend";
+
+/** What tests stand on: made before those of the calling file or group, ended after them. */
+
+type Endable = { stop?(): unknown; close?(): unknown };
+
+function hold<T extends object>(
+  before: typeof beforeAll,
+  after: typeof afterAll,
+  make: () => T | Promise<T>,
+): T {
+  let made: T | undefined;
+  before(async () => {
+    made = await make();
+  });
+  after(async () => {
+    const end: Endable = made ?? {};
+    await (end.stop ?? end.close)?.call(end);
+  });
+  return new Proxy({} as T, {
+    get(_target, key) {
+      if (!made) throw new Error(`nothing has ${String(key)} yet: it is started before the tests`);
+      return Reflect.get(made, key);
+    },
+  });
+}
+
+/** @returns what was made, for tests and later hooks; it is stopped or closed where it can be */
+export const useStarted = <T extends object>(make: () => T | Promise<T>): T =>
+  hold(beforeAll, afterAll, make);
+
+/** The same anew for each test. */
+export const useStartedForEach = <T extends object>(make: () => T | Promise<T>): T =>
+  hold(beforeEach, afterEach, make);
+
+export const useApp = (environment?: Record<string, string>, folder?: string) =>
+  useStarted(() => startApp(environment, folder));
+
+export const useWatchedApp = (environment?: Record<string, string>, meddle?: Meddler) =>
+  useStarted(() => startWatchedApp(environment, meddle));
+
+/** A session of a sample member. */
+export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
+  useStarted(() => openMemberSession(app.origin, id));
+
+/**
+ * A stand-in as the backend of modules that each test imports anew.
+ * @param answers it begins with
+ * @param environment of those modules, beside BACKEND_URL
+ */
+export function useStandInBackend(
+  answers: Record<string, StandInAnswer> = {},
+  environment: Record<string, string> = {},
+) {
+  const stand = useStartedForEach(() => startStandIn({ ...answers }));
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubEnv("BACKEND_URL", stand.origin);
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+  return stand;
+}

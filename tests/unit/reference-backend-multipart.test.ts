@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express, { type ErrorRequestHandler } from "express";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { receiveMultipart } from "../../app/reference-backend/multipart";
+
+const filesDir = mkdtempSync(join(tmpdir(), "multipart-"));
+const limits = { fileMaxBytes: 100_000, textMaxBytes: 100, requestMaxBytes: 50_000, filesMax: 3 };
+let server: Server;
+
+beforeAll(async () => {
+  const onError: ErrorRequestHandler = (_error, _req, res, _next) => void res.sendStatus(500);
+  const receive = receiveMultipart({ filesDir, prefix: "T_", ...limits });
+  server = express()
+    .post("/", receive, (_req, res) => void res.sendStatus(200))
+    .use(onError)
+    .listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.close();
+  rmSync(filesDir, { recursive: true, force: true });
+});
+
+/** Sends one file in pieces, without a word of how long it will be. */
+async function sendUnannounced(bytes: number): Promise<number | undefined> {
+  const { port } = server.address() as AddressInfo;
+  const sending = request({
+    port,
+    host: "127.0.0.1",
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x", "Transfer-Encoding": "chunked" },
+  });
+  sending.on("error", () => undefined);
+  sending.write('--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\n');
+  sending.write(Buffer.alloc(bytes));
+  sending.end("\r\n--x--\r\n");
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+it("counts what comes of a request whose length is not told, and keeps nothing of one that is too long", async () => {
+  expect(await sendUnannounced(40_000)).toBe(200);
+  expect(readdirSync(filesDir)).toHaveLength(1);
+  expect(await sendUnannounced(60_000)).toBe(500);
+  expect(readdirSync(filesDir)).toHaveLength(1);
+});

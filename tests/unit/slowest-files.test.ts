@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { TestModule } from "vitest/node";
+import SlowestFiles from "../support/slowest-files";
+
+const moduleOf = (name: string, seconds: number) =>
+  ({
+    project: { name: "unit" },
+    moduleId: resolve(name),
+    diagnostic: () => ({ duration: seconds * 1000 }),
+  }) as unknown as TestModule;
+const quick = Array.from({ length: 24 }, (_, index) => moduleOf(`quick-${index}.test.ts`, index));
+
+let told: string[];
+const { exitCode } = process;
+beforeEach(() => {
+  told = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void told.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = exitCode;
+});
+
+it("names the twenty slowest files, the slowest first, and lets a run pass whose files are short", () => {
+  new SlowestFiles().onTestRunEnd(quick);
+  expect(process.exitCode).toBe(exitCode);
+  const lines = told.join("\n").split("\n");
+  expect(lines).toHaveLength(21);
+  expect(lines[1]).toMatch(/23\.0 s {2}unit quick-23\.test\.ts$/);
+});
+
+it("fails a run with a file that takes too long, and names it", () => {
+  new SlowestFiles().onTestRunEnd([...quick, moduleOf("long.test.ts", 181)]);
+  expect(process.exitCode).toBe(1);
+  expect(told.at(-1)).toContain("unit long.test.ts. Split them.");
+});
