@@ -93,13 +93,15 @@ export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts
 
 const NONE_LOOKED_FOR = mapFilters(() => null);
 
-/** One pass over what lies around: whole metres to the nearest toilet that each filter would find. */
+/** One pass over what lies around: whole metres to the nearest that each filter would list first. */
 function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: FilterQuery, origin: LatLng) {
   const asked = bitsOf(wanted.filters);
   const bitsAt = satisfiedBits(traits, wanted.at);
+  const { isClosed } = createMatcher(traits, wanted);
   const { west, south, east, north } = boxAround(origin, NEAREST_METERS);
-  const squares = new Float64Array(FILTERS.length).fill(Number.POSITIVE_INFINITY);
-  const found = new Int32Array(FILTERS.length).fill(-1);
+  // What is closed for certain comes last in every list: it counts where there is nothing else.
+  const squares = new Float64Array(2 * FILTERS.length).fill(Number.POSITIVE_INFINITY);
+  const found = new Int32Array(2 * FILTERS.length).fill(-1);
   const narrowing = Math.cos(radians(origin.lat));
   for (const point of pointTree.range(west, south, east, north)) {
     const { lat, lng } = placeOf(points, point);
@@ -107,15 +109,18 @@ function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: Fil
     for (const toilet of toiletsOf(points, point)) {
       const bits = bitsAt(toilet);
       if ((bits & asked) !== asked) continue;
+      const first = isClosed(toilet) ? FILTERS.length : 0;
       for (let filter = 0; filter < FILTERS.length; filter++) {
-        if ((bits & (1 << filter)) === 0 || square >= (squares[filter] ?? 0)) continue;
-        squares[filter] = square;
-        found[filter] = point;
+        if ((bits & (1 << filter)) === 0 || square >= (squares[first + filter] ?? 0)) continue;
+        squares[first + filter] = square;
+        found[first + filter] = point;
       }
     }
   }
   return mapFilters((filter) => {
-    const point = found[FILTERS.indexOf(filter)] ?? -1;
+    const at = FILTERS.indexOf(filter);
+    const open = found[at] ?? -1;
+    const point = open >= 0 ? open : (found[FILTERS.length + at] ?? -1);
     const meters = point < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, placeOf(points, point));
     return meters <= NEAREST_METERS ? Math.round(meters) : null;
   });

@@ -13,7 +13,7 @@ const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에
 const awayOf = (page: Page) => page.locator(".toilet-table .cell-away strong").allTextContents();
 
 /** 시청 남문광장, which the list has first at every hour. */
-const ALWAYS_OPEN = "1";
+const ALWAYS_OPEN = "2";
 /** Between the sample's toilets; its rounding is some 60 m off. */
 const EXACT = { lat: 36.35146, lng: 127.37954 };
 const ROUNDED = { lat: "36.351", lng: "127.38" };
@@ -50,6 +50,7 @@ async function expectExactList(page: Page): Promise<void> {
       .filter(({ name }) => nearest.filter((toilet) => toilet.name === name).length === 1)
       .map((toilet) => [toilet.name, toilet]),
   );
+  await expect.poll(() => headingOf(page).textContent()).toBe("내 위치 주변 화장실");
   await expect.poll(async () => (await awayOf(page)).some((away) => away.startsWith("약"))).toBe(false);
   const names = await listedNames(page);
   const told = await awayOf(page);

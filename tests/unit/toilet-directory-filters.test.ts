@@ -125,6 +125,7 @@ describe("the nearest that match, where the box has none", () => {
     far(1, 20, { operatingHours: "24시간" }),
     far(2, 1100, { operatingHours: "24시간", cleanlinessStatus: "CCTV|#20c997" }),
     far(3, 3000, { operatingHours: "09:00~12:00", cleanlinessStatus: "CCTV|#20c997, 비상벨|#20c997" }),
+    far(5, 5000, { cleanlinessStatus: "비상벨|#20c997" }),
     far(4, 60_000, { cleanlinessStatus: "기저귀 교환대|#20c997" }),
   ];
   const box = { ...viewportBox(CENTRE, 16, 832, 704), zoom: 16 };
@@ -132,8 +133,11 @@ describe("the nearest that match, where the box has none", () => {
     (await directoryOver(rows).directory.markers({ ...box, ...wanted, origin: CENTRE })).nearest;
 
   test("are told in whole metres, within 50 km, beside the filters that are on", async () => {
-    expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 3000, diaper: null, allDay: 20 });
+    expect(await nearestOf(ALL)).toMatchObject({ cctv: 1100, bell: 5000, diaper: null, allDay: 20 });
     expect(await nearestOf(wanting(["openNow"]))).toMatchObject({ cctv: 1100, bell: null });
+    // The nearest with a bell is closed in the afternoon, and the list's last.
+    const morning = { at: MONDAY_AFTERNOON - 5 * HOUR_MS };
+    expect((await nearestOf({ ...ALL, ...morning })).bell).toBe(3000);
   });
 
   test("are not looked for where nobody asks from where", async () => {

@@ -229,14 +229,14 @@ async function askDirectory(
   const wanted = { filters, withUnknown, at };
   const part = me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
-    const { status, ...nearest } = await directory.nearest({ ...origin, ...wanted, ...part });
-    const listed = nearest.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
+    const { status, ...found } = await directory.nearest({ ...origin, ...wanted, ...part });
+    const listed = found.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
     const needed = Object.values(filters).some(Boolean) ? MATCHES_SHOWN : 1;
     const zoom = opening.isFitted ? fittedZoom(centre, listed, opening.zoom, needed) : opening.zoom;
     const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
     const apart = idsApart(listed, chosen, zoom);
-    const found = await directory.markers({ ...box, ...wanted, zoom, apart, origin });
-    return { answer: { ...nearest, ...found }, status, view: { ...opening, zoom } };
+    const onMap = await directory.markers({ ...box, ...wanted, zoom, apart, origin });
+    return { answer: { ...onMap, ...found }, status, view: { ...opening, zoom } };
   } catch (error) {
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };
