@@ -3,25 +3,25 @@ import { BackendError } from "./backend-error";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 
 /** A backend that lacked a call may only have been starting behind its proxy. */
-const LACKING_KEPT_MS = 10 * 60_000;
+const MISSING_KEPT_MS = 10 * 60_000;
 
-type Way = { isThere: boolean; lackingSince: number };
+type CallState = { isThere: boolean; missingSince: number };
 
-const known = new Map<Subject, Way[]>();
+const known = new Map<Subject, CallState[]>();
 // Another version has other calls.
 onGenerationRechecked((isAnother) => {
   if (isAnother) known.clear();
 });
 
-function waysOf(subject: Subject): Way[] {
-  const ways =
+function statesOf(subject: Subject): CallState[] {
+  const states =
     known.get(subject) ??
-    CALLS[subject].calls.map(() => ({ isThere: false, lackingSince: Number.NEGATIVE_INFINITY }));
-  known.set(subject, ways);
-  return ways;
+    CALLS[subject].calls.map(() => ({ isThere: false, missingSince: Number.NEGATIVE_INFINITY }));
+  known.set(subject, states);
+  return states;
 }
 
-const isKnownMissing = ({ lackingSince }: Way) => performance.now() - lackingSince < LACKING_KEPT_MS;
+const isKnownMissing = ({ missingSince }: CallState) => performance.now() - missingSince < MISSING_KEPT_MS;
 
 /** A missing call (docs/wire.md#missing-calls); with a resultCode it is about the thing asked for. */
 function isMissing(subject: Subject, error: unknown): boolean {
@@ -36,8 +36,8 @@ export async function callSupported<Of extends Subject, const Calls extends Call
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
-  return callFirst(subject, calls, (way) => {
-    way.lackingSince = performance.now();
+  return callFirst(subject, calls, (state) => {
+    state.missingSince = performance.now();
   });
 }
 
@@ -47,7 +47,7 @@ export async function callSupportedForItem<Of extends Subject, const Calls exten
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
   let missing: unknown = null;
-  const served = callFirst(subject, calls, (_way, error) => {
+  const served = callFirst(subject, calls, (_state, error) => {
     missing ??= error;
   });
   return served.catch((error: unknown) => {
@@ -58,19 +58,19 @@ export async function callSupportedForItem<Of extends Subject, const Calls exten
 async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
   subject: Subject,
   calls: Calls,
-  onLacking: (way: Way, error: unknown) => void,
+  onMissing: (state: CallState, error: unknown) => void,
 ): Promise<AnswerOf<Calls>> {
-  for (const [place, way] of waysOf(subject).entries()) {
+  for (const [place, state] of statesOf(subject).entries()) {
     const call = calls[place] as (() => Promise<AnswerOf<Calls>>) | undefined;
-    if (!call || isKnownMissing(way)) continue;
+    if (!call || isKnownMissing(state)) continue;
     try {
       const answer = await call();
-      way.isThere = true;
+      state.isThere = true;
       return answer;
     } catch (error) {
       // Once it was there, a 404 is about the thing that was asked for.
-      if (way.isThere || !isMissing(subject, error)) throw error;
-      onLacking(way, error);
+      if (state.isThere || !isMissing(subject, error)) throw error;
+      onMissing(state, error);
     }
   }
   throw new BackendError("no-service", null, 404);
@@ -88,9 +88,9 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
 
 /** The place in the table of the call that served a subject, null before one has. */
 export function supportedCall(subject: Subject): number | null {
-  const place = waysOf(subject).findIndex((way) => way.isThere && !isKnownMissing(way));
+  const place = statesOf(subject).findIndex((state) => state.isThere && !isKnownMissing(state));
   return place < 0 ? null : place;
 }
 
 /** True once the backend was found to have none of a subject's calls. */
-export const isKnownUnsupported = (subject: Subject): boolean => waysOf(subject).every(isKnownMissing);
+export const isKnownUnsupported = (subject: Subject): boolean => statesOf(subject).every(isKnownMissing);

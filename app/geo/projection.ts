@@ -21,11 +21,10 @@ const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
 
 const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
 
-/** Whether a point is in Korea or the seas around it. */
 export const isInKorea = ({ lat, lng }: LatLng) =>
   lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east;
 
-/** Degrees to world pixels at a zoom; y grows southwards, latitudes beyond the projection are clamped. */
+/** Degrees to world pixels at a zoom; y grows southwards, latitudes are clamped. */
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
   const sin = Math.sin(radians(clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)));
   const size = worldSizePx(zoom);
@@ -66,18 +65,13 @@ export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heigh
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
 }
 
-/** The box that reaches so many metres from a point in every direction. */
 export function boxAround({ lat, lng }: LatLng, meters: number): Box {
   const high = meters / METERS_PER_DEGREE;
   const wide = high / Math.max(0.01, Math.cos(radians(lat)));
   return { west: lng - wide, south: lat - high, east: lng + wide, north: lat + high };
 }
 
-/**
- * The smallest box of whole cells around a box. Viewports that differ by a few pixels then ask for the same
- * box, so their answers can be cached and no precise position is recorded.
- * @param cellPx edge of a cell in pixels at this zoom
- */
+/** The smallest box of whole cells around a box: cacheable, and no precise position is recorded. */
 export function snapBox(box: Box, zoom: number, cellPx = TILE_SIZE_PX / 2): Box {
   const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, zoom);
   const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, zoom);

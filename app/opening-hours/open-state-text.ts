@@ -9,7 +9,6 @@ function clockText(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** The words for a state at a moment. */
 export function openStateText(state: OpenState, at: Date): string {
   switch (state.state) {
     case "open":

@@ -13,7 +13,7 @@ export type OpenState =
 
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
-/** Minutes of the day in which `상시` without `24` needs no warning, see docs/urls-and-forms.md#filters-of-the-map */
+/** `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map) */
 const DAYTIME = { from: 6 * 60, to: 22 * 60 };
 
 /** Whether a toilet is open at a moment, in Korean time. */
@@ -37,7 +37,7 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
 }
 
-/** Whether it is open, as the filter 지금 열림 asks: 상시 counts at every hour. */
+/** For the filter 지금 열림: 상시 counts at every hour. */
 export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {
   if (state === "closed") return "no";
   return state === "unknown" ? "unknown" : "yes";

@@ -1,5 +1,5 @@
 /** What one HTTP request's action and loaders share, kept beside Remix's load context. */
-export type RequestScope = {
+type RequestScope = {
   redrawn: "refused" | "offered" | null;
   startedAt: number;
   headers: Headers;

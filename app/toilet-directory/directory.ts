@@ -67,11 +67,9 @@ export type Marker =
 
 /** What each filter would find beside those that are on. */
 export type FilterCounts = {
-  /** toilets in the box */
   counts: Record<FilterKey, number>;
   /** metres to the nearest, where the box has none; null where there is none within 50 km */
   nearest: Record<FilterKey, number | null>;
-  /** toilets in the box of which it is not known whether they satisfy the filters */
   unknown: number;
 };
 
@@ -79,7 +77,7 @@ export type MarkerAnswer = FilterCounts & {
   markers: Marker[];
   total: number;
   leftOut: number;
-  /** changes with every feed whose content differs: the base of ETags */
+  /** changes with the feed's content: the base of ETags */
   generation: string;
 };
 

@@ -13,7 +13,6 @@ const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
-/** Further off nothing counts as near. */
 const NEAREST_METERS = 50_000;
 
 type InBox = {
@@ -83,7 +82,6 @@ function pointsApart(index: ToiletIndex, points: number[], ids: string[]): Set<n
   return new Set(ids.length > 0 ? points.filter(isApart) : []);
 }
 
-/** What each filter would find in a box, and how far off the nearest is where that is nothing. */
 export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts {
   const { west, south, east, north } = sanitizeBox(query);
   const points = index.pointTree.range(west, south, east, north);

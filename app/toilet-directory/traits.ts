@@ -80,7 +80,7 @@ export function satisfiedBits(traits: Traits, at: number): (toilet: number) => n
   return (toilet) => (traits.yes[toilet] ?? 0) | (openAt(toilet) === "yes" ? FILTER_BITS.openNow : 0);
 }
 
-/** For each filter how many of these toilets satisfy it beside what is asked for, and of how many it is not known. */
+/** For each filter how many of these toilets satisfy it, and of how many it is not known. */
 export function countByFilter(
   traits: Traits,
   toilets: Uint32Array,

@@ -3,7 +3,7 @@ import { listSources, type Source } from "./sources";
 
 /** Comments say why, in a sentence: their share of the lines of each folder of app, and of all of app, in percent. */
 
-const OVERALL_MAX = 6;
+const OVERALL_MAX = 6.5;
 const FOLDER_MAX = 6;
 /** To be brought down to the others. */
 const MORE: Record<string, number> = { boards: 8, "base-map": 9, features: 7, maps: 9, ui: 11 };
