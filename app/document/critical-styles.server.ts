@@ -14,7 +14,8 @@ const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note
 const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
 /** Below the first screen of the longest page. */
-const BELOW_MAP = /^\.(?:site-footer|display-form|pagination|map-list-foot)/;
+const BELOW_MAP =
+  /^\.(?:site-footer|display-form|display-settings|pagination|map-list-foot|card-more-body|cell-links)/;
 /** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 

@@ -51,14 +51,6 @@ function pressExactly(
   });
 }
 
-export function WalkSign() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
-      <path d="M11 3.4h.01M8.4 17.5l2-4.6-2.2-2.1.9-4.3 2.9 2 2.4.6M9.1 6.5L6.3 8.3l-.5 2.6M10.4 12.9l2.5 1.7.7 3" />
-    </svg>
-  );
-}
-
 type WayLinksProps = { name: string; position: LatLng; from?: WayStart | null; hasApps?: boolean };
 
 /** 길찾기: nothing where the position is not known. The `geo:` link shows only where such links are understood. */

@@ -10,6 +10,15 @@ const SIGNS: Partial<Record<Facility, string>> = {
   child: "M10 4.6h.01M6 9.4l4-1.6 4 1.6M10 7.8v4M7.4 16.8L10 11.8l2.6 5",
 };
 
+/** Somebody walking: the way there. */
+export function WalkSign() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
+      <path d="M11 3.4h.01M8.4 17.5l2-4.6-2.2-2.1.9-4.3 2.9 2 2.4.6M9.1 6.5L6.3 8.3l-.5 2.6M10.4 12.9l2.5 1.7.7 3" />
+    </svg>
+  );
+}
+
 /** What a toilet has, as pictograms with the names for those who hear the page. */
 export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
   const signs = facilities.flatMap((name) => {

@@ -12,6 +12,7 @@ const DARK = "rgb(18, 20, 23)";
 
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
   const form = page.locator("form[action='/display']");
+  if (!(await form.isVisible())) await page.getByText("화면 설정", { exact: true }).click();
   for (const [label, choice] of Object.entries(choices)) await form.getByLabel(label).selectOption(choice);
   await form.getByRole("button", { name: "적용" }).click();
   await page.waitForLoadState();
@@ -22,6 +23,7 @@ describeBothWays("the display form", ({ open }) => {
     const page = await open({ viewport: PHONE });
     await page.goto("/map?lat=36.3366&lng=127.4594&zoom=15");
     expect(await groundOf(page)).toBe(LIGHT);
+    expect((await page.locator(".display-settings").boundingBox())?.height).toBeLessThanOrEqual(48);
     const before = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     await choose(page, { "화면 색": "어둡게", 대비: "높게", "글자 크기": "크게", 이용자: "휠체어" });
     const { pathname, search } = new URL(page.url());

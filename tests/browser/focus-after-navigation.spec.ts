@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { queryOf, untilLive } from "../support/map-page";
+import { openFirstCard, queryOf, untilLive } from "../support/map-page";
 
 const focusedText = (page: Page) =>
   page.evaluate(() => {
@@ -41,6 +41,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
   it("at the heading of the page after the list leads to a toilet, and back", async () => {
     const page = await open();
     await openMap(page);
+    await openFirstCard(page);
     const link = page.locator(".cell-links").first().getByRole("link").first();
     const name = (await link.getAttribute("aria-label"))?.replace(" 상세보기", "");
     await link.click();

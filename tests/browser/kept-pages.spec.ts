@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startApp } from "../support/app-server";
 import { logIn, PHONE, useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
-import { listedNames, untilLive } from "../support/map-page";
+import { listedNames, openFirstCard, untilLive } from "../support/map-page";
 import { useApp } from "../support/started";
 
 const app = useApp();
@@ -64,7 +64,7 @@ describe("without a network", () => {
   it("leads from a list that is still open to the toilet that was looked at before", async () => {
     const page = await openHere();
     await openWithWorker(page, LIST);
-    const linkOf = () => page.getByRole("link", { name: /상세보기$/ }).first();
+    const linkOf = () => page.locator(".cell-links a").first();
     const href = new URL((await linkOf().getAttribute("href")) ?? "", app.origin);
     const kept = `/map/detail?toiletId=${href.searchParams.get("toiletId")}`;
     await page.goto(kept);
@@ -73,6 +73,7 @@ describe("without a network", () => {
     await page.goto(LIST);
     await untilLive(page);
     await page.context().setOffline(true);
+    await openFirstCard(page);
     await linkOf().click();
     await noteOf(page).waitFor();
     expect(await page.locator("h1").textContent()).toBe(heading);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { listedNames, queryOf, untilLive } from "../support/map-page";
+import { listedNames, openFirstCard, queryOf, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
 const MESSAGE = "네트워크 연결을 확인해 주세요.";
@@ -57,6 +57,7 @@ describe.each([
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await noticeOf(page).waitFor();
     expect(await listedNames(page)).toHaveLength(10);
+    await openFirstCard(page);
     await page
       .getByRole("link", { name: /상세보기$/ })
       .first()
@@ -99,12 +100,13 @@ describe.each([
 describe("the code of a page that has not been open yet", () => {
   const open = useBrowser({ viewport: PHONE });
   const CODE = /\/__manifest|\/assets\/(detail\.route|field)-/;
-  const firstToilet = (page: Page) => page.getByRole("link", { name: /상세보기$/ }).first();
+  const firstToilet = (page: Page) => page.locator(".cell-links a").first();
 
   it("is waited for where nothing gets through, and the page comes as soon as it does", async () => {
     const page = await open();
     await openMap(page);
     await page.route(CODE, (route) => route.abort());
+    await openFirstCard(page);
     await firstToilet(page).click();
     await noticeOf(page).waitFor();
     // The way to it is there, its code is not.
@@ -126,6 +128,7 @@ describe("the code of a page that has not been open yet", () => {
       route.fulfill({ status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
     );
     const href = (await firstToilet(page).getAttribute("href")) ?? "";
+    await openFirstCard(page);
     await firstToilet(page).click();
     await page.waitForURL((url) => url.pathname + url.search === href);
     expect(await page.locator("h1").textContent()).not.toContain("찾을 수 없");

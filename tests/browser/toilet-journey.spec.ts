@@ -56,7 +56,7 @@ async function register(page: Page, name: string, way: Way): Promise<string> {
   expect(new URL(page.url()).pathname).toBe("/map");
   await page.goto(`/map?${new URLSearchParams({ q: name })}`);
   const href = await page
-    .getByRole("link", { name: `${name} 상세보기` })
+    .locator(`.cell-links a[aria-label="${name} 상세보기"]`)
     .first()
     .getAttribute("href");
   const toiletId = new URL(href ?? "", page.url()).searchParams.get("toiletId");

@@ -5,6 +5,9 @@ export const panelOf = (page: Page) => page.locator(".map-panel");
 export const liveMapOf = (page: Page) => page.locator(".live-map");
 export const pinsOf = (page: Page) => page.locator(".live-map .live-pin[role=button]");
 export const clustersOf = (page: Page) => page.locator(".live-map .live-cluster[role=button]");
+/** Opens what the first card of the list has below its line. */
+export const openFirstCard = (page: Page) => page.locator(".card-more summary").first().click();
+
 /** The first of some marks that nothing lies over: a pin of the list may stand on a cluster. */
 export async function uncovered(marks: Locator): Promise<Locator> {
   const index = await marks.evaluateAll((elements) =>

@@ -1,16 +1,17 @@
 import { Link } from "@remix-run/react";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
-import { WalkSign, WayLinks } from "~/maps/way-links";
+import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
-import { FacilitySigns } from "~/ui/facility-signs";
+import { FacilitySigns, WalkSign } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
+import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { chooseHref, detailHref, listView, type MapQuery, mapHref } from "./map-view";
 import { OutsideKorea } from "./outside-korea";
-import { ToiletHoursTexts, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { hasLockFacts, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { wayStart } from "./way-start";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
@@ -107,8 +108,8 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
       <div className="card-more-body">
         <WayLinks name={toilet.name} position={toilet} from={wayStart(page, toilet)} />
         <ToiletHoursTexts toilet={toilet} />
-        <ToiletLocks toilet={toilet} />
-        <ToiletTags toilet={toilet} />
+        {hasLockFacts(toilet) && <ToiletLocks toilet={toilet} />}
+        <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
         <p className="cell-links">
           <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />
         </p>

@@ -18,9 +18,9 @@ export function ToiletHours({ toilet }: ToiletHoursProps) {
   );
 }
 
-/** A text that says the very same as the state, such as 미개방, need not be read twice. */
+/** A text that the state says too, such as 미개방 or 24시간, need not be read twice. */
 export function ToiletHoursTexts({ toilet }: { toilet: Pick<ToiletEntry, "open" | "hoursTags"> }) {
-  const reasons = toilet.hoursTags.filter(({ name }) => name !== toilet.open.text);
+  const reasons = toilet.hoursTags.filter(({ name }) => !toilet.open.text.includes(name));
   return <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />;
 }
 
@@ -33,6 +33,10 @@ export function ToiletTags({ toilet }: { toilet: Pick<ToiletEntry, "cleanlinessT
     </>
   );
 }
+
+/** Whether anything is known of its locks. */
+export const hasLockFacts = ({ maleLock, femaleLock }: Pick<ToiletEntry, "maleLock" | "femaleLock">) =>
+  lockWords(maleLock, femaleLock).length > 0;
 
 /** The kinds of lock, never the passwords. */
 export function ToiletLocks({ toilet }: { toilet: Pick<ToiletEntry, "maleLock" | "femaleLock"> }) {

@@ -12,36 +12,38 @@ const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
 
 /**
  * How the pages are to look, kept in a cookie. It is a form of HTML even where scripts run: the answer is a new
- * document, which has its colours in its first byte.
+ * document, which has its colours in its first byte. Its address ends in `#display`, which opens it again.
  */
 export function DisplayForm({ display }: { display: Display }) {
   const { pathname, search } = useLocation();
   return (
-    <form
-      method="post"
-      action="/display"
-      className="display-form"
-      id="display"
-      aria-labelledby="display-title"
-    >
-      <h2 id="display-title">화면 설정</h2>
-      {FIELDS.map((field) => (
-        <label key={field}>
-          {WORDS[field].label}
-          <select name={field} defaultValue={display[field]}>
-            {DISPLAY_CHOICES[field].map((choice) => (
-              <option key={choice} value={choice}>
-                {wordOf(field, choice)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      <button type="submit" className="button">
-        적용
-      </button>
-    </form>
+    <details className="display-settings">
+      <summary id="display-title">화면 설정</summary>
+      <form
+        method="post"
+        action="/display"
+        className="display-form"
+        id="display"
+        aria-labelledby="display-title"
+      >
+        {FIELDS.map((field) => (
+          <label key={field}>
+            {WORDS[field].label}
+            <select name={field} defaultValue={display[field]}>
+              {DISPLAY_CHOICES[field].map((choice) => (
+                <option key={choice} value={choice}>
+                  {wordOf(field, choice)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <button type="submit" className="button">
+          적용
+        </button>
+      </form>
+    </details>
   );
 }
 
