@@ -10,8 +10,8 @@ COPY public public
 COPY app app
 # no: without the reference backend, and without the packages that it alone needs.
 ARG EMBEDDED_BACKEND=yes
-RUN npm run build && npm prune --omit=dev \
-  && if [ "$EMBEDDED_BACKEND" = no ]; then npm uninstall --omit=dev --no-audit csv-parse libsql; fi
+RUN npm run build && npm prune --omit=dev
+RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

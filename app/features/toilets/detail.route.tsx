@@ -63,6 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
     // The toilet itself is worth showing without its reviews.
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
+  // It may fail when nobody waits for it any more.
+  rest.catch(() => {});
   const known = isRedrawnForm(args.context) ? null : await knownWhileSilent(toiletId, read, rest);
   const [toilet, reviews] = known ? [known, null] : await rest;
   const use = await tellUse(toilet, args.request);
@@ -90,8 +92,6 @@ async function knownWhileSilent(
   clearTimeout(timer);
   if (outcome !== "silent") return null;
   const known = await directory.find(toiletId).catch(() => null);
-  // Nobody waits for it any more.
-  if (known) rest.catch(() => {});
   return known && { ...UNKNOWN_TOILET, ...known };
 }
 
