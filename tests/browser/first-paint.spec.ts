@@ -10,8 +10,10 @@ function looksOf(page: Page): Promise<string[]> {
       // Below the first screen of the map nothing is lost when it comes a moment later.
       const isBelow =
         element.closest(".site-footer, .pagination, .map-list-foot") && document.querySelector(".map-page");
+      // What a closed line holds is not painted.
+      const isClosed = element.closest("details:not([open]) > :not(summary)");
       const style = getComputedStyle(element);
-      if (isBelow || style.display === "none") return [];
+      if (isBelow || isClosed || style.display === "none") return [];
       const box = element.getBoundingClientRect();
       const { x, y, width } = box;
       const height = element.querySelector(".pagination") ? 0 : box.height;

@@ -53,6 +53,7 @@ describe("a choice", () => {
       await page.goto(path);
       if (await page.evaluate(() => "__remixContext" in window)) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
+      await page.getByText("화면 설정", { exact: true }).click();
       let changed = 0;
       // What is typed may open and close others: each stays the one that it was.
       const controls = page.locator("select:visible, input:visible:not([type=file])");
