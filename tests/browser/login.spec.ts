@@ -75,6 +75,7 @@ describeBothWays("login", ({ scripts, open }) => {
     await page.getByLabel("비밀번호", { exact: true }).fill("1");
     await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
     await page.waitForURL("**/map");
+    await page.locator(".account-opener").click();
     await page.getByRole("button", { name: "로그아웃" }).click();
     await page.getByText("로그아웃되었습니다.").waitFor();
     await page.goto("/login");

@@ -65,7 +65,7 @@ test("asked for by their headers alone leave the backend's connections to everyb
     expect([status, html]).toEqual([200, ""]);
     expect(headers.get("content-disposition")).toContain('filename="large.txt"');
   }
-  expect(await statusOf("/community/free")).toBe(200);
+  expect(await statusOf("/map/detail/1")).toBe(200);
 });
 
 test("arrive whole", async () => {
@@ -95,7 +95,7 @@ test("that nobody reads are not read from the backend either, and leave everybod
   // Time for all of it to come, if anybody took it.
   await pause(2000);
   expect(open.size).toBe(8);
-  expect(await statusOf("/community/free")).toBe(200);
+  expect(await statusOf("/map/detail/1")).toBe(200);
   const refused = await fetch(watched.origin + FILE);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect(await refused.text()).toBe("지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.");

@@ -7,12 +7,12 @@ const app = useApp();
 const statusOf = (path: string) => fetch(app.origin + path).then((response) => response.status);
 
 const killBackend = () => killEmbeddedBackend(app);
-const isBack = () => expect.poll(() => statusOf("/community/free"), { timeout: 30_000 }).toBe(200);
+const isBack = () => expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 30_000 }).toBe(200);
 
 it("starts its embedded backend again when that dies in the middle, with everything in it", async () => {
-  expect(await statusOf("/community/free")).toBe(200);
+  expect(await statusOf("/map/detail?toiletId=1")).toBe(200);
   await killBackend();
-  await expect.poll(() => statusOf("/community/free"), { timeout: 20_000 }).toBe(502);
+  await expect.poll(() => statusOf("/map/detail?toiletId=1"), { timeout: 20_000 }).toBe(502);
   expect(await statusOf("/map")).toBe(200);
   await isBack();
 });

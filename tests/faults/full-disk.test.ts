@@ -116,7 +116,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     await setReadOnly();
     try {
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      const page = await member.get("/map/detail?toiletId=999999");
+      const page = await detail();
       expect([page.status, tagsOf(page.html, "h1").length]).toEqual([502, 1]);
       const refused = await register(member);
       expect([refused.status, typedIn(refused.html, "name")]).toEqual([502, TOILET.name]);
@@ -124,7 +124,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     } finally {
       disk.setReadOnly(false);
     }
-    const read = async () => (await detail()).html;
-    await expect.poll(read, { timeout: 40_000, interval: 300 }).toContain("자리가 다시 있다");
+    await expect.poll(async () => (await detail()).status, { timeout: 40_000, interval: 300 }).toBe(200);
+    expect((await detail()).html).toContain("자리가 다시 있다");
   });
 });

@@ -85,7 +85,7 @@ test("the reference backend, in the middle of writes", async () => {
   const member = await openMemberSession(app.origin);
   const acknowledged = await writeUntilKilled(member, () => killEmbeddedBackend(app));
   expect(acknowledged.length).toBeGreaterThanOrEqual(BEFORE_THE_KILL);
-  const isBack = async () => (await member.get("/map/edit?toiletId=1")).status;
+  const isBack = async () => (await member.get("/map/detail?toiletId=1")).status;
   await expect.poll(isBack, { timeout: 30_000, interval: 200 }).toBe(200);
   const db = openDatabase(app.dataDir);
   const names = db.prepare("SELECT name FROM toilet").all([]) as { name: string }[];

@@ -41,7 +41,7 @@ describe("requests", () => {
     expect(await countOf("/logout", "3xx")).toBe(1);
     expect(await figureOf("http_request_seconds_count", { route: "/map/detail/:toiletId" })).toBe(2);
     await watched.backend.goAway();
-    await session.get("/map/detail/999999");
+    await session.get("/map/detail/3");
     await watched.backend.comeBack();
     await expect.poll(() => countOf("/map/detail/:toiletId", "5xx")).toBe(1);
   });

@@ -57,7 +57,7 @@ describe("the id of a request", () => {
 
   test("is on every line about a failure, and on the page that tells of it", async () => {
     await watched.backend.goAway();
-    const { status, headers, html } = await openSession(watched.origin).get("/map/detail?toiletId=999999");
+    const { status, headers, html } = await openSession(watched.origin).get("/map/detail?toiletId=1");
     await watched.backend.comeBack();
     const id = headers.get("x-request-id") ?? "";
     expect([status, id]).toEqual([502, expect.stringMatching(/^[0-9a-f]{12}$/)]);

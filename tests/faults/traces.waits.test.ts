@@ -58,7 +58,7 @@ describe("with a collector", () => {
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "user-agent": "Telltale/1.0" };
     await watched.backend.goAway();
     await session.get("/admin/user/edit?userId=USRCNFRM_00000000001", headers);
-    const { status } = await session.get("/map/detail/999999?q=telltale-word", headers);
+    const { status } = await session.get("/map/detail/1?q=telltale-word", headers);
     await watched.backend.comeBack();
     expect(status).toBe(502);
     await expect.poll(() => spansOf(traceId, SERVER).length).toBe(2);

@@ -93,7 +93,6 @@ describe("the product", () => {
       "app/document/start-late.ts",
       "app/features/map/use-live-map.ts",
       "app/features/map/use-markers.ts",
-      "app/features/toilets/detail.route.tsx",
       "app/features/toilets/use-tag-auto-save.ts",
       "app/maps/kakao.client.tsx",
       "app/maps/leaflet.client.ts",

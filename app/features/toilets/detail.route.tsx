@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { BackendError } from "~/backend/backend-error";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
 import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
@@ -18,7 +18,6 @@ import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
@@ -42,8 +41,6 @@ export const meta = pageTitle<typeof loader>(
   ({ data, matches }) => toiletMeta(data?.toilet ?? null, matches),
 );
 
-/** Nobody in a hurry waits longer for photos and reviews. */
-const SILENT_AFTER_MS = 2500;
 const LOAD_FAILED = "화장실 정보를 불러올 수 없습니다.";
 
 function toiletIdOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): string | null {
@@ -53,9 +50,8 @@ function toiletIdOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "p
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
-  const read = getToilet(toiletId, caller);
-  const rest = Promise.all([
-    readForPage<Toilet>(args, read, {
+  const [toilet, reviews] = await Promise.all([
+    readForPage<Toilet>(args, getToilet(toiletId, caller), {
       title: CLOSED_TITLE,
       describe: describeFailure,
       standIn: () => knownToilet(toiletId),
@@ -63,39 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
     // The toilet itself is worth showing without its reviews.
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  // It may fail when nobody waits for it any more.
-  rest.catch(() => {});
-  const known = isRedrawnForm(args.context) ? null : await knownWhileSilent(toiletId, read, rest);
-  const [toilet, reviews] = known ? [known, null] : await rest;
   const use = await tellUse(toilet, args.request);
-  return data({ toilet, use, reviews, isPartial: known !== null, viewerId: member?.id ?? null });
+  return data({ toilet, use, reviews, viewerId: member?.id ?? null });
 }
-
-/**
- * What the directory knows of a toilet whose backend does not answer in time, or not at all; null where the backend
- * has said something, or the directory knows nothing.
- */
-async function knownWhileSilent(
-  toiletId: string,
-  read: Promise<Toilet>,
-  rest: Promise<unknown>,
-): Promise<Toilet | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<"silent">((resolve) => {
-    timer = setTimeout(resolve, SILENT_AFTER_MS, "silent");
-  });
-  const failed = read.then(
-    () => rest,
-    (error: unknown) => (isNoAnswer(error) ? "silent" : rest),
-  );
-  const outcome = await Promise.race([failed, silence]).catch(() => "said");
-  clearTimeout(timer);
-  if (outcome !== "silent") return null;
-  const known = await directory.find(toiletId).catch(() => null);
-  return known && { ...UNKNOWN_TOILET, ...known };
-}
-
-const isNoAnswer = (error: unknown) => error instanceof BackendError && error.isNetworkFailure;
 
 /** What the page says about using it: whether it is open now, what it has, and where to go on to. */
 async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
@@ -134,8 +100,7 @@ export const action = reviewAction(toiletIdOf);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
-  const { toilet, use, reviews, isPartial, viewerId } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
+  const { toilet, use, reviews, viewerId } = useLoaderData<typeof loader>();
   return (
     <div className="page toilet-detail">
       <Link to={use.mapHref} className="back-link">
@@ -155,11 +120,6 @@ export default function ToiletDetail() {
           </Link>
         )}
       </div>
-      {isPartial && (
-        <p className="notice" role="status">
-          서버가 응답하지 않아 사진과 리뷰를 아직 받지 못했습니다. <a href={pathname + search}>다시 시도</a>
-        </p>
-      )}
       <div className="toilet-columns">
         <ToiletFacts toilet={toilet} use={use} />
         <PhotoGallery name={toilet.name} photos={toilet.photos} />
