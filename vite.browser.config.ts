@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 /** What browsers run that is no part of the Remix app: one file each, which imports nothing. */
 const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
-  gallery: "app/ui/gallery/start-gallery.ts",
+  place: "app/features/toilets/start-place.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
   "start-late": "app/document/start-late.ts",
 };

@@ -9,6 +9,8 @@ import { openArchive } from "./archive.server";
 type BaseMap = {
   path: string;
   attribution: string;
+  /** the deepest zoom that it has data of its own for: streets begin at 12 */
+  maxZoom: number;
   /** changes with the file and with the way it is drawn */
   version: string;
 };
@@ -32,13 +34,13 @@ export async function chooseBaseMap(wanted: string | undefined, own: string): Pr
 }
 
 async function describeFile(path: string): Promise<BaseMap> {
-  const { attribution, close } = await openArchive(path);
+  const { attribution, maxZoom, close } = await openArchive(path);
   await close();
   const painter = await readFile(programPath("base-map-worker.js")).catch(() => "");
   const hash = createHash("sha256")
     .update(painter)
     .update(await firstBytes(path));
-  return { path, attribution, version: hash.digest("hex").slice(0, 10) };
+  return { path, attribution, maxZoom, version: hash.digest("hex").slice(0, 10) };
 }
 
 /** The header and the directory say of each tile how long it is, and change with it. */

@@ -7,7 +7,7 @@ function contentOf(id: string): string {
 
 export const CRITICAL_STYLES = "critical-styles";
 export const START_LATE_SCRIPT = "start-late";
-export const GALLERY_SCRIPT = "gallery-script";
+export const PLACE_SCRIPT = "place-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
 export function CriticalStyles({ nonce }: { nonce: string }) {

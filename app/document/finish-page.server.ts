@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
 import { programPath } from "~/env/program-path.server";
 import { criticalStyles } from "./critical-styles.server";
-import {
-  CRITICAL_STYLES,
-  GALLERY_SCRIPT,
-  INSTANT_FILTER_SCRIPT,
-  START_LATE_SCRIPT,
-} from "./filled-by-server";
+import { CRITICAL_STYLES, INSTANT_FILTER_SCRIPT, PLACE_SCRIPT, START_LATE_SCRIPT } from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 
 const SCRIPTS: Record<string, string> = {
-  [GALLERY_SCRIPT]: "gallery.js",
+  [PLACE_SCRIPT]: "place.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
   [START_LATE_SCRIPT]: "start-late.js",
 };

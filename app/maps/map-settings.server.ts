@@ -18,3 +18,8 @@ export async function mapAttribution(): Promise<string> {
   const tiles = env.MAP_TILE_URL === "off" ? "" : env.MAP_TILE_ATTRIBUTION;
   return [...new Set([...attribution.split(" · "), tiles])].filter(Boolean).join(" · ");
 }
+
+/** The closest zoom at which a picture of a place still shows more than the place: single houses, where the file has any. */
+export async function placeZoom(): Promise<number> {
+  return Math.min(17, (await baseMap).maxZoom + 4);
+}

@@ -117,7 +117,8 @@ function Symbols() {
   );
 }
 
-function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
+/** A pin that stands on the origin; what it is drawn in says the colour. */
+export function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
   const pin = (
     <>
       <path className="map-pin" d={PIN} />

@@ -16,26 +16,50 @@ function kakaoHref(target: string, from: WayStart | null): string {
   return `https://map.kakao.com/link/by/walk/${nameInPath(from.name)},${from.lat},${from.lng}/${target}`;
 }
 
+/** What an app calls itself where another asks it for a way. */
+const CALLER = "toilet-map";
+
+const queryOf = (values: Record<string, string | number>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+
 /**
  * Ways to a place on foot, in the map services that people here use.
  * @param from where one starts, if anything is known of it
- * @param hasApps also in whatever app the device opens places with
+ * @param hasApps also in the apps themselves, and in whatever other one the device opens places with
  */
 function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasApps: boolean): Way[] {
   const target = nameInPath(name);
   const end = `${target},${lat},${lng}`;
-  const ways: Way[] = [
-    {
-      label: "카카오맵",
-      href: kakaoHref(end, from),
-      exactHref: () => kakaoHref(end, from && { ...exactly(from), name: from.name }),
-    },
-    { label: "네이버", href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk` },
-  ];
-  if (!hasApps) return ways;
+  const kakao: Way = {
+    label: "카카오맵",
+    href: kakaoHref(end, from),
+    exactHref: () => kakaoHref(end, from && { ...exactly(from), name: from.name }),
+  };
+  const naver: Way = {
+    label: "네이버 지도",
+    href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk`,
+  };
+  if (!hasApps) return [kakao, naver];
   return [
-    ...ways,
-    { label: "지도 앱", href: `geo:${lat},${lng}?q=${lat},${lng}(${target})`, className: "way-geo" },
+    kakao,
+    naver,
+    {
+      label: "네이버 앱",
+      href: `nmap://route/walk?${queryOf({ dlat: lat, dlng: lng, dname: name, appname: CALLER })}`,
+      className: "way-app",
+    },
+    {
+      label: "T맵 앱",
+      href: `tmap://route?${queryOf({ goalname: name, goalx: lng, goaly: lat })}`,
+      className: "way-app",
+    },
+    {
+      label: "Google 지도",
+      href: `https://www.google.com/maps/dir/?${queryOf({ api: 1, destination: `${lat},${lng}`, travelmode: "walking" })}`,
+    },
+    { label: "다른 앱", href: `geo:${lat},${lng}?q=${lat},${lng}(${target})`, className: "way-app way-geo" },
   ];
 }
 
@@ -53,12 +77,11 @@ function pressExactly(
 
 type WayLinksProps = { name: string; position: LatLng; from?: WayStart | null; hasApps?: boolean };
 
-/** 길찾기: nothing where the position is not known. The `geo:` link shows only where such links are understood. */
+/** Nothing where the position is not known. Links to apps show only where apps are. */
 export function WayLinks({ name, position, from = null, hasApps = false }: WayLinksProps) {
   if (Number.isNaN(position.lat) || Number.isNaN(position.lng)) return null;
   return (
     <p className="ways">
-      <span aria-hidden="true">길찾기</span>
       {waysTo(name, position, from, hasApps).map((way) => (
         <a
           key={way.label}

@@ -10,30 +10,41 @@ const SIGNS: Partial<Record<Facility, string>> = {
   child: "M10 4.6h.01M6 9.4l4-1.6 4 1.6M10 7.8v4M7.4 16.8L10 11.8l2.6 5",
 };
 
-/** Somebody walking: the way there. */
-export function WalkSign() {
+function FacilitySign({ name }: { name: string }) {
+  const path = SIGNS[facilityOf(name) ?? "other"];
+  if (!path) return null;
   return (
-    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
-      <path d="M11 3.4h.01M8.4 17.5l2-4.6-2.2-2.1.9-4.3 2.9 2 2.4.6M9.1 6.5L6.3 8.3l-.5 2.6M10.4 12.9l2.5 1.7.7 3" />
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={path} />
     </svg>
   );
 }
 
 /** What a toilet has, as pictograms with the names for those who hear the page. */
 export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
-  const signs = facilities.flatMap((name) => {
-    const path = SIGNS[facilityOf(name) ?? "other"];
-    return path ? [{ name, path }] : [];
-  });
-  if (signs.length === 0) return null;
+  const drawn = facilities.filter((name) => SIGNS[facilityOf(name) ?? "other"]);
+  if (drawn.length === 0) return null;
   return (
     <ul className="facility-signs" aria-label="편의 시설">
-      {signs.map(({ name, path }) => (
+      {drawn.map((name) => (
         <li key={name} title={name}>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={path} />
-          </svg>
+          <FacilitySign name={name} />
           <span className="visually-hidden">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same with names that everybody reads, where there is room for them. */
+export function FacilityList({ facilities }: { facilities: readonly string[] }) {
+  if (facilities.length === 0) return null;
+  return (
+    <ul className="facility-signs facilities" aria-label="편의 시설">
+      {facilities.map((name) => (
+        <li key={name}>
+          <FacilitySign name={name} />
+          {name}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { distanceMeters } from "~/geo/projection";
+import { Attribution } from "~/maps/attribution";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
@@ -79,20 +80,6 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
 /** The cross says what distances are from; without need it would only lie over the toilets. */
 function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
   return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
-}
-
-/** Short on a phone: a sign whose name is the text. */
-function Attribution({ text }: { text: string }) {
-  return (
-    <small className="map-attribution">
-      <a href="/about/sources" title={text}>
-        <span className="map-attribution-sign" aria-hidden="true">
-          ⓘ
-        </span>
-        <span className="map-attribution-text">{text}</span>
-      </a>
-    </small>
-  );
 }
 
 /** The panel takes the focus when it opens and gives it back when it closes. */

@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
-import { FacilitySigns, WalkSign } from "~/ui/facility-signs";
+import { FacilitySigns } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
+import { LineSign } from "~/ui/line-sign";
 import { Pagination } from "~/ui/pagination";
 import { Stars } from "~/ui/stars";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
@@ -102,7 +103,7 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
   return (
     <details className="card-more">
       <summary>
-        <WalkSign />
+        <LineSign name="walk" />
         길찾기<span className="visually-hidden">와 자세한 정보, {toilet.name}</span>
       </summary>
       <div className="card-more-body">

@@ -43,6 +43,9 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           </p>
         )}
         <ToiletHours toilet={toilet} />
+        <p className="panel-label" aria-hidden="true">
+          길찾기
+        </p>
         <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
         <NextToiletLink next={toilet.next} />
         <p className="panel-line">

@@ -1,4 +1,4 @@
-import { FacilityList } from "~/ui/facility-list";
+import { FacilityList } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { HoursTexts } from "~/ui/hours-texts";
 import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";

@@ -26,7 +26,7 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
       {reviews === null && (
         <p className="card empty">리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>
       )}
-      {reviews?.length === 0 && <p className="card empty">아직 리뷰가 없습니다. 첫 리뷰를 남겨 주세요.</p>}
+      {reviews?.length === 0 && <p className="muted">아직 리뷰가 없습니다. 첫 리뷰를 남겨 주세요.</p>}
       {reviews && reviews.length > 0 && (
         <ul className="review-list">
           {reviews.map((review) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
-import { enhanceGallery } from "~/ui/gallery/enhance-gallery";
 import { photoHref } from "~/ui/hrefs";
+import { enhanceGallery } from "./enhance-gallery";
 
 type PhotoGalleryProps = { name: string; photos: Photo[] };
 

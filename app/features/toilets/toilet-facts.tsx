@@ -1,91 +1,83 @@
-import type { LockKind, Tag, Toilet } from "~/backend/toilet";
-import type { ProfileFact } from "~/facilities/profile-facility";
-import type { LatLng } from "~/geo/projection";
-import { WayLinks, type WayStart } from "~/maps/way-links";
-import type { OpenStatus } from "~/opening-hours/open-state-text";
-import { FacilityList } from "~/ui/facility-list";
-import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { LockKind, Toilet } from "~/backend/toilet";
+import { FacilityList } from "~/ui/facility-signs";
 import { HoursTexts } from "~/ui/hours-texts";
+import { editToiletHref } from "~/ui/hrefs";
 import { LOCK_WORDS } from "~/ui/lock-words";
-import { type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import type { ToiletUse } from "./toilet-use";
 
-/** Whose place it is, only they know: a link is opened by others, too. */
-const START = "찾던 위치";
+type Fact = { name: string /** null where nothing is known */; value: ReactNode };
 
-export type ToiletUse = {
-  open: OpenStatus;
-  profileFact: ProfileFact | null;
-  /** what it is equipped with, and what is said of its cleanliness */
-  facilities: string[];
-  cleanlinessTags: Tag[];
-  /** from the place that the address names, rounded; null where it names none */
-  way: { away: string | null; walk: string | null; start: LatLng } | null;
-  /** the map with this toilet */
-  mapHref: string;
-  next: NextToilet | null;
-};
+type ToiletFactsProps = { toilet: Toilet; use: ToiletUse; isMember: boolean };
 
-type ToiletFactsProps = { toilet: Toilet; use: ToiletUse };
-
-/** What one needs to know before going there: hours, the way and where else, facilities, cleanliness, locks. */
-export function ToiletFacts({ toilet, use }: ToiletFactsProps) {
+/** What is known of it, as a table; what is not, in one line. */
+export function ToiletFacts({ toilet, use, isMember }: ToiletFactsProps) {
+  const facts = factsOf(toilet, use);
+  const unknown = facts.filter(({ value }) => value === null);
   return (
-    <section aria-label="이용 정보" className="card toilet-facts">
-      <p className="facts-line">
-        <ProfileBadge fact={use.profileFact} />
-        <OpenState open={use.open} />
-      </p>
-      {use.way && (
-        <p>
-          {START}에서 <strong>{use.way.away}</strong> {use.way.walk}
+    <section aria-label="이용 정보" className="toilet-facts">
+      <dl>
+        {facts.map(({ name, value }) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {unknown.length > 0 && (
+        <p className="facts-unknown">
+          모르는 것: {unknown.map(({ name }) => name).join(", ")}
+          {isMember && (
+            <>
+              {" · "}
+              <Link to={editToiletHref(toilet.id)}>알려 주기</Link>
+            </>
+          )}
         </p>
       )}
-      <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
-      <NextToiletLink next={use.next} />
-      <dl>
-        <dt>운영 시간</dt>
-        <dd>
-          {toilet.hoursTags.length === 0 && <Unknown />}
-          <HoursTexts tags={toilet.hoursTags} areUnderstood={use.open.state !== "unknown"} />
-        </dd>
-        <dt>주소</dt>
-        <dd>{toilet.address || "주소 없음"}</dd>
-        <dt>편의 시설</dt>
-        <dd>
-          {use.facilities.length === 0 && <Unknown />}
-          <FacilityList facilities={use.facilities} />
-        </dd>
-        <dt>청결 상태</dt>
-        <dd>
-          {use.cleanlinessTags.length === 0 && <Unknown />}
-          <TagList tags={use.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
-        </dd>
-        <dt>남자 화장실 도어락</dt>
-        <dd>
-          <Lock kind={toilet.maleLock} password={toilet.maleLockPassword} />
-        </dd>
-        <dt>여자 화장실 도어락</dt>
-        <dd>
-          <Lock kind={toilet.femaleLock} password={toilet.femaleLockPassword} />
-        </dd>
-      </dl>
     </section>
   );
 }
 
-/** Nobody is sent on foot where nobody would walk. */
-const startOf = ({ way }: ToiletUse): WayStart | null => (way?.walk ? { ...way.start, name: START } : null);
+function factsOf(toilet: Toilet, { open, facilities, cleanlinessTags }: ToiletUse): Fact[] {
+  const { hoursTags, maleLock, femaleLock, maleLockPassword, femaleLockPassword } = toilet;
+  return [
+    {
+      name: "운영 시간",
+      value:
+        hoursTags.length > 0 ? (
+          <HoursTexts tags={hoursTags} areUnderstood={open.state !== "unknown"} />
+        ) : null,
+    },
+    { name: "주소", value: toilet.address || null },
+    { name: "편의 시설", value: facilities.length > 0 ? <FacilityList facilities={facilities} /> : null },
+    {
+      name: "청결 상태",
+      value:
+        cleanlinessTags.length > 0 ? (
+          <TagList tags={cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
+        ) : null,
+    },
+    ...(maleLock === "unknown" && femaleLock === "unknown"
+      ? [{ name: "도어락", value: null }]
+      : [
+          { name: "남자 화장실 도어락", value: lockOf(maleLock, maleLockPassword) },
+          { name: "여자 화장실 도어락", value: lockOf(femaleLock, femaleLockPassword) },
+        ]),
+  ];
+}
 
-const Unknown = () => <span className="muted">정보 없음</span>;
-
-function Lock({ kind, password }: { kind: LockKind; password: string }) {
-  if (kind !== "password")
-    return <span className={kind === "unknown" ? "muted" : ""}>{LOCK_WORDS[kind].onPage}</span>;
-  if (!password) return <span>비밀번호 있음 (번호는 등록되지 않음)</span>;
+function lockOf(kind: LockKind, password: string): ReactNode {
+  if (kind === "unknown") return null;
+  if (kind !== "password") return LOCK_WORDS[kind].onPage;
+  if (!password) return "비밀번호 있음 (번호는 등록되지 않음)";
   return (
-    <span>
+    <>
       {LOCK_WORDS.password.onPage} <strong className="lock-code">{password}</strong>
-    </span>
+    </>
   );
 }

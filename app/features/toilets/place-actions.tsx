@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Toilet } from "~/backend/toilet";
+import { WayLinks, type WayStart } from "~/maps/way-links";
+import { OpenState, ProfileBadge } from "~/ui/fact-badge";
+import { editToiletHref } from "~/ui/hrefs";
+import { LineSign } from "~/ui/line-sign";
+import { enhancePlaceActions } from "./enhance-place-actions";
+import type { ToiletUse } from "./toilet-use";
+
+/** Whose place it is, only they know: a link is opened by others, too. */
+const START = "찾던 위치";
+
+/** Nobody is sent on foot where nobody would walk. */
+const startOf = ({ way }: ToiletUse): WayStart | null => (way?.walk ? { ...way.start, name: START } : null);
+
+type PlaceProps = { toilet: Toilet; use: ToiletUse };
+
+/** Whether it is open, and why; how far it is. */
+export function PlaceState({ toilet, use: { open, profileFact, way } }: PlaceProps) {
+  // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
+  const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(name));
+  return (
+    <>
+      <div className="facts-line">
+        <ProfileBadge fact={profileFact} />
+        <OpenState open={open} />
+        {open.state !== "unknown" && <span>{reasons.map(({ name }) => name).join(" · ")}</span>}
+      </div>
+      {way && (
+        <p className="place-way">
+          {START}에서 <strong>{way.away}</strong> {way.walk}
+        </p>
+      )}
+    </>
+  );
+}
+
+type PlaceActionsProps = PlaceProps & { isMember: boolean };
+
+/** What one does next: go there, send it to somebody, keep its address, mend what is wrong. */
+export function PlaceActions({ toilet, use, isMember }: PlaceActionsProps) {
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => (section.current ? enhancePlaceActions(section.current) : undefined), []);
+  const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
+  return (
+    <div className="place-actions" ref={section}>
+      {hasPosition && (
+        <details className="way-choice">
+          <summary className="button button-primary">
+            <LineSign name="walk" />
+            길찾기
+          </summary>
+          <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
+        </details>
+      )}
+      <p className="place-buttons">
+        <button type="button" data-act="share" data-title={toilet.name} hidden suppressHydrationWarning>
+          <LineSign name="share" />
+          공유
+        </button>
+        {toilet.address && (
+          <button type="button" data-act="copy" data-text={toilet.address} hidden suppressHydrationWarning>
+            <LineSign name="copy" />
+            주소 복사
+          </button>
+        )}
+        {isMember && (
+          <Link to={editToiletHref(toilet.id)}>
+            <LineSign name="edit" />
+            수정
+          </Link>
+        )}
+      </p>
+      <p role="status" className="place-done" />
+    </div>
+  );
+}

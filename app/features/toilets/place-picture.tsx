@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import type { LatLng } from "~/geo/projection";
+import { Attribution } from "~/maps/attribution";
+import { type Neighbour, PlaceMap } from "~/maps/place-map";
+import { useDisplay } from "~/session/use-display";
+
+export type Around = {
+  place: LatLng & { isClosed: boolean };
+  neighbours: Neighbour[];
+  zoom: number;
+  /** `MapSettings.ownTiles` */
+  ownTiles: string;
+  attribution: string;
+};
+
+type PlacePictureProps = { name: string; around: Around; mapHref: string };
+
+/** The map around the place, which leads to the large one. */
+export function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
+  const { theme } = useDisplay();
+  const { attribution, ...drawn } = around;
+  return (
+    <div className="place-map" data-basemap="own">
+      <Link to={mapHref} aria-label={`지도에서 ${name} 보기`}>
+        <PlaceMap {...drawn} theme={theme} />
+      </Link>
+      <p className="map-foot">
+        <Attribution text={attribution} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Tag } from "~/backend/toilet";
+import type { ProfileFact } from "~/facilities/profile-facility";
+import type { LatLng } from "~/geo/projection";
+import type { OpenStatus } from "~/opening-hours/open-state-text";
+import type { NextToilet } from "~/ui/next-toilet-link";
+
+export type ToiletUse = {
+  open: OpenStatus;
+  profileFact: ProfileFact | null;
+  /** what it is equipped with, and what is said of its cleanliness */
+  facilities: string[];
+  cleanlinessTags: Tag[];
+  /** from the place that the address names, rounded; null where it names none */
+  way: { away: string | null; walk: string | null; start: LatLng } | null;
+  /** the map with this toilet */
+  mapHref: string;
+  next: NextToilet | null;
+};

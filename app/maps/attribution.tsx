@@ -1,0 +1,13 @@
+/** Whose data a map shows: short on a phone, where a sign has the text as its name. */
+export function Attribution({ text }: { text: string }) {
+  return (
+    <small className="map-attribution">
+      <a href="/about/sources" title={text}>
+        <span className="map-attribution-sign" aria-hidden="true">
+          ⓘ
+        </span>
+        <span className="map-attribution-text">{text}</span>
+      </a>
+    </small>
+  );
+}

@@ -1,3 +1,0 @@
-import { enhanceGallery } from "./enhance-gallery";
-
-for (const section of document.querySelectorAll<HTMLElement>(".photos")) enhanceGallery(section);
