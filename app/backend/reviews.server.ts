@@ -24,10 +24,10 @@ const reviewWire = z.object({
   createdAt: z.coerce.string().catch(""),
 });
 
-export async function listReviews(toiletId: string, caller: Caller, timeoutMs?: number): Promise<Review[]> {
+export async function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
   const query = { toiletId };
   const { result } = await callSupportedForItem("reviews", [
-    () => call("/map/comments/list", { query, caller, open: true, timeoutMs }),
+    () => call("/map/comments/list", { query, caller, open: true }),
   ]);
   const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);
   return (comments ?? []).map((wire) => ({

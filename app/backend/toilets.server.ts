@@ -13,18 +13,12 @@ export type PhotoChanges = {
   deleted: string[];
 };
 
-/** @param timeoutMs milliseconds, where less than a call's usual time is left */
-export async function getStoredToilet(
-  toiletId: string,
-  caller: Caller,
-  timeoutMs?: number,
-): Promise<StoredToilet> {
+export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
   const { result } = await call("/map/toilet-detail.do", {
     method: "POST",
     body: { form: { toiletId } },
     caller,
     open: true,
-    timeoutMs,
   });
   const wire = (result as { toilet?: unknown } | null)?.toilet;
   if (!wire) throw new BackendError("not-found");
@@ -34,8 +28,8 @@ export async function getStoredToilet(
 }
 
 /** The same without the wire's words for its locks, which stay here. */
-export async function getToilet(toiletId: string, caller: Caller, timeoutMs?: number): Promise<Toilet> {
-  const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller, timeoutMs);
+export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
+  const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller);
   return toilet;
 }
 

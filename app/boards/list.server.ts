@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { BoardSettings, PostList, PostSummary } from "~/backend/board";
 import { listNotices, listPosts } from "~/backend/boards.server";
 import { readPart } from "~/session/page-read.server";
+import { limitBudget } from "~/session/request-scope.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import { formatDate, isToday } from "~/ui/format-date";
 import { mayWrite } from "./board-access.server";
@@ -10,12 +11,16 @@ import { limitBoardSearch } from "./board-search-limit.server";
 import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
 import { failedListAdvice } from "./unreadable-post.server";
 
+/** So long somebody waits for a list before the page says that there is none. */
+const PATIENCE_MS = 9000;
+
 const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
 const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
 
 /** The list of a board: search, page, and what may be done. A list that cannot be had is said in its place. */
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const viewer = await getViewer(args);
+  limitBudget(args.context, PATIENCE_MS);
   const { member, caller } = viewer;
   const search = readBoardSearch(new URL(args.request.url).searchParams);
   await limitBoardSearch(args.request, search, viewer);

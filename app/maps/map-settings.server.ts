@@ -21,5 +21,5 @@ export async function mapAttribution(): Promise<string> {
 
 /** The closest zoom at which a picture of a place still shows more than the place: single houses, where the file has any. */
 export async function placeZoom(): Promise<number> {
-  return Math.min(17, (await baseMap).maxZoom + 4);
+  return Math.min(17, (await baseMap).maxZoom + 5);
 }

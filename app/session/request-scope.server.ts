@@ -1,7 +1,8 @@
 /** What one HTTP request's action and loaders share, kept beside Remix's load context. */
 type RequestScope = {
   redrawn: "refused" | "offered" | null;
-  startedAt: number;
+  /** epoch milliseconds until which the backend may be asked */
+  endsAt: number;
   headers: Headers;
 };
 
@@ -14,7 +15,7 @@ const REDRAW_LEAST_MS = 500;
 export function scopeOf(context: object): RequestScope {
   const known = scopes.get(context);
   if (known) return known;
-  const scope: RequestScope = { redrawn: null, startedAt: Date.now(), headers: new Headers() };
+  const scope: RequestScope = { redrawn: null, endsAt: Date.now() + BUDGET_MS, headers: new Headers() };
   scopes.set(context, scope);
   return scope;
 }
@@ -25,16 +26,22 @@ export async function outsideBudget<Result>(context: object, task: () => Promise
   try {
     return await task();
   } finally {
-    scope.startedAt += Date.now() - since;
+    scope.endsAt += Date.now() - since;
   }
 }
 
 /** Milliseconds that a backend call may take from now on. */
 export function remainingMs(context: object): number {
-  const { startedAt, redrawn } = scopeOf(context);
-  const left = startedAt + BUDGET_MS - Date.now();
+  const { endsAt, redrawn } = scopeOf(context);
+  const left = endsAt - Date.now();
   if (redrawn) return Math.max(REDRAW_LEAST_MS, Math.min(REDRAW_WAIT_MS, left));
   return Math.max(1, left);
+}
+
+/** For pages that are worth more soon than whole. @param ms milliseconds that the backend may take from now on */
+export function limitBudget(context: object, ms: number): void {
+  const scope = scopeOf(context);
+  scope.endsAt = Math.min(scope.endsAt, Date.now() + ms);
 }
 
 /** Makes loaders render the form whatever has become of the session or the backend. */

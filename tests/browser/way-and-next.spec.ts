@@ -21,7 +21,7 @@ describe("the way to a toilet", () => {
   it("is on every card, in the panel and on the detail, with its name and point", async () => {
     const session = openSession(sharedAppOrigin());
     const { html } = await session.get("/map?toiletId=1");
-    for (const service of ["카카오맵", "네이버"]) {
+    for (const service of ["카카오맵", "네이버 지도"]) {
       expect(labelsOf(html).filter((label) => label.includes(`${service} 길찾기`))).toHaveLength(11);
     }
     const detail = (await session.get("/map/detail?toiletId=1")).html;
@@ -30,6 +30,9 @@ describe("the way to a toilet", () => {
       expect.arrayContaining([
         "https://map.kakao.com/link/to/대전시청 1층 로비 화장실,36.3506,127.3849",
         "https://map.naver.com/p/directions/-/127.3849,36.3506,대전시청 1층 로비 화장실/-/walk",
+        "nmap://route/walk?dlat=36.3506&dlng=127.3849&dname=대전시청 1층 로비 화장실&appname=toilet-map",
+        "tmap://route?goalname=대전시청 1층 로비 화장실&goalx=127.3849&goaly=36.3506",
+        "https://www.google.com/maps/dir/?api=1&destination=36.3506,127.3849&travelmode=walking",
         "geo:36.3506,127.3849?q=36.3506,127.3849(대전시청 1층 로비 화장실)",
       ]),
     );
@@ -37,19 +40,29 @@ describe("the way to a toilet", () => {
 
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("stands with the facts before the photos on a phone, and opens apps only where there are some", async () => {
+  it("opens in one press beneath the picture, with apps only where there are some", async () => {
     const phone = await open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await phone.goto("/map/detail?toiletId=1");
     const top = async (selector: string) => (await phone.locator(selector).first().boundingBox())?.y ?? -1;
-    expect(await top(".ways")).toBeGreaterThan(0);
-    expect(await top(".ways")).toBeLessThan(await top(".photo-wall"));
-    expect(await phone.locator(".way-geo").first().isVisible()).toBe(true);
+    const choice = phone.locator(".way-choice summary");
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+    expect(await top(".photo-wall")).toBeLessThan(await top("h1"));
+    expect(await top("h1")).toBeLessThan(await top(".way-choice"));
+    expect(await top(".way-choice")).toBeLessThan(PHONE.height - 52);
+    expect(await phone.locator(".ways a").first().isVisible()).toBe(false);
+    await choice.click();
+    expect(await phone.locator(".ways a:visible").allInnerTexts()).toEqual([
+      ...["카카오맵", "네이버 지도", "네이버 앱", "T맵 앱", "Google 지도", "다른 앱"],
+    ]);
     await phone.goto("/map?toiletId=1");
     expect(await top(".map-panel .ways")).toBeLessThan(await top(".panel-photo"));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     const desktop = await open();
     await desktop.goto("/map/detail?toiletId=1");
-    expect(await desktop.locator(".way-geo").first().isVisible()).toBe(false);
+    await desktop.locator(".way-choice summary").click();
+    expect(await desktop.locator(".ways a:visible").allInnerTexts()).toEqual([
+      ...["카카오맵", "네이버 지도", "Google 지도"],
+    ]);
   });
 });
 

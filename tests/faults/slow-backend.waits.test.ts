@@ -9,6 +9,7 @@ import { useMember, useWatchedApp } from "../support/started";
 const TOO_SLOW = "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.";
 const HANGING = [
   ...["/map/toilet-detail.do", "/map/register.do", "/map/comments/add", "/auth/login-jwt"],
+  ...["/api/community/notice", "/board"],
   ...["/api/auth/me/nickname", "/api/mypage/dashboard", "/boardFileAtch/BBSMSTR_CCCCCCCCCCCC"],
 ];
 
@@ -25,8 +26,14 @@ test("a backend that takes too long is answered for after 30 seconds, with every
   };
   const startedAt = Date.now();
   const post = { intent: "save-post", title: "느린 글", contentFormat: "text", content: "쓴 글" };
-  const [detail, mypage, login, registration, refused, question] = await Promise.all([
-    member.get("/map/detail?toiletId=1"),
+  const timed = async (path: string) => {
+    const answer = await member.get(path);
+    return { ...answer, tookMs: Date.now() - startedAt };
+  };
+  const [known, list, detail, mypage, login, registration, refused, question] = await Promise.all([
+    timed("/map/detail?toiletId=1"),
+    timed("/community/notice"),
+    member.get("/map/detail?toiletId=1&wait=1"),
     member.get("/mypage"),
     openSession(watched.origin).post("/login", { id: "user", password: "1" }),
     member.post("/map/register", toilet, { multipart: true }),
@@ -39,6 +46,14 @@ test("a backend that takes too long is answered for after 30 seconds, with every
   // The redrawn page waits for nothing more: the whole answer comes within 31 s.
   expect(tookMs).toBeLessThan(33_000);
   expect([detail.status, mypage.status, login.status, registration.status]).toEqual([504, 504, 504, 504]);
+  // What the directory knows is there long before: nobody in a hurry waits for photos.
+  expect([known.status, list.status]).toEqual([504, 504]);
+  expect(known.tookMs).toBeLessThan(5_000);
+  expect(wordsOf(known.html)).toContain("사진과 리뷰는 아직 받지 못했습니다. 다시 시도");
+  expect(wordsOf(known.html)).toContain("대전시청 1층 로비 화장실");
+  expect(known.html).toContain("toiletId=1&amp;wait=1");
+  expect(list.tookMs).toBeLessThan(12_000);
+  expect(wordsOf(list.html)).toContain("데이터를 불러오는 중 오류가 발생했습니다.");
   expect([refused.status, question.status]).toEqual([400, 504]);
   expect(typedIn(question.html, "content")).toBe("쓴 글");
   expect(wordsOf(detail.html)).toContain("서버와 연결하지 못했습니다.");

@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 test("its facilities are told apart from how clean it is, and nothing is claimed of its hours at night", async () => {
   const { html } = await member.get(`/map/detail?toiletId=${toiletId}`);
-  expect(wordsOf(html)).toMatch(/편의 시설 장애인 화장실 기저귀 교환대 비상벨 청결 상태 정보 없음/);
+  expect(wordsOf(html)).toMatch(/편의 시설 장애인 화장실 기저귀 교환대 비상벨 모르는 것: 청결 상태, 도어락/);
+  expect(html).toContain('data-basemap="own"');
   expect(html).toMatch(/data-open="always"[^>]*>상시 개방( · 밤에는 확인 필요)?</);
 });
 
@@ -44,5 +45,5 @@ test("is corrected without a photo, its locks staying unknown", async () => {
   expect([answer.status, answer.location]).toEqual([303, `/map/detail?toiletId=${toiletId}`]);
   const detail = await member.get(`/map/detail?toiletId=${toiletId}`);
   expect(detail.html).toMatch(/data-open="open"[^>]*>열림 · 24시간</);
-  expect(wordsOf(detail.html)).toContain("남자 화장실 도어락 정보 없음");
+  expect(wordsOf(detail.html)).toContain("모르는 것: 청결 상태, 도어락 · 알려 주기");
 });

@@ -10,6 +10,7 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
+import { limitBudget } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { pageTitle } from "~/ui/page-title";
@@ -46,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const known = await findKnown(toiletId);
-  const timeoutMs = known && !isPatient(args.request) ? PATIENCE_MS : undefined;
+  if (known && !isPatient(args.request)) limitBudget(args.context, PATIENCE_MS);
   const [{ toilet, failure }, reviews] = await Promise.all([
-    readForPage(args, readOrKnown(getToilet(toiletId, caller, timeoutMs), known), {
+    readForPage(args, readOrKnown(getToilet(toiletId, caller), known), {
       title: CLOSED_TITLE,
       describe: describeFailure,
       standIn: () => ({
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     }),
     // The toilet itself is worth showing without its reviews.
-    readIfPossible(listReviews(toiletId, caller, timeoutMs), null),
+    readIfPossible(listReviews(toiletId, caller), null),
   ]);
   const [use, around] = await Promise.all([tellUse(toilet, args.request), drawAround(toilet)]);
   const missing = failure && { message: describeFailure(failure), retryHref: retryHref(args.request) };

@@ -17,7 +17,7 @@ import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import type { Around } from "./place-picture";
 import type { ToiletUse } from "./toilet-use";
 
-const MAX_NEIGHBOURS = 20;
+const MAX_NEIGHBOURS = 12;
 
 /** What the directory knows of a toilet; null where it does not, or is being restarted. */
 export async function findKnown(toiletId: string): Promise<Toilet | null> {
