@@ -57,7 +57,7 @@ describe("the id of a request", () => {
 
   test("is on every line about a failure, and on the page that tells of it", async () => {
     await watched.backend.goAway();
-    const { status, headers, html } = await openSession(watched.origin).get("/map/detail?toiletId=1");
+    const { status, headers, html } = await openSession(watched.origin).get("/map/detail?toiletId=999999");
     await watched.backend.comeBack();
     const id = headers.get("x-request-id") ?? "";
     expect([status, id]).toEqual([502, expect.stringMatching(/^[0-9a-f]{12}$/)]);
@@ -94,7 +94,7 @@ test("the log tells of nobody: no query, no id or name of a person, no address, 
     { intent: "delete-user", userId: "USRCNFRM_00000000001" },
     { headers: agent },
   );
-  await session.post("/map/detail?toiletId=1", {
+  await session.post("/map/detail?toiletId=999999", {
     intent: "create-review",
     content: "words-of-mine",
     rating: "5",

@@ -45,5 +45,5 @@ test("is corrected without a photo, its locks staying unknown", async () => {
   expect([answer.status, answer.location]).toEqual([303, `/map/detail?toiletId=${toiletId}`]);
   const detail = await member.get(`/map/detail?toiletId=${toiletId}`);
   expect(detail.html).toMatch(/data-open="open"[^>]*>열림 · 24시간</);
-  expect(wordsOf(detail.html)).toContain("모르는 것: 청결 상태, 도어락 · 알려 주기");
+  expect(wordsOf(detail.html)).toContain("모르는 것: 편의 시설, 청결 상태, 도어락 · 알려 주기");
 });

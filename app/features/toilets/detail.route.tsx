@@ -6,12 +6,22 @@ import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { FilledScript, PLACE_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
+import { splitFacilities } from "~/facilities/facilities";
+import { profileFactOf } from "~/facilities/profile-facility";
+import { wayFrom } from "~/features/map/away";
+import { parseFilters } from "~/features/map/filter-links";
+import { parseMapQuery } from "~/features/map/map-query";
+import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
+import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
+import { excludeAlso } from "~/toilet-directory/excluded-toilets";
+import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
@@ -19,10 +29,11 @@ import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
-import { drawAround, findKnown, readOrKnown, tellUse } from "./place-read.server";
+import { drawAround, findKnown, readOrKnown } from "./place-read.server";
 import { ToiletFacts } from "./toilet-facts";
 import { readToiletId } from "./toilet-id";
 import { toiletMeta } from "./toilet-meta";
+import type { ToiletUse } from "./toilet-use";
 
 /** Whoever only reads needs no framework: gallery and buttons are a small script of their own. */
 export const handle = {
@@ -80,6 +91,28 @@ function retryHref(request: Request): string {
 function describeFailure(error: BackendError): string {
   if (error.kind === "not-found") return INVALID_ACCESS;
   return error.isNetworkFailure ? "서버와 연결하지 못했습니다." : LOAD_FAILED;
+}
+
+/** What the page says about using it: whether it is open now, what it has, and where to go on to. */
+async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
+  const { profile } = await findDisplay(request);
+  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const at = thisMinute();
+  const { searchParams } = new URL(request.url);
+  const { me, asked, not } = parseMapQuery(searchParams, profile);
+  const { filters, withUnknown } = parseFilters(searchParams, profile);
+  const refused = excludeAlso(not, toilet.id);
+  const next = await findNextToilet(toilet, refused, { filters, withUnknown, at });
+  const mapOf = (changes: Partial<MapQuery>) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, changes)}`;
+  return {
+    open: openStatusOf(toilet.hoursTags, at),
+    profileFact: profileFactOf(profile, facilities),
+    facilities,
+    cleanlinessTags: cleanliness,
+    way: me && Number.isFinite(toilet.lat) ? { ...wayFrom(me, toilet, "own"), start: me } : null,
+    mapHref: mapOf({ toiletId: toilet.id, not }),
+    next: next && { ...next, href: mapOf({ toiletId: next.id, not: refused }) },
+  };
 }
 
 export const action = reviewAction(toiletIdOf);
