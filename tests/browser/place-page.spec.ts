@@ -96,6 +96,22 @@ describe("sending a place to somebody", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/map\/detail\?toiletId=1$/);
   });
 
+  it("keeps it by its star, which answers at once and stays after a reload", async () => {
+    const page = await open({ viewport: PHONE });
+    await page.goto(WITH_PHOTOS);
+    const star = page.locator(".save-button");
+    const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/saved");
+    await star.click();
+    expect(await star.getAttribute("aria-pressed")).toBe("true");
+    expect((await kept).status()).toBe(303);
+    await page.reload();
+    expect(await star.getAttribute("aria-pressed")).toBe("true");
+    await star.click();
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain("saved");
+  });
+
   it("hands it to what the device shares with, where there is such a thing", async () => {
     const page = await open({ viewport: PHONE });
     await page.addInitScript(() => {

@@ -215,6 +215,12 @@ const account: ActionRow[] = [
     ...{ route: "/mypage/delete", intent: "delete-account", as: "member", onlyOnce: true },
     prepare: () => ({ path: "/mypage/delete", fields: { intent: "delete-account", confirmation: "DELETE" } }),
   },
+  ...["save", "forget"].map(
+    (intent): ActionRow => ({
+      ...{ route: "/saved", intent, as: "visitor" },
+      prepare: () => ({ path: "/saved", fields: { intent, toiletId: "1", returnTo: "/map" } }),
+    }),
+  ),
   {
     ...{ route: "/display", intent: "", as: "visitor" },
     prepare: () => ({ path: "/display", fields: { theme: "dark", returnTo: "/map" } }),

@@ -130,6 +130,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/admin/tag-management", as: ADMINISTRATORS },
   { route: "/admin/*", path: "/admin/nowhere", as: ADMINISTRATORS },
 
+  { route: "/saved", as: EVERYONE },
   { route: "/display", as: VISITORS },
   { route: "/error", as: EVERYONE },
   { route: "/bad-request", as: VISITORS },

@@ -26,6 +26,7 @@ const WRITING = [
   "features/community/reply.route.tsx",
   "features/mypage/delete.route.tsx",
   "features/mypage/mypage.route.tsx",
+  "features/saved/saved.route.tsx",
   "features/system/display.route.tsx",
   "features/support/apply.route.tsx",
   "features/support/download-create.route.tsx",

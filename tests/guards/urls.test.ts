@@ -15,6 +15,7 @@ const ADDRESSES: Answers[] = [
   ["/login/kakao", "404", "404", "404"],
   ["/login/kakao/callback", "404", "404", "404"],
   ["/logout", "405", "405", "405"],
+  ["/saved", "200", "200", "200"],
   ["/display", "405", "405", "405"],
   ["/error", "200", "200", "200"],
   ["/mypage", login("/mypage"), "200", "200"],

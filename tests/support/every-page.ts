@@ -95,6 +95,7 @@ const SAMPLES: Record<string, Sample[]> = {
     ["admin", "/admin/tag-management?color=1"],
   ],
   "/admin/*": admin("/admin/nowhere"),
+  "/saved": visitor("/saved"),
   "/display": visitor("/display"),
   "/error": visitor("/error"),
   "/bad-request": visitor("/bad-request"),

@@ -40,6 +40,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     linkedOrigin: null,
     searchMessage: null,
     otherPlaces: [],
+    saved: [],
     toilets: nearby.slice(first, first + 2),
     nearby: { toilets: nearby, offset },
     isTooFar: null,

@@ -18,6 +18,7 @@ const page = (isLacking: boolean): MapPageData => ({
   searchMessage: null,
   otherPlaces: [],
   toilets: [],
+  saved: [],
   nearby: null,
   isTooFar: null,
   total: 0,

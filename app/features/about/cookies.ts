@@ -20,6 +20,11 @@ export const COOKIES: readonly Cookie[] = [
     lifetime: "1년 동안 보관하며, 고르지 않고 로그인하면 지웁니다.",
   },
   {
+    name: "saved",
+    purpose: "별을 눌러 저장한 화장실의 번호, 최대 50곳. 다른 서버로 보내지 않습니다.",
+    lifetime: "마지막으로 저장하거나 지운 때부터 1년 동안 보관합니다.",
+  },
+  {
     name: "kakao-login",
     purpose: "카카오 로그인을 마치고 돌아온 사람이 시작한 사람과 같은지 확인하는 값.",
     lifetime: "로그인이 끝나면 지우며, 길어도 10분 동안만 보관합니다.",

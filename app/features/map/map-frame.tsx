@@ -5,6 +5,7 @@ import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { useDisplay } from "~/session/use-display";
+import { SaveForms } from "~/ui/save-toilet";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, detailHref, moveHref } from "./map-view";
@@ -67,12 +68,14 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
             toilet={chosen}
             from={wayStart(page, chosen)}
             isMember={isMember}
+            isSaved={page.saved.includes(chosen.id)}
             detailHref={detailHref(query, chosen.id)}
             closeHref={closeHref(page)}
             ref={panel}
           />
         )}
       </div>
+      <SaveForms />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { areaNameAt } from "~/place-index/area-name";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { SEARCH_MESSAGES } from "~/place-search/search-messages";
 import { findDisplay } from "~/session/display-cookie.server";
+import { findSaved } from "~/session/saved-cookie.server";
 import styles from "~/styles/app.css?url";
 import type {
   DirectoryStatus,
@@ -95,6 +96,7 @@ export async function loadMapPage(request: Request) {
     searchMessage: search.message,
     otherPlaces: search.others,
     toilets: list.toilets,
+    saved: await findSaved(request),
     // A browser that has nothing of ours yet knows no exact place either.
     nearby: (await isFirstAnswer(request)) ? null : list.nearby,
     isTooFar,

@@ -56,6 +56,8 @@ export type MapPageData = {
   searchMessage: string | null;
   /** other places that the search found */
   otherPlaces: PlaceLink[];
+  /** ids that are kept in this browser */
+  saved: string[];
   toilets: ToiletEntry[];
   /** toilets around those, in which the tab finds the nearest to where exactly one is; null without a place */
   nearby: { toilets: ToiletEntry[] /** how many nearer ones are left out */; offset: number } | null;

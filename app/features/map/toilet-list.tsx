@@ -7,6 +7,7 @@ import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { LineSign } from "~/ui/line-sign";
 import { Pagination } from "~/ui/pagination";
+import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { MapPageData, ToiletEntry } from "./map-page";
@@ -112,6 +113,7 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
         {hasLockFacts(toilet) && <ToiletLocks toilet={toilet} />}
         <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
         <p className="cell-links">
+          <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
           <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />
         </p>
       </div>

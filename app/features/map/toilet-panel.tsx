@@ -3,6 +3,7 @@ import { forwardRef } from "react";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { NextToiletLink } from "~/ui/next-toilet-link";
+import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
@@ -14,13 +15,14 @@ type ToiletPanelProps = {
   toilet: ChosenToilet;
   from: WayStart | null;
   isMember: boolean;
+  isSaved: boolean;
   detailHref: string;
   closeHref: string;
 };
 
 /** The chosen toilet: 340 px over the map, across the screen on a phone. */
 export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function ToiletPanel(
-  { toilet, from, isMember, detailHref, closeHref },
+  { toilet, from, isMember, isSaved, detailHref, closeHref },
   ref,
 ) {
   return (
@@ -60,6 +62,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <Link className="button button-small" to={`${detailHref}#reviews`}>
             리뷰
           </Link>
+          <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
           {isMember && (
             <Link className="button button-small" to={editToiletHref(toilet.id)}>
               수정

@@ -19,6 +19,7 @@ import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
+import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
@@ -72,9 +73,10 @@ export async function loader(args: LoaderFunctionArgs) {
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
   const [use, around] = await Promise.all([tellUse(toilet, args.request), drawAround(toilet)]);
+  const isSaved = (await findSaved(args.request)).includes(toiletId);
   const missing = failure && { message: describeFailure(failure), retryHref: retryHref(args.request) };
   return data(
-    { toilet, use, around, reviews, missing, viewerId: member?.id ?? null },
+    { toilet, use, around, reviews, missing, isSaved, viewerId: member?.id ?? null },
     { status: failure?.status ?? 200 },
   );
 }
@@ -119,7 +121,7 @@ export const action = reviewAction(toiletIdOf);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
-  const { toilet, use, around, reviews, missing, viewerId } = useLoaderData<typeof loader>();
+  const { toilet, use, around, reviews, missing, isSaved, viewerId } = useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const map = around && <PlacePicture name={toilet.name} around={around} mapHref={use.mapHref} />;
   return (
@@ -136,7 +138,7 @@ export default function ToiletDetail() {
           <h1>{toilet.name}</h1>
           <PlaceLead toilet={toilet} average={averageOf(toilet, reviews)} reviews={reviews} />
           <PlaceState toilet={toilet} use={use} />
-          <PlaceActions toilet={toilet} use={use} isMember={viewerId !== null} />
+          <PlaceActions {...{ toilet, use, isSaved }} isMember={viewerId !== null} />
           <NextToiletLink next={use.next} />
           <ToiletFacts toilet={toilet} use={use} isMember={viewerId !== null} />
         </div>

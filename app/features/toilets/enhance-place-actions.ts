@@ -39,3 +39,27 @@ export function enhancePlaceActions(section: HTMLElement): () => void {
   section.addEventListener("click", onClick);
   return () => section.removeEventListener("click", onClick);
 }
+
+/** A star answers at once: its form is sent behind the page, and as a page where that fails. */
+export function enhanceSaveButton(button: HTMLButtonElement): void {
+  button.addEventListener("click", (event) => {
+    const { form, value } = button;
+    if (!form) return;
+    event.preventDefault();
+    const isOn = button.getAttribute("aria-pressed") === "true";
+    const show = (isPressed: boolean) => {
+      button.setAttribute("aria-pressed", String(isPressed));
+      button.setAttribute("form", isPressed ? "forget-toilet" : "save-toilet");
+    };
+    const body = new URLSearchParams({ intent: isOn ? "forget" : "save", toiletId: value });
+    show(!isOn);
+    fetch(form.action, { method: "POST", body, redirect: "manual" })
+      .then(({ type }) => {
+        if (type !== "opaqueredirect") throw new Error("refused");
+      })
+      .catch(() => {
+        show(isOn);
+        form.requestSubmit(button);
+      });
+  });
+}

@@ -5,6 +5,7 @@ import { WayLinks, type WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { LineSign } from "~/ui/line-sign";
+import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./toilet-use";
 
@@ -36,10 +37,10 @@ export function PlaceState({ toilet, use: { open, profileFact, way } }: PlacePro
   );
 }
 
-type PlaceActionsProps = PlaceProps & { isMember: boolean };
+type PlaceActionsProps = PlaceProps & { isMember: boolean; isSaved: boolean };
 
 /** What one does next: go there, send it to somebody, keep its address, mend what is wrong. */
-export function PlaceActions({ toilet, use, isMember }: PlaceActionsProps) {
+export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsProps) {
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => (section.current ? enhancePlaceActions(section.current) : undefined), []);
   const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
@@ -65,6 +66,7 @@ export function PlaceActions({ toilet, use, isMember }: PlaceActionsProps) {
             주소 복사
           </button>
         )}
+        <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
         {isMember && (
           <Link to={editToiletHref(toilet.id)}>
             <LineSign name="edit" />
@@ -72,6 +74,7 @@ export function PlaceActions({ toilet, use, isMember }: PlaceActionsProps) {
           </Link>
         )}
       </p>
+      <SaveForms />
       <p role="status" className="place-done" />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { PageViewer } from "~/session/use-viewer";
+import { LineSign } from "../line-sign";
 import { AccountMenu } from "./account-menu";
 import { BrandSign } from "./brand-sign";
 
@@ -7,8 +8,11 @@ import { BrandSign } from "./brand-sign";
 const MENU = [
   { to: "/map", label: "화장실 지도", isBrand: true, adminOnly: false },
   { to: "/community", label: "커뮤니티", isBrand: false, adminOnly: false },
+  { to: "/saved", label: "저장한 곳", isBrand: false, adminOnly: false },
   { to: "/admin", label: "사이트관리", isBrand: false, adminOnly: true },
 ];
+
+const OF_TOILETS = ["/map", "/saved"];
 
 type SiteHeaderProps = {
   viewer: PageViewer | null;
@@ -20,7 +24,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const items = MENU.filter(
-    ({ isBrand, adminOnly }) => (hasMap || !isBrand) && (!adminOnly || viewer?.isAdministrator),
+    ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.isAdministrator),
   );
   return (
     <header className="site-header">
@@ -31,10 +35,11 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
               <li key={to}>
                 <Link
                   to={to}
-                  className={isBrand ? "brand" : undefined}
+                  className={isBrand ? "brand" : to === "/saved" ? "menu-saved" : undefined}
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
                 >
                   {isBrand && <BrandSign />}
+                  {to === "/saved" && <LineSign name="star" />}
                   <span>{label}</span>
                 </Link>
               </li>

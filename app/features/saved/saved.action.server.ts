@@ -1,0 +1,37 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { formAction } from "~/forms/form-action.server";
+import { refuseForm } from "~/forms/form-refusal.server";
+import { sameSitePath } from "~/session/return-to";
+import { findSaved, MAX_SAVED, serializeSaved, toiletIdSchema } from "~/session/saved-cookie.server";
+
+const FULL = `${MAX_SAVED}곳까지 저장할 수 있습니다. 저장한 곳에서 하나를 지우고 다시 저장해 주세요.`;
+const wanted = z.object({ toiletId: toiletIdSchema });
+
+async function answerWith(saved: string[], returnTo: FormDataEntryValue | null): Promise<Response> {
+  const path = sameSitePath(String(returnTo ?? "")) ?? "/saved";
+  return redirect(path, { status: 303, headers: { "Set-Cookie": await serializeSaved(saved) } });
+}
+
+export const action = formAction({
+  who: "anyone",
+  intents: {
+    save: {
+      formId: "save",
+      schema: wanted,
+      async handle({ request, value: { toiletId }, form }) {
+        const others = (await findSaved(request)).filter((id) => id !== toiletId);
+        if (others.length >= MAX_SAVED) throw refuseForm(FULL);
+        return answerWith([toiletId, ...others], form.texts.get("returnTo"));
+      },
+    },
+    forget: {
+      formId: "forget",
+      schema: wanted,
+      async handle({ request, value: { toiletId }, form }) {
+        const others = (await findSaved(request)).filter((id) => id !== toiletId);
+        return answerWith(others, form.texts.get("returnTo"));
+      },
+    },
+  },
+});

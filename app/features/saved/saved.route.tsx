@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { buildingOrAddress } from "~/backend/toilet";
+import { wayFrom } from "~/features/map/away";
+import { parseMapQuery } from "~/features/map/map-query";
+import { useLatestReply } from "~/forms/form-reply";
+import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { findDisplay } from "~/session/display-cookie.server";
+import { findSaved, MAX_SAVED } from "~/session/saved-cookie.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { RefusalSummary } from "~/ui/error-summary";
+import { OpenState } from "~/ui/fact-badge";
+import { toiletHref } from "~/ui/hrefs";
+import { pageTitle } from "~/ui/page-title";
+import { SaveButton, SaveForms } from "~/ui/save-toilet";
+
+export const handle = { hydrate: false };
+export const meta = pageTitle("저장한 곳");
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
+export { action } from "./saved.action.server";
+
+type Line = { id: string; name: string; place: string; open: ReturnType<typeof openStatusOf>; way: string };
+
+/** What the directory knows of each; a directory that has no feed yet knows of none. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [saved, status] = await Promise.all([findSaved(request), directory.status().catch(() => null)]);
+  const isReady = status?.loadedAt != null;
+  const { profile } = await findDisplay(request);
+  const { me } = parseMapQuery(new URL(request.url).searchParams, profile);
+  const at = thisMinute();
+  const lines = await Promise.all(
+    saved.map(async (id): Promise<Line | { id: string; name: null }> => {
+      const toilet = isReady ? await directory.find(id).catch(() => null) : null;
+      if (!toilet) return { id, name: null };
+      const way = me && wayFrom(me, toilet, "own");
+      return {
+        id,
+        name: toilet.name,
+        place: buildingOrAddress(toilet),
+        open: openStatusOf(toilet.hoursTags, at),
+        way: [way?.away, way?.walk].filter(Boolean).join(" "),
+      };
+    }),
+  );
+  return data({ lines, isReady, most: MAX_SAVED });
+}
+
+export default function SavedToilets() {
+  const { lines, isReady, most } = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow">
+      <h1>저장한 곳</h1>
+      <RefusalSummary reply={useLatestReply()} />
+      {lines.length === 0 && <NothingSaved />}
+      {!isReady && lines.length > 0 && (
+        <p className="notice" role="status">
+          화장실 정보를 아직 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.
+        </p>
+      )}
+      <ul className="saved-list">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.name === null ? (
+              <span>{isReady ? "지워졌거나 찾을 수 없는 화장실" : `화장실 ${line.id}`}</span>
+            ) : (
+              <SavedLine {...line} />
+            )}
+            <SaveButton toiletId={line.id} name={line.name ?? ""} isSaved />
+          </li>
+        ))}
+      </ul>
+      <SaveForms />
+      {lines.length > 0 && <p className="muted">이 브라우저에만 저장되며, 최대 {most}곳입니다.</p>}
+    </div>
+  );
+}
+
+function SavedLine({ id, name, place, open, way }: Line) {
+  return (
+    <div>
+      <Link to={toiletHref(id)}>{name}</Link>
+      <p className="muted">{[place, way].filter(Boolean).join(" · ")}</p>
+      <OpenState open={open} />
+    </div>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <p className="empty">
+      아직 저장한 곳이 없습니다. 화장실의 별을 누르면 여기에 모입니다.
+      <br />
+      <Link to="/map">지도에서 찾기</Link>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { LineSign } from "./line-sign";
+
+const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
+
+/** The two forms that all stars of a page belong to: each star only names its toilet. */
+export function SaveForms() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {(["save", "forget"] as const).map((intent) => (
+        <Form
+          key={intent}
+          id={FORM_IDS[intent]}
+          method="post"
+          action="/saved"
+          preventScrollReset
+          replace
+          className="save-form"
+        >
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="returnTo" value={pathname + search} />
+        </Form>
+      ))}
+    </>
+  );
+}
+
+type SaveButtonProps = { toiletId: string; name: string; isSaved: boolean };
+
+/** A star: keeps a toilet in this browser, or lets it go. It shows at once what was pressed. */
+export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
+  const sent = useNavigation().formData;
+  const isSent = sent?.get("toiletId") === toiletId;
+  const isOn = isSent ? sent.get("intent") === "save" : isSaved;
+  return (
+    <button
+      type="submit"
+      form={FORM_IDS[isSaved ? "forget" : "save"]}
+      name="toiletId"
+      value={toiletId}
+      className="save-button"
+      aria-pressed={isOn}
+    >
+      <LineSign name="star" />
+      저장<span className="visually-hidden"> {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
+
+/** Toilets that are kept in this browser (docs/urls-and-forms.md#pages). */
+
+const open = () => openSession(sharedAppOrigin());
+const send = (session: ReturnType<typeof open>, intent: string, toiletId: string, returnTo = "/saved") =>
+  session.post("/saved", { intent, toiletId, returnTo });
+const namesOf = (html: string) =>
+  tagsOf(html, "a")
+    .filter(({ attributes }) => attributes.href?.startsWith("/map/detail?toiletId="))
+    .map(({ attributes }) => attributes.href?.split("=")[1]);
+const starsOf = (html: string, pressed: "true" | "false") =>
+  tagsOf(html, "button").filter((tag) => tag.attributes["aria-pressed"] === pressed);
+
+describe("saved toilets", () => {
+  test("are kept by visitors from the place page, listed with their state, and let go", async () => {
+    const session = open();
+    expect(wordsOf((await session.get("/saved")).html)).toContain("아직 저장한 곳이 없습니다.");
+    const place = "/map/detail?toiletId=1";
+    expect(starsOf((await session.get(place)).html, "false")).toHaveLength(1);
+    const saved = await send(session, "save", "1", place);
+    expect([saved.status, saved.location]).toEqual([303, place]);
+    expect(saved.headers.get("set-cookie")).toMatch(
+      /^saved=.*Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(starsOf((await session.get(place)).html, "true")).toHaveLength(1);
+    await send(session, "save", "2");
+    const { html } = await session.get("/saved?me=36.351,127.385");
+    expect(namesOf(html)).toEqual(["2", "1"]);
+    expect(html.match(/data-open=/g)).toHaveLength(2);
+    expect(wordsOf(html)).toMatch(/대전시청 1층 로비 화장실 .*약 \d+ m/);
+    await send(session, "forget", "2");
+    expect(namesOf((await session.get("/saved")).html)).toEqual(["1"]);
+    await send(session, "forget", "1");
+    expect(session.cookies.has("saved")).toBe(false);
+  });
+
+  test("are told by the map's cards and panel", async () => {
+    const session = open();
+    const before = (await session.get("/map?toiletId=1")).html;
+    expect(starsOf(before, "true")).toHaveLength(0);
+    await send(session, "save", "1");
+    const after = (await session.get("/map?toiletId=1")).html;
+    // By night it is closed, and no card of the first ten.
+    expect([...new Set(starsOf(after, "true").map(({ attributes }) => attributes.value))]).toEqual(["1"]);
+  });
+
+  test("are fifty at most: the next is refused with what to do, and none is lost", async () => {
+    const session = open();
+    for (let id = 1; id <= 50; id += 1) expect((await send(session, "save", String(id))).status).toBe(303);
+    const refused = await send(session, "save", "51");
+    expect(refused.status).toBe(400);
+    expect(summaryOf(refused.html)[0]).toMatch(/^50곳까지 저장할 수 있습니다/);
+    expect((await session.get("/saved")).html.match(/aria-pressed="true"/g)).toHaveLength(50);
+    expect((await send(session, "save", "7")).status).toBe(303);
+    expect(namesOf((await session.get("/saved")).html)[0]).toBe("7");
+  });
+
+  test("lead back to a page of ours only, and take only what is an id", async () => {
+    const session = open();
+    for (const returnTo of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere", ""]) {
+      expect((await send(session, "save", "1", returnTo)).location).toBe("/saved");
+    }
+    for (const toiletId of ["", "1e3", "-1", "a", "1".repeat(19), "<b>"]) {
+      expect([toiletId, (await send(session, "save", toiletId)).status]).toEqual([toiletId, 400]);
+    }
+  });
+
+  test.each([
+    ["no JSON", "saved=%00%FF"],
+    ["an object", `saved=${btoa(JSON.stringify({ length: 1e9 }))}`],
+    ["what is no id", `saved=${btoa(JSON.stringify(["<script>", "../1"]))}`],
+    ["numbers", `saved=${btoa(JSON.stringify([1, 2]))}`],
+    ["a thousand", `saved=${btoa(JSON.stringify(Array.from({ length: 1000 }, (_, id) => String(id))))}`],
+  ])("a cookie of %s is no more than fifty ids", async (_, cookie) => {
+    const answer = await fetch(`${sharedAppOrigin()}/saved`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).match(/class="save-button"/g)?.length ?? 0).toBeLessThanOrEqual(50);
+  });
+
+  test("one that the directory does not know is said to be gone, and can be let go", async () => {
+    const session = open();
+    await send(session, "save", "99999999");
+    expect(wordsOf((await session.get("/saved")).html)).toContain("지워졌거나 찾을 수 없는 화장실");
+    await send(session, "forget", "99999999");
+    expect(session.cookies.has("saved")).toBe(false);
+  });
+});
