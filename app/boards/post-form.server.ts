@@ -15,6 +15,7 @@ import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { replyTitle } from "./reply-title";
 import { type PostFormMode, revisionOf } from "./save-post.server";
+import { offerReport } from "./toilet-report.server";
 import { editableHtml } from "./written-html.server";
 
 const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
@@ -37,6 +38,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     if (mode === "reply" && !mayReply(frame, post.settings, viewer.member)) refuse(NO_REPLIES);
   }
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
+  const report = mode === "create" && frame.board === "qna" ? await offerReport(request) : null;
   const isModified = mode === "modify" && post !== null;
   return data({
     frame,
@@ -46,8 +48,8 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     postId: args.params.postId ?? null,
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
-    title: post ? offeredTitle(frame, mode, post) : "",
-    html: isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : "",
+    title: post ? offeredTitle(frame, mode, post) : (report?.title ?? ""),
+    html: isModified ? await editableHtml(post, imageOrigins(request), isRedrawn) : (report?.html ?? ""),
     revision: isModified ? revisionOf(post) : null,
     attachments: isModified
       ? post.attachments.map(({ number, fileName, sizeBytes }) => ({

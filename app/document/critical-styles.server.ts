@@ -14,8 +14,7 @@ const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note
 const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
 /** Below the first screen of the longest page. */
-const BELOW_MAP =
-  /^\.(?:site-footer|display-form|display-settings|pagination|map-list-foot|card-more-body|cell-links)/;
+const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
 /** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 
@@ -34,7 +33,7 @@ export function criticalStyles(html: string): string {
 
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  const tags = new Set<string>(html.match(/<[a-z][^>]*/gi));
+  const tags = new Set<string>(withoutClosed(html).match(/<[a-z][^>]*/gi));
   for (const tag of tags) {
     names.add((/^[a-z0-9]+/i.exec(tag.slice(1))?.[0] ?? "").toLowerCase());
     for (const [, name = "", value = ""] of tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/gi)) {
@@ -45,6 +44,18 @@ function namesIn(html: string): Set<string> {
     }
   }
   return names;
+}
+
+/** What a closed `<details>` holds is not seen before it is pressed. */
+function withoutClosed(html: string): string {
+  const [before = "", ...parts] = html.split("<details");
+  const seen = parts.map((part) => {
+    const from = part.indexOf("</summary>");
+    const to = part.indexOf("</details>");
+    const isOpen = / open(?:=|$)/.test(part.slice(0, part.indexOf(">")));
+    return isOpen || from === -1 || to === -1 ? part : part.slice(0, from) + part.slice(to);
+  });
+  return [before, ...seen].join("<details");
 }
 
 function print(list: Part[], present: Set<string>): string {

@@ -4,6 +4,7 @@ import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
 import { BOARD_KEYS, BOARDS, NO_TITLE } from "~/boards/boards";
+import { listReports } from "~/boards/toilet-report.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NeedsAttention } from "~/toilet-directory/directory";
@@ -21,13 +22,14 @@ const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 /** What is new, what needs a look, and how backend and feed are. Each part on its own: what cannot be had is left out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireAdmin(args);
-  const [isReady, look, boards] = await Promise.all([
+  const [isReady, look, boards, reports] = await Promise.all([
     isBackendReady(),
     within(
       PATIENCE_MS,
       directory.needsAttention(NAMED_TOILETS).catch(() => null),
     ),
     Promise.all(BOARD_KEYS.map((board) => readBoard(board, caller))),
+    within(PATIENCE_MS, readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const content = {
     since: before && formatMoment(before.at),
     news: before && { ...newOnes(found, before), boards: boards.map((board) => newPosts(board, before)) },
+    reports: reports && (await withPlaces(reports)),
     groups: found?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
     state: { isReady, feed: describeFeed(status) },
@@ -56,6 +59,15 @@ async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answ
     timer = setTimeout(resolve, ms, null);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
+  return Promise.all(
+    reports.map(async ({ toiletId, createdAt, ...report }) => {
+      const toilet = toiletId === null ? null : await directory.find(toiletId).catch(() => null);
+      return { ...report, toiletId, place: toilet?.name ?? null, createdAt: formatDate(createdAt) };
+    }),
+  );
 }
 
 type BoardPage = { board: BoardKey; list: PostList | null };

@@ -6,6 +6,7 @@ import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import type { loader } from "./overview.loader.server";
+import { Reports } from "./reports";
 import { toCount } from "./stats-texts";
 
 export const handle = { hydrate: false };
@@ -19,6 +20,7 @@ export default function Overview() {
       <h1>운영 현황</h1>
       <div className="overview">
         <State />
+        {hasToilets && <Reports />}
         <News />
         {hasToilets && <NeedsLook />}
       </div>

@@ -3,6 +3,7 @@ import { forwardRef } from "react";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { NextToiletLink } from "~/ui/next-toilet-link";
+import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
@@ -55,20 +56,8 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <ToiletLocks toilet={toilet} />
         </p>
         <ToiletTags toilet={toilet} />
-        <p className="actions">
-          <Link className="button button-primary button-small" to={detailHref}>
-            상세보기
-          </Link>
-          <Link className="button button-small" to={`${detailHref}#reviews`}>
-            리뷰
-          </Link>
-          <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
-          {isMember && (
-            <Link className="button button-small" to={editToiletHref(toilet.id)}>
-              수정
-            </Link>
-          )}
-        </p>
+        <PanelLinks {...{ toilet, isMember, isSaved, detailHref }} />
+        <ReportLinks toiletId={toilet.id} />
       </div>
       {toilet.photo && (
         <img
@@ -82,3 +71,24 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
     </section>
   );
 });
+
+type PanelLinksProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "isSaved" | "detailHref">;
+
+function PanelLinks({ toilet, isMember, isSaved, detailHref }: PanelLinksProps) {
+  return (
+    <p className="actions">
+      <Link className="button button-primary button-small" to={detailHref}>
+        상세보기
+      </Link>
+      <Link className="button button-small" to={`${detailHref}#reviews`}>
+        리뷰
+      </Link>
+      <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
+      {isMember && (
+        <Link className="button button-small" to={editToiletHref(toilet.id)}>
+          수정
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -5,6 +5,7 @@ import { WayLinks, type WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { LineSign } from "~/ui/line-sign";
+import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./toilet-use";
@@ -55,7 +56,7 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
           <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
         </details>
       )}
-      <p className="place-buttons">
+      <div className="place-buttons">
         <button type="button" data-act="share" data-title={toilet.name} hidden suppressHydrationWarning>
           <LineSign name="share" />
           공유
@@ -73,7 +74,8 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
             수정
           </Link>
         )}
-      </p>
+        <ReportLinks toiletId={toilet.id} />
+      </div>
       <SaveForms />
       <p role="status" className="place-done" />
     </div>

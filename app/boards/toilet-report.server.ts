@@ -1,0 +1,58 @@
+import type { PostSummary } from "~/backend/board";
+import { listPosts } from "~/backend/boards.server";
+import type { Caller } from "~/backend/caller";
+import { siteOrigin } from "~/http/site-origin.server";
+import { readIfPossible } from "~/session/page-read.server";
+import { firstCharacters } from "~/texts/first-characters";
+import { directory } from "~/toilet-directory/directory.server";
+import { toiletHref } from "~/ui/hrefs";
+import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
+import { textToHtml } from "~/ui/rich-text/text-to-html";
+import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { BOARDS } from "./boards";
+import { postInView } from "./recent-posts.server";
+import { replyTitle } from "./reply-title";
+
+const PREFIX = "[신고] ";
+const BY_TITLE = "0";
+const MAX_REPORTS = 10;
+const ID = /^\d{1,18}$/;
+const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
+
+type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
+  toiletId: string | null;
+  isAnswered: boolean;
+};
+
+/** What a report about a toilet starts with, where the address asks for one. */
+export async function offerReport(request: Request): Promise<{ title: string; html: string } | null> {
+  const { searchParams } = new URL(request.url);
+  const [kind, toiletId] = [searchParams.get("report") ?? "", searchParams.get("toiletId") ?? ""];
+  if (!Object.hasOwn(REPORT_KINDS, kind) || !ID.test(toiletId)) return null;
+  const known = await directory.find(toiletId).catch(() => null);
+  const place = siteOrigin(request) + toiletHref(toiletId);
+  return {
+    title: firstCharacters(PREFIX + (known?.name || `화장실 ${toiletId}`), BOARDS.qna.titleMax),
+    html: textToHtml(`${REPORT_KINDS[kind as ReportKind]}\n${place}`),
+  };
+}
+
+/** The newest reports with their places, and whether anybody has answered. Lists may have no texts: then each is read. */
+export async function listReports(caller: Caller): Promise<Report[]> {
+  const { posts } = await listPosts("qna", { condition: BY_TITLE, word: PREFIX.trim(), page: 1 }, caller);
+  const answers = new Set(posts.filter(({ replyLevel }) => replyLevel > 0).map(({ title }) => title));
+  const reports = posts.filter(({ title }) => title.startsWith(PREFIX.trim())).slice(0, MAX_REPORTS);
+  return Promise.all(
+    reports.map(async ({ id, title, authorName, createdAt, commentCount, rawContent }) => ({
+      ...{ id, title, authorName, createdAt },
+      toiletId: toiletNamedIn(rawContent || (await contentOf(id, caller))),
+      isAnswered: (commentCount ?? 0) > 0 || answers.has(replyTitle("qna", title)),
+    })),
+  );
+}
+
+const toiletNamedIn = (html: string) => PLACE.exec(toPlainText(html))?.[1] ?? null;
+
+async function contentOf(id: string, caller: Caller): Promise<string> {
+  return (await readIfPossible(postInView("qna", id, caller), null))?.rawContent ?? "";
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { openMemberSession, openSession } from "../support/http-session";
+import { tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
+
+/** Something is wrong with a toilet: from its page to the administration, without a call of its own. */
+
+const FORM = "/community/qna/create?toiletId=1&report=locked";
+
+test("the place page and the panel lead to the filled-in question, visitors through the login", async () => {
+  const visitor = openSession(sharedAppOrigin());
+  for (const path of ["/map/detail?toiletId=1", "/map?toiletId=1"]) {
+    const { html } = await visitor.get(path);
+    const form = html.slice(html.indexOf('action="/community/qna/create"'));
+    expect(form).toMatch(/^[^>]*><input type="hidden" name="toiletId" value="1"/);
+    const kinds = tagsOf(form.slice(0, form.indexOf("</form>")), "button").map(
+      ({ attributes }) => attributes.value,
+    );
+    expect([path, kinds]).toEqual([path, ["locked", "gone", "different", "dirty"]]);
+  }
+  const led = await visitor.get(FORM);
+  expect(led.location).toBe(`/login?${new URLSearchParams({ next: FORM })}`);
+});
+
+test("a report is sent by its member, listed for administrators with its place, and marked when answered", async () => {
+  const member = await openMemberSession(sharedAppOrigin());
+  const { html } = await member.get(FORM);
+  const title = typedIn(html, "title") ?? "";
+  const content = typedIn(html, "content") ?? "";
+  expect(title).toBe("[신고] 대전시청 1층 로비 화장실");
+  expect(content).toContain("잠겨 있어요");
+  expect(content).toMatch(/https?:\/\/[^/]+\/map\/detail\?toiletId=1/);
+  const own = `${title} ${Date.now() % 1e6}`;
+  const fields = { intent: "save-post", title: own, content, contentFormat: "text" };
+  expect((await member.post(FORM, fields, { multipart: true })).status).toBe(303);
+
+  const admin = openSession(sharedAppOrigin());
+  await admin.login("admin");
+  const lineOf = async () => {
+    const page = (await admin.get("/admin/overview")).html;
+    const reports = page.slice(page.indexOf('id="reports"'));
+    return reports.split("<li").find((line) => line.includes(own)) ?? "";
+  };
+  const line = await lineOf();
+  expect(wordsOf(line)).toContain("답변 없음");
+  expect(line).toContain('href="/map/detail?toiletId=1"');
+  const post = /href="(\/community\/qna\/[^"]+)"/.exec(line)?.[1] ?? "";
+  const answered = await admin.post(post, { intent: "create-comment", commentContent: "확인하겠습니다." });
+  expect(answered.status).toBe(303);
+  expect(wordsOf(await lineOf())).toContain("답변함");
+});
+
+test.each([
+  "report=other&toiletId=1",
+  "report=locked&toiletId=1e9",
+  "report=constructor&toiletId=1",
+  "report=locked",
+])("what is no report leaves the form empty: %s", async (query) => {
+  const member = await openMemberSession(sharedAppOrigin());
+  const { status, html } = await member.get(`/community/qna/create?${query}`);
+  expect([status, typedIn(html, "title") ?? ""]).toEqual([200, ""]);
+});
