@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
+import { sizeText } from "~/texts/file-size";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
-import { sizeText } from "./attachment-rules";
 import { Author } from "./author";
 import { NO_CONTENT } from "./boards";
 import { DELETE_POST_FORM } from "./comments.schema";

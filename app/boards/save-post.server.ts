@@ -12,18 +12,14 @@ import {
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
+import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
+import { filesToSend } from "~/forms/uploaded-files.server";
 import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
-import {
-  FILES_MAYBE_REFUSED,
-  IMAGE_UPLOAD_FAILED,
-  NO_FILES_HERE,
-  NO_IMAGES_HERE,
-  tooManyFiles,
-} from "./attachment-rules";
+import { FILES_MAYBE_REFUSED, NO_FILES_HERE, NO_IMAGES_HERE, tooManyFiles } from "./attachment-rules";
 import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -31,7 +27,7 @@ import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
-import { filesOf, filesToSend, inspectUploads, uploadLimits } from "./uploads.server";
+import { filesOf, inspectUploads, uploadLimits } from "./uploads.server";
 import { sanitizeWritten, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
 import type { FormReply } from "~/forms/form-reply";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
-import { describedBy, FieldErrors } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { photoHref } from "~/ui/hrefs";
 import { chosenThumbnail, NewThumbnailByPlace, ThumbnailChoice } from "./photo-choice";
 import { PHOTO_TYPES, PHOTOS_MAX, REPRESENTATIVE_PHOTO } from "./photo-rules";
@@ -63,7 +63,15 @@ export function PhotoField({
           ))}
         </ul>
       )}
-      <FileControl field={photos} messages={messages} hasOthers={existing.length > 0} onChange={take} />
+      <FileField
+        field={photos}
+        label={existing.length > 0 ? "사진 추가" : "사진 선택"}
+        hint={HINT}
+        accept={PHOTO_TYPES}
+        errors={messages}
+        onChange={take}
+        announcesErrors
+      />
       {previews ? (
         <ul className="photo-grid">
           {previews.map((preview, index) => (
@@ -80,39 +88,6 @@ export function PhotoField({
         <NewThumbnailByPlace chosen={thumbnail} />
       )}
     </fieldset>
-  );
-}
-
-type FileControlProps = {
-  field: FieldMetadata<unknown>;
-  messages: string[];
-  /** true where the toilet has photos already */
-  hasOthers: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-};
-
-function FileControl({ field: { id, name }, messages, hasOthers, onChange }: FileControlProps) {
-  return (
-    <>
-      <label htmlFor={id} className="field-title">
-        {hasOthers ? "사진 추가" : "사진 선택"}
-      </label>
-      <p className="field-hint" id={`${id}-hint`}>
-        {HINT}
-      </p>
-      <input
-        type="file"
-        id={id}
-        name={name}
-        multiple
-        accept={PHOTO_TYPES.join(",")}
-        onChange={onChange}
-        {...describedBy(id, messages, HINT)}
-      />
-      <div role="status">
-        <FieldErrors id={id} errors={messages} />
-      </div>
-    </>
   );
 }
 

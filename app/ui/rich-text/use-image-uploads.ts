@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useCallback, useRef, useState } from "react";
-import { ImageRefusedError, UPLOAD_FAILED, type UploadImage } from "./image-upload";
+import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
+import { ImageRefusedError, type UploadImage } from "./image-upload";
 import { putImage } from "./put-image";
 
 type ImageUploads = {
@@ -60,7 +61,7 @@ async function send(
     }
     return null;
   } catch (error) {
-    return error instanceof ImageRefusedError ? error.message : `${file.name}: ${UPLOAD_FAILED}`;
+    return error instanceof ImageRefusedError ? error.message : `${file.name}: ${IMAGE_UPLOAD_FAILED}`;
   }
 }
 
