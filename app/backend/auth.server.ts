@@ -27,7 +27,7 @@ export type SignedInMember = {
   loginType: "password" | "kakao";
 };
 
-export type MemberRole = "admin" | "member";
+type MemberRole = "admin" | "member";
 
 export type SignIn = { token: string; member: SignedInMember };
 

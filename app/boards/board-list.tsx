@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CardTable, type Column } from "~/ui/card-table";
+import { LoadFailure } from "~/ui/load-failure";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { Author } from "./author";
@@ -21,9 +22,7 @@ export function BoardList({ list }: { list: BoardListData }) {
       />
       {failure ? (
         <>
-          <p role="alert" className="card empty">
-            {failure}
-          </p>
+          <LoadFailure failure={failure} />
           {advice && <p className="field-hint">{advice}</p>}
         </>
       ) : (

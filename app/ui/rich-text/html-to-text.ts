@@ -26,11 +26,6 @@ export function htmlToText(html: string): string {
     .join("\n\n");
 }
 
-/** True when neither a word nor an image is in it. */
-export function isBlankHtml(html: string): boolean {
-  return htmlToText(html) === "";
-}
-
 /** Takes a post apart into its blocks. */
 export function outlineHtml(html: string): HtmlOutline {
   const reduced = reduceHtml(html);
