@@ -113,7 +113,6 @@ const detailWire = z.object({
 
 export { detailWire };
 
-/** @param authorKey which key `frstRegisterId` is @returns null when there is no such post */
 export function toStoredPost(
   wire: z.output<typeof detailWire>,
   board: BoardKey,

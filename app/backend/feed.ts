@@ -107,7 +107,6 @@ function describe(error: unknown): string | undefined {
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
-/** The failure as the status tells it; anything unexpected is `other`. */
 export function toFailure(error: unknown): FeedFault {
   const { kind, httpStatus, detail } = toFeedError(error);
   return { kind, ...(httpStatus && { httpStatus }), ...(detail && { detail }) };

@@ -24,7 +24,6 @@ const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
 export const isInKorea = ({ lat, lng }: LatLng) =>
   lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east;
 
-/** Degrees to world pixels at a zoom; y grows southwards, latitudes are clamped. */
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
   const sin = Math.sin(radians(clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)));
   const size = worldSizePx(zoom);
