@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Dispatcher, errors, request } from "undici";
+import { errors, request } from "undici";
 import { charsetOf } from "./answer-body.server";
 import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
@@ -35,7 +35,6 @@ type FeedSource = {
   totalTimeoutMs?: number;
   maxBytes?: number;
   headers?: Record<string, string>;
-  dispatcher?: Dispatcher;
   decode?: (row: unknown) => unknown;
 };
 
@@ -54,7 +53,6 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
       signal: giveUp.signal,
-      dispatcher: source.dispatcher,
     });
     if (statusCode !== 200) {
       body.on("error", () => {}).destroy();

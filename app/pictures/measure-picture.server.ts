@@ -2,8 +2,6 @@ import { type FileTypeResult, fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 
 export type PictureShape = {
-  mime: string;
-  ext: string;
   width: number;
   height: number;
   frames: number;
@@ -38,11 +36,10 @@ export async function measurePictureOf(
     .catch(() => null);
   if (!found) return null;
   const { width, height } = found.autoOrient;
-  const { mime, ext } = type;
   const isInOnePass = !found.isProgressive;
-  const isOnePass = mime === "image/jpeg" && isInOnePass;
-  const maxPixels = maxPixelsOf(mime, isInOnePass);
-  return { mime, ext, width, height, frames: found.pages ?? 1, isOnePass, maxPixels };
+  const isOnePass = type.mime === "image/jpeg" && isInOnePass;
+  const maxPixels = maxPixelsOf(type.mime, isInOnePass);
+  return { width, height, frames: found.pages ?? 1, isOnePass, maxPixels };
 }
 
 function maxPixelsOf(mime: string, isInOnePass: boolean): number {
