@@ -15,7 +15,6 @@ type AttachmentFieldProps = {
   isBusy: boolean;
 };
 
-/** Attachments: those there already, each to be taken away, and new ones under the board's limits. */
 export function AttachmentField(props: AttachmentFieldProps) {
   const { files, deleteFiles, existing, limits, notices, isBusy } = props;
   const [chosenBytes, setChosenBytes] = useState(0);
@@ -52,7 +51,6 @@ export function AttachmentField(props: AttachmentFieldProps) {
 
 type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: unknown[] };
 
-/** The files that are there, each with a box that takes it away. */
 function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
   if (existing.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** What may be attached to a post: documents and pictures that people here send each other. */
 export const ATTACHMENT_EXTENSIONS = [
   ...["gif", "jpg", "jpeg", "png", "webp", "pdf", "txt", "csv", "zip", "hwp", "hwpx"],
   ...["doc", "docx", "ppt", "pptx", "xls", "xlsx"],

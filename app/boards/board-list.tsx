@@ -9,7 +9,6 @@ import type { BoardListData, PostEntry } from "./list.server";
 
 const INDENTS_MAX = 4;
 
-/** The list of a board with its search, its pages and the way to write. */
 export function BoardList({ list }: { list: BoardListData }) {
   const { frame, title, search, failure, advice, total, posts, page, pageCount } = list;
   return (
@@ -123,7 +122,6 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
 
 type WriteLinkProps = { base: string; query: string; title: string; isMember: boolean };
 
-/** The plus button that floats over the list; visitors go through the login and come back to the form. */
 function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
   const form = `${base}/create${query}`;
   const to = isMember ? form : `/login?${new URLSearchParams({ next: form })}`;

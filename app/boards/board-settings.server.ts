@@ -33,10 +33,7 @@ export async function settingsOf(
   return told ?? latestSettingsOf(board);
 }
 
-/**
- * The record of the board that a new notice is for: GET /boardFileAtch leaves out whether
- * the board is in use. Null in the community, which does not ask, and without an answer.
- */
+/** The notice board's record for a new notice: GET /boardFileAtch leaves out whether the board is in use. */
 export async function findRecord(
   { isAdministration }: BoardFrame,
   caller: Caller,
@@ -45,6 +42,5 @@ export async function findRecord(
   return readIfPossible(getNoticeRecord(caller), null);
 }
 
-/** What a board allowed when it was asked last. */
 export const latestSettingsOf = (board: BoardKey): BoardSettings =>
   settings.get(board, { allowStale: true }) ?? CAUTIOUS;

@@ -29,7 +29,6 @@ function UnreadablePost({ page }: { page: PostPageData }) {
   );
 }
 
-/** One post: its text, its attachments, what may be done with it, and its neighbours. */
 export function PostView({ page }: { page: PostPageData }) {
   const { post } = page;
   const reply = useLatestReply();

@@ -29,10 +29,7 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/**
- * What is wrong with the files of a post, by their bytes: what they call themselves must agree with it.
- * @param maxFileBytes of an attachment
- */
+/** What files call themselves must agree with their bytes. @param maxFileBytes of an attachment */
 export async function inspectUploads(
   files: UploadedFile[],
   maxFileBytes: number,
