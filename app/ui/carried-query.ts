@@ -14,7 +14,6 @@ export function carriedQuery(query: URLSearchParams, without: readonly string[])
   return carried;
 }
 
-/** The same as the end of an address: empty, or `?` and what is carried on. */
 export function carriedSearch(query: URLSearchParams, without: readonly string[]): string {
   const carried = carriedQuery(query, without);
   return carried.size > 0 ? `?${carried}` : "";

@@ -10,7 +10,6 @@ const SIGNS: Partial<Record<Facility, string>> = {
   child: "M10 4.6h.01M6 9.4l4-1.6 4 1.6M10 7.8v4M7.4 16.8L10 11.8l2.6 5",
 };
 
-/** Somebody walking: the way there. */
 export function WalkSign() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
@@ -19,7 +18,6 @@ export function WalkSign() {
   );
 }
 
-/** What a toilet has, as pictograms with the names for those who hear the page. */
 export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
   const signs = facilities.flatMap((name) => {
     const path = SIGNS[facilityOf(name) ?? "other"];

@@ -5,7 +5,6 @@ type FileFieldProps = {
   field: { id: string; name: string };
   label: string;
   hint: string;
-  /** types or `.extensions` */
   accept: string[];
   errors: string[] | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;

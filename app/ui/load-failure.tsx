@@ -1,4 +1,3 @@
-/** Says in place of what could not be loaded why it is not there; nothing where it is. */
 export function LoadFailure({ failure }: { failure: string | null }) {
   if (!failure) return null;
   return (

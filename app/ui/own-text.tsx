@@ -38,10 +38,8 @@ type OwnTextFormProps = {
   form: FormMetadata;
   commentId: string;
   intent: string;
-  /** id of the text's place on the page */
   section: string;
   cancelHref: string;
-  /** the field */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import type { SelectOption } from "./select";
 type SearchFormProps = {
   /** what is searched, for those who cannot see where the form stands */
   label: string;
-  /** what the word is looked for in */
   conditions: readonly SelectOption[];
   condition: string;
   word: string;

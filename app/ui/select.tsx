@@ -10,7 +10,6 @@ type SelectProps = {
   options: readonly SelectOption[];
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "required">;
 
-/** A labelled choice of one out of several, with its messages. */
 export function Select({ field, label, options, ...control }: SelectProps) {
   const { id, errors } = field;
   const { key, ...native } = getSelectProps(field);

@@ -7,7 +7,6 @@ type TextAreaProps = {
   label: string;
 } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "required">;
 
-/** A labelled control for longer texts. */
 export function TextArea({ field, label, ...input }: TextAreaProps) {
   const { id, errors } = field;
   const { key, ...native } = getTextareaProps(field);

@@ -8,7 +8,6 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** What the one who writes can do something about: the image, the login, the size. */
 const REFUSALS_WITH_WORDS = [400, 401, 413];
 
-/** An image was refused, with words of its own for the one who writes. */
 export class ImageRefusedError extends Error {
   override name = "ImageRefusedError";
 }
@@ -16,10 +15,7 @@ export class ImageRefusedError extends Error {
 const asRecord = (answer: unknown): Record<string, unknown> =>
   typeof answer === "object" && answer !== null ? { ...answer } : {};
 
-/**
- * Sends images to a URL that takes one file under `images` and answers with JSON `{ url }`.
- * @returns a function that throws ImageRefusedError for what is refused with words, and any error when it fails
- */
+/** @throws ImageRefusedError for what is refused with words */
 export function uploadImagesTo(action: string): UploadImage {
   return async (file) => {
     if (!file.type.startsWith("image/")) throw new ImageRefusedError(notAnImage(file.name));

@@ -8,7 +8,6 @@ type RichTextFieldProps = {
   label: string;
   /** the stored post, sanitised; empty for a new one */
   html: string;
-  /** what came back with a form that was refused */
   typed?: { content: string; format: ContentFormat };
   /** takes one image under `images`, answers with JSON `{ url }` */
   uploadAction: string;
@@ -22,11 +21,7 @@ type RichTextFieldProps = {
 const NAME = "content";
 const IMAGES_HINT = "[사진 1]처럼 적힌 곳에 사진이 들어갑니다. 그 표시를 지우면 사진도 빠집니다.";
 
-/**
- * A post's text: a plain, labelled `<textarea>` that posts `contentFormat=text`, for everybody. Where scripts run the
- * rich editor is loaded and takes over: it fills the same field with HTML, as `contentFormat=html`, from the first
- * change on. Where it cannot be loaded the plain field stays.
- */
+/** The textarea posts `contentFormat=text`; the editor fills the same field, as `html`, from the first change on. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
   const [opening] = useState(() =>

@@ -45,7 +45,6 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
   return { status, isBusy: waiting > 0, add };
 }
 
-/** @returns what went wrong, or null */
 async function send(
   editor: Editor,
   file: File,
@@ -67,7 +66,6 @@ async function send(
 
 type FollowedPlace = { now(): number; goTo(place: number): void; stop(): void };
 
-/** A place in the document that moves with what is written before it. */
 function followPlace(editor: Editor, at: number): FollowedPlace {
   let place = at;
   const follow = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {
