@@ -73,17 +73,7 @@ export function PhotoField({
         announcesErrors
       />
       {previews ? (
-        <ul className="photo-grid">
-          {previews.map((preview, index) => (
-            <NewPhoto
-              key={preview.url}
-              {...preview}
-              index={index}
-              thumbnail={thumbnail}
-              onRemove={() => remove(index)}
-            />
-          ))}
-        </ul>
+        <NewPhotos {...{ previews, thumbnail, remove }} />
       ) : (
         <NewThumbnailByPlace chosen={thumbnail} />
       )}
@@ -124,17 +114,25 @@ function ExistingPhoto({ photo, number, thumbnail, isDeleted, onDelete }: Existi
   );
 }
 
-type NewPhotoProps = { url: string; name: string; index: number; thumbnail: string; onRemove: () => void };
+type NewPhotosProps = {
+  previews: { url: string; name: string }[];
+  thumbnail: string;
+  remove: (index: number) => void;
+};
 
-function NewPhoto({ url, name, index, thumbnail, onRemove }: NewPhotoProps) {
+function NewPhotos({ previews, thumbnail, remove }: NewPhotosProps) {
   return (
-    <li className="photo-card">
-      <img src={url} alt={`새 사진 ${index + 1}: ${name}`} width={320} height={240} />
-      <ThumbnailChoice value={`new:${index}`} chosen={thumbnail} />
-      <button type="button" className="button button-small" onClick={onRemove}>
-        빼기
-        <span className="visually-hidden"> (새 사진 {index + 1})</span>
-      </button>
-    </li>
+    <ul className="photo-grid">
+      {previews.map(({ url, name }, index) => (
+        <li className="photo-card" key={url}>
+          <img src={url} alt={`새 사진 ${index + 1}: ${name}`} width={320} height={240} />
+          <ThumbnailChoice value={`new:${index}`} chosen={thumbnail} />
+          <button type="button" className="button button-small" onClick={() => remove(index)}>
+            빼기
+            <span className="visually-hidden"> (새 사진 {index + 1})</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
