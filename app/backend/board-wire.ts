@@ -48,6 +48,8 @@ export function toSettings(wire: unknown): BoardSettings {
   };
 }
 
+export const DEFAULT_SETTINGS = toSettings({});
+
 const summaryWire = z.object({
   nttId: wireId,
   nttSj: wireText,

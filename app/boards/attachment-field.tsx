@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
+import { textsOf } from "~/forms/read-fields";
 import { sizeText } from "~/texts/file-size";
 import { FieldErrors } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
@@ -19,7 +20,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const { files, deleteFiles, existing, limits, notices, isBusy } = props;
   const [chosenBytes, setChosenBytes] = useState(0);
   const { id, errors = [] } = files;
-  const deleted = [deleteFiles.initialValue ?? []].flat();
+  const deleted = textsOf(deleteFiles.initialValue);
   const messages = [...errors, ...notices];
   if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
   const hint = `최대 ${limits.maxFiles}개 · 하나에 최대 ${sizeText(limits.maxFileBytes)} · ${ATTACHMENT_EXTENSIONS.join(", ")}`;
@@ -49,7 +50,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   );
 }
 
-type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: unknown[] };
+type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: string[] };
 
 function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
   if (existing.length === 0) return null;
