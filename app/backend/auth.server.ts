@@ -27,7 +27,7 @@ export type SignedInMember = {
   loginType: "password" | "kakao";
 };
 
-export type MemberRole = "admin" | "member";
+type MemberRole = "admin" | "member";
 
 export type SignIn = { token: string; member: SignedInMember };
 
@@ -130,7 +130,6 @@ function tokenOfCookie(setCookies: string[]): string | null {
 
 export type KakaoProfile = { id: string; nickname: string; email: string; profileImage: string };
 
-/** POST /api/auth/kakao-login: creates the account or completes the login. */
 export async function signInWithKakao(
   profile: KakaoProfile,
   caller?: Caller,

@@ -43,7 +43,6 @@ export class BackendError extends Error {
     return STATUS[this.kind];
   }
 
-  /** True when the backend never gave a usable answer: a network failure as users understand it. */
   get isNetworkFailure(): boolean {
     return this.kind === "timeout" || this.kind === "unreachable";
   }

@@ -48,6 +48,8 @@ export function toSettings(wire: unknown): BoardSettings {
   };
 }
 
+export const DEFAULT_SETTINGS = toSettings({});
+
 const summaryWire = z.object({
   nttId: wireId,
   nttSj: wireText,
@@ -113,7 +115,6 @@ const detailWire = z.object({
 
 export { detailWire };
 
-/** @param authorKey which key `frstRegisterId` is @returns null when there is no such post */
 export function toStoredPost(
   wire: z.output<typeof detailWire>,
   board: BoardKey,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Dispatcher, errors, request } from "undici";
+import { errors, request } from "undici";
 import { charsetOf } from "./answer-body.server";
 import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
@@ -35,7 +35,6 @@ type FeedSource = {
   totalTimeoutMs?: number;
   maxBytes?: number;
   headers?: Record<string, string>;
-  dispatcher?: Dispatcher;
   decode?: (row: unknown) => unknown;
 };
 
@@ -54,7 +53,6 @@ export async function readFeed(source: FeedSource, onRow: (row: unknown) => void
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
       signal: giveUp.signal,
-      dispatcher: source.dispatcher,
     });
     if (statusCode !== 200) {
       body.on("error", () => {}).destroy();
@@ -107,7 +105,6 @@ function describe(error: unknown): string | undefined {
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
-/** The failure as the status tells it; anything unexpected is `other`. */
 export function toFailure(error: unknown): FeedFault {
   const { kind, httpStatus, detail } = toFeedError(error);
   return { kind, ...(httpStatus && { httpStatus }), ...(detail && { detail }) };

@@ -43,7 +43,7 @@ export const openBoardImage = (boardId: string, storedName: string, caller?: Cal
 /** A hundred megabytes on a slow phone. */
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 
-export type AttachmentStream = { body: StreamedAnswer["body"]; fileName: string };
+type AttachmentStream = { body: StreamedAnswer["body"]; fileName: string };
 
 /** Opens an attachment (docs/wire.md#files); consume or destroy its body. @throws BackendError `not-found` */
 export async function openAttachment(

@@ -38,7 +38,6 @@ export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: OwnR
   return record;
 }
 
-/** True where saving would make an ordinary user of an administrator. */
 export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMember): boolean {
   return role === "admin" || record.groupId !== ORDINARY_GROUP;
 }

@@ -6,7 +6,7 @@ import { callSupported } from "./supported-calls.server";
 import type { Toilet } from "./toilet";
 import { wireCount, wireId, wireText } from "./wire-fields";
 
-export type UsageTotals = {
+type UsageTotals = {
   visitors: number;
   views: number;
   detailViews: number;

@@ -92,5 +92,4 @@ export function supportedCall(subject: Subject): number | null {
   return place < 0 ? null : place;
 }
 
-/** True once the backend was found to have none of a subject's calls. */
 export const isKnownUnsupported = (subject: Subject): boolean => statesOf(subject).every(isKnownMissing);

@@ -73,7 +73,6 @@ export async function updateTagColor(tagId: string, color: string, caller: Calle
   await call("/admin/api/update-tag-color", { method: "POST", body: { urlEncoded }, caller });
 }
 
-/** POST /map/tag-options/add: adds a tag, or brings an inactive one of that name back. */
 export async function addTagOption(
   tag: { name: string; category: TagCategory; color: string },
   caller: Caller,

@@ -27,7 +27,6 @@ export async function getStoredToilet(toiletId: string, caller: Caller): Promise
   return toilet;
 }
 
-/** The same without the wire's words for its locks, which stay here. */
 export async function getToilet(toiletId: string, caller: Caller): Promise<Toilet> {
   const { lockTypes: _, ...toilet } = await getStoredToilet(toiletId, caller);
   return toilet;

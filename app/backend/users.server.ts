@@ -113,7 +113,6 @@ export async function findUnstorable(
   return (["id", "name", "email"] as const).filter((text) => unkept[text]);
 }
 
-/** @throws BackendError `not-found` or `malformed` when there is no such user */
 export const getUser = (userId: string, caller: Caller): Promise<User> =>
   callSupportedForItem("users", [() => getForkUser(userId, caller), () => getTemplateUser(userId, caller)]);
 

@@ -1,7 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
-import { describedBy, FieldErrors } from "~/ui/field";
-import { ATTACHMENT_EXTENSIONS, sizeText } from "./attachment-rules";
+import { textsOf } from "~/forms/read-fields";
+import { sizeText } from "~/texts/file-size";
+import { FieldErrors } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import { ATTACHMENT_EXTENSIONS } from "./attachment-rules";
 
 type AttachmentFieldProps = {
   files: FieldMetadata<unknown>;
@@ -13,12 +16,11 @@ type AttachmentFieldProps = {
   isBusy: boolean;
 };
 
-/** Attachments: those there already, each to be taken away, and new ones under the board's limits. */
 export function AttachmentField(props: AttachmentFieldProps) {
   const { files, deleteFiles, existing, limits, notices, isBusy } = props;
   const [chosenBytes, setChosenBytes] = useState(0);
-  const { id, name, errors = [] } = files;
-  const deleted = [deleteFiles.initialValue ?? []].flat();
+  const { id, errors = [] } = files;
+  const deleted = textsOf(deleteFiles.initialValue);
   const messages = [...errors, ...notices];
   if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
   const hint = `최대 ${limits.maxFiles}개 · 하나에 최대 ${sizeText(limits.maxFileBytes)} · ${ATTACHMENT_EXTENSIONS.join(", ")}`;
@@ -30,24 +32,14 @@ export function AttachmentField(props: AttachmentFieldProps) {
       <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
       {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
       {limits.allowsFiles && (
-        <>
-          <label htmlFor={id} className="field-title">
-            {existing.length > 0 ? "파일 추가" : "파일 선택"}
-          </label>
-          <p className="field-hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-          <input
-            type="file"
-            id={id}
-            name={name}
-            multiple
-            accept={ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(",")}
-            onChange={measure}
-            {...describedBy(id, messages, hint)}
-          />
-          <FieldErrors id={id} errors={messages} />
-        </>
+        <FileField
+          field={files}
+          label={existing.length > 0 ? "파일 추가" : "파일 선택"}
+          hint={hint}
+          accept={ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`)}
+          errors={messages}
+          onChange={measure}
+        />
       )}
       {isBusy && chosenBytes > 0 && (
         <p role="status" className="upload-progress">
@@ -58,9 +50,8 @@ export function AttachmentField(props: AttachmentFieldProps) {
   );
 }
 
-type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: unknown[] };
+type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: string[] };
 
-/** The files that are there, each with a box that takes it away. */
 function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
   if (existing.length === 0) return null;
   return (

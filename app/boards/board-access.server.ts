@@ -8,20 +8,17 @@ import { BOARDS, type BoardFrame, communityFrame } from "./boards";
 export const NOT_IN_USE = "사용하지 않는 게시판입니다. 글을 쓰거나 수정하거나 삭제할 수 없습니다.";
 const NO_SUCH_BOARD = "없는 게시판입니다.";
 
-/** @throws a 404 for a name that is no board */
 export function requireCommunityFrame(name: string | undefined): BoardFrame {
   const frame = communityFrame(name);
   if (!frame) throw pageRefusal(NO_SUCH_BOARD, 404);
   return frame;
 }
 
-/** @throws a 404 for what is no number of a post */
 export function requirePostId(postId: string | undefined): string {
   if (!postId || !/^\d{1,18}$/.test(postId)) throw pageRefusal("없는 글입니다.", 404);
   return postId;
 }
 
-/** Who may write on a board: administrators notices, members the rest. */
 export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): boolean {
   return member !== null && (BOARDS[board].writer === "user" || isAdministrator(member));
 }
@@ -30,11 +27,7 @@ export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): 
 export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
   !isAdministration || isWritable;
 
-/**
- * Whoever knows the address of a form has no button of it.
- * @param settings null where the board's record cannot be had: the backend has the last word
- * @throws FormRefusal 403
- */
+/** For whoever knows the address of a form without its button. @throws FormRefusal 403 */
 export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null): void {
   if (settings && !isInUse(frame, settings)) throw refuseForm(NOT_IN_USE, 403);
 }
@@ -45,7 +38,6 @@ export function isAuthor(author: AuthorKey | null, member: SignedInMember | null
   return "id" in author ? author.id === member.id : author.uniqId === member.uniqId;
 }
 
-/** Author or administrator. */
 export function mayChange({ author }: Pick<Post, "author">, member: SignedInMember | null): boolean {
   return isAdministrator(member) || isAuthor(author, member);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CardTable, type Column } from "~/ui/card-table";
+import { LoadFailure } from "~/ui/load-failure";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { Author } from "./author";
@@ -8,7 +9,6 @@ import type { BoardListData, PostEntry } from "./list.server";
 
 const INDENTS_MAX = 4;
 
-/** The list of a board with its search, its pages and the way to write. */
 export function BoardList({ list }: { list: BoardListData }) {
   const { frame, title, search, failure, advice, total, posts, page, pageCount } = list;
   return (
@@ -21,9 +21,7 @@ export function BoardList({ list }: { list: BoardListData }) {
       />
       {failure ? (
         <>
-          <p role="alert" className="card empty">
-            {failure}
-          </p>
+          <LoadFailure failure={failure} />
           {advice && <p className="field-hint">{advice}</p>}
         </>
       ) : (
@@ -124,7 +122,6 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
 
 type WriteLinkProps = { base: string; query: string; title: string; isMember: boolean };
 
-/** The plus button that floats over the list; visitors go through the login and come back to the form. */
 function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
   const form = `${base}/create${query}`;
   const to = isMember ? form : `/login?${new URLSearchParams({ next: form })}`;

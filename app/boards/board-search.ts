@@ -22,7 +22,6 @@ const schema = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
 });
 
-/** Whatever is not right falls back to its default. */
 export function readBoardSearch(params: URLSearchParams): BoardSearch {
   return schema.parse({
     condition: params.get("searchCnd"),
@@ -31,7 +30,6 @@ export function readBoardSearch(params: URLSearchParams): BoardSearch {
   });
 }
 
-/** The query of a list and of everything that leads back to it; defaults are left out. */
 export function searchQuery({ condition, word, page }: BoardSearch): string {
   const query = new URLSearchParams();
   if (word && condition !== "0") query.set("searchCnd", condition);

@@ -1,24 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { BoardKey, BoardSettings } from "~/backend/board";
+import { DEFAULT_SETTINGS } from "~/backend/board-wire";
 import { getBoardSettings, getNoticeRecord } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 
 const KEPT_MS = 60_000;
-/** What the template sets for its boards. */
-const DEFAULT_MAX_FILES = 1;
-const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 
 const settings = new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: KEPT_MS, noDeleteOnStaleGet: true });
-
-const CAUTIOUS: BoardSettings = {
-  isWritable: true,
-  allowsReplies: false,
-  allowsFiles: false,
-  maxFiles: DEFAULT_MAX_FILES,
-  maxFileBytes: DEFAULT_MAX_FILE_BYTES,
-};
 
 /** What a board allows, asked once a minute; without an answer what it allowed before, or else no attachments. */
 export async function settingsOf(
@@ -33,10 +23,7 @@ export async function settingsOf(
   return told ?? latestSettingsOf(board);
 }
 
-/**
- * The record of the board that a new notice is for: GET /boardFileAtch leaves out whether
- * the board is in use. Null in the community, which does not ask, and without an answer.
- */
+/** The notice board's record for a new notice: GET /boardFileAtch leaves out whether the board is in use. */
 export async function findRecord(
   { isAdministration }: BoardFrame,
   caller: Caller,
@@ -45,6 +32,5 @@ export async function findRecord(
   return readIfPossible(getNoticeRecord(caller), null);
 }
 
-/** What a board allowed when it was asked last. */
 export const latestSettingsOf = (board: BoardKey): BoardSettings =>
-  settings.get(board, { allowStale: true }) ?? CAUTIOUS;
+  settings.get(board, { allowStale: true }) ?? DEFAULT_SETTINGS;

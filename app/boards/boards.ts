@@ -43,14 +43,12 @@ export const BOARD_KEYS = Object.keys(BOARDS) as BoardKey[];
 /** Where the pages of a board stand: among the community, or in the administration's frame. */
 export type BoardFrame = {
   board: BoardKey;
-  /** path of the list */
   base: string;
   isAdministration: boolean;
 };
 
 export const ADMIN_NOTICES: BoardFrame = { board: "notice", base: "/admin/notice", isAdministration: true };
 
-/** The frame of a community board, null for a name that is none. */
 export function communityFrame(name: string | undefined): BoardFrame | null {
   const board = BOARD_KEYS.find((key) => key === name);
   return board ? { board, base: `/community/${board}`, isAdministration: false } : null;

@@ -7,8 +7,8 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
-import { nameOfAction } from "~/ui/name-of-action";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
+import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import {
@@ -98,24 +98,11 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
         <p className="comment-text">{comment.text}</p>
       )}
       {isOwn && !isEditing && (
-        <p className="actions">
-          <Link
-            to={`${within}edit=${id}#comment-${id}`}
-            aria-label={nameOfAction("수정", comment.text)}
-            className="button button-small"
-            preventScrollReset
-          >
-            수정
-          </Link>
-          <Link
-            to={`${within}confirm=delete-comment&commentId=${id}#confirm`}
-            aria-label={nameOfAction("삭제", comment.text)}
-            className="button button-small button-quiet-danger"
-            preventScrollReset
-          >
-            삭제
-          </Link>
-        </p>
+        <OwnTextLinks
+          text={comment.text}
+          editHref={`${within}edit=${id}#comment-${id}`}
+          deleteHref={`${within}confirm=delete-comment&commentId=${id}#confirm`}
+        />
       )}
       {isDeleting && (
         <Confirm
@@ -139,18 +126,15 @@ function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHre
     schema: updateCommentSchema,
     stored: { commentContent: comment.text },
   });
-  const isBusy = useBusyIntent("update-comment", { commentId: comment.id });
   return (
-    <PostedForm form={form} section={`comment-${comment.id}`} className="form" isBusy={isBusy} replace>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="commentId" value={comment.id} />
+    <OwnTextForm
+      form={form}
+      commentId={comment.id}
+      intent="update-comment"
+      section={`comment-${comment.id}`}
+      cancelHref={cancelHref}
+    >
       <TextArea field={fields.commentContent} label="댓글 수정" maxLength={COMMENT_MAX} rows={3} />
-      <div className="actions">
-        <SubmitButton intent="update-comment" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
-        <Link to={cancelHref} className="button" preventScrollReset>
-          취소
-        </Link>
-      </div>
-    </PostedForm>
+    </OwnTextForm>
   );
 }

@@ -17,7 +17,6 @@ const PATIENCE_MS = 9000;
 const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
 const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
 
-/** The list of a board: search, page, and what may be done. A list that cannot be had is said in its place. */
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const viewer = await getViewer(args);
   limitBudget(args.context, PATIENCE_MS);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoardKey } from "~/backend/board";
-import { chosenFiles } from "~/forms/read-fields";
+import { chosenFiles, repeatedTexts } from "~/forms/read-fields";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { BOARDS } from "./boards";
 
@@ -11,8 +11,6 @@ const CONTENT_MAX = 1_000_000;
 const CONTENT_TOO_LONG = "내용이 너무 깁니다. 조금 줄여 주세요.";
 /** The administration's own words for a notice. */
 const ADMIN_MISSING = { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." };
-
-const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 
 /** True for a text in which nobody would find anything: neither words nor an image. */
 function isBlank(content: string, format: string): boolean {
@@ -30,7 +28,7 @@ const fields = z.object({
   images: chosenFiles,
   files: chosenFiles,
   /** numbers of attachments to take away */
-  deleteFiles: repeated,
+  deleteFiles: repeatedTexts,
   /** what the post was when the form was opened */
   revision: z.string().optional(),
 });

@@ -22,7 +22,6 @@ const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
 const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
 const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
 
-/** What the form of posts starts with, in one of its three modes. */
 export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
   const { request } = args;
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));

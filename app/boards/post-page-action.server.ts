@@ -32,7 +32,6 @@ const GONE = "댓글을 찾을 수 없습니다. 이미 삭제되었을 수 있�
 const describe = (what: string) => (error: BackendError) => error.serverMessage ?? `${what}에 실패했습니다.`;
 const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
-/** The action of a post's page: its comments, and its deletion. */
 export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user") {
   return formAction({
     who,
@@ -78,10 +77,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
   });
 }
 
-/**
- * Backends do not ask whose a comment is: it must stand under this post and be the member's own.
- * @throws FormRefusal 404 or 403
- */
+/** Backends do not ask whose a comment is. @throws FormRefusal 404 or 403 */
 async function requireOwnComment(
   { board }: BoardFrame,
   { params, viewer, value }: FormContext<"user", { commentId: string }>,
@@ -125,10 +121,7 @@ function findDeletable(frame: BoardFrame, postId: string, viewer: MemberViewer):
   );
 }
 
-/**
- * A notice that could not be deleted leads to the error page with the backend's words: nothing was typed. A login that
- * has ended is said at the post, as everywhere.
- */
+/** A notice that could not be deleted leads to the error page with the backend's words: nothing was typed. */
 const leadAway =
   ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>
   (error: unknown): Promise<Response> => {

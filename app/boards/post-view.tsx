@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
+import { sizeText } from "~/texts/file-size";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
-import { sizeText } from "./attachment-rules";
 import { Author } from "./author";
 import { NO_CONTENT } from "./boards";
 import { DELETE_POST_FORM } from "./comments.schema";
@@ -29,7 +29,6 @@ function UnreadablePost({ page }: { page: PostPageData }) {
   );
 }
 
-/** One post: its text, its attachments, what may be done with it, and its neighbours. */
 export function PostView({ page }: { page: PostPageData }) {
   const { post } = page;
   const reply = useLatestReply();

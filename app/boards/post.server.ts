@@ -31,7 +31,6 @@ const WITHIN_A_VIEW = ["edit", "confirm"];
 /** Below which `/board/images/…` is a post's own: this site and the backend. */
 export const imageOrigins = (request: Request) => [siteOrigin(request), BACKEND_BASE];
 
-/** One post with its comments, its attachments and its neighbours in the list that led here. */
 export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const { request, context } = args;
   const viewer = await getViewer(args);
@@ -77,11 +76,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   );
 }
 
-/**
- * A request that nobody looks at is no view: one for the headers alone, and what a browser fetches ahead, which it
- * fetches again when it is opened.
- * @throws an answer without a page
- */
+/** Only the headers, or a page that is fetched ahead: nobody looks, so it counts as no view. */
 function refuseUnseen({ method, headers }: Request): void {
   if (method === "HEAD") throw new Response(null);
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
@@ -168,10 +163,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
 
 export type Neighbour = { href: string; title: string };
 
-/**
- * The posts before and after, as far as the page of the list that leads here knows them. A backend that always answers
- * its first page knows those of the newest posts: of others nothing is said.
- */
+/** As far as the page of the list that leads here knows them. */
 async function findNeighbours(
   { board, base }: BoardFrame,
   postId: string,

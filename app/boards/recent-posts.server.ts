@@ -36,7 +36,6 @@ export async function viewPost(board: BoardKey, postId: string, caller: Caller):
   return post;
 }
 
-/** How a post begins, in words. Its first pages are enough to know that. */
 export function summaryOf(html: string, maxCharacters = SUMMARY_CHARACTERS): string {
   let text = "";
   for (const beginning of BEGINNINGS_CHARACTERS) {
@@ -51,10 +50,7 @@ export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): 
   return summaryOf(rawContent) || (summaries.get(keyOf(board, id)) ?? "");
 }
 
-/**
- * The post for whoever has it before them already: to write a comment, to ask whether it is to be deleted.
- * @throws BackendError
- */
+/** The post for whoever has it before them already. @throws BackendError */
 export async function postInView(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   return recent.get(keyOf(board, postId)) ?? viewPost(board, postId, caller);
 }

@@ -12,18 +12,14 @@ import {
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
+import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
+import { filesToSend } from "~/forms/uploaded-files.server";
 import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
-import {
-  FILES_MAYBE_REFUSED,
-  IMAGE_UPLOAD_FAILED,
-  NO_FILES_HERE,
-  NO_IMAGES_HERE,
-  tooManyFiles,
-} from "./attachment-rules";
+import { FILES_MAYBE_REFUSED, NO_FILES_HERE, NO_IMAGES_HERE, tooManyFiles } from "./attachment-rules";
 import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -31,7 +27,7 @@ import type { BoardFrame } from "./boards";
 import { imageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
-import { filesOf, filesToSend, inspectUploads, uploadLimits } from "./uploads.server";
+import { filesOf, inspectUploads, uploadLimits } from "./uploads.server";
 import { sanitizeWritten, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
@@ -54,10 +50,7 @@ export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "ra
     .digest("base64url")
     .slice(0, 16);
 
-/**
- * The action of a post's form in one of its three modes.
- * @param frameOf where the page stands; throws a 404 for a board that is none
- */
+/** @param frameOf throws a 404 for a board that is none */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
   const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
   return markGuarded(action, [SAVE_POST]);
@@ -151,11 +144,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
 const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
   (isAdministration && serverMessage) || SAVE_FAILED;
 
-/**
- * Backends take some kinds of files only, each its own, and answer others with a bare 500: then the attachments may be
- * what is wrong, and whoever chose them is told so.
- * @throws FormRefusal, or the BackendError of any other failure
- */
+/** Backends answer files of a kind that they do not take with a bare 500. @throws FormRefusal, BackendError */
 async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {
   await saving.catch((error: unknown) => {
     const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
@@ -188,7 +177,6 @@ function refuseConflict(post: StoredPost, opened: string | undefined): void {
   throw new FormRefusal({ "": [CHANGED_MEANWHILE] }, 400, {}, { revision: now });
 }
 
-/** What is saved: sanitised HTML, whichever way it was written, and the new attachments. */
 async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost | null): Promise<PostDraft> {
   const { value, form, viewer, request } = context;
   const attachments = filesOf(form.files, "files");

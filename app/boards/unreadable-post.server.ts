@@ -34,7 +34,6 @@ export async function failedListAdvice(
   );
 }
 
-/** A post as it is read, or what stands in its place, with the failure that an administrator may mend. */
 type FoundPost = { post: StoredPost; failure: BackendError | null };
 
 /** @throws BackendError for everybody who may do nothing about it */
@@ -52,10 +51,7 @@ export async function postOrStandIn(
   }
 }
 
-/**
- * What an administrator deletes without having read it. Without the id of its files they stay.
- * @throws the failure for everybody who may not, or FormRefusal 403 where the board is not in use
- */
+/** Without the id of its files they stay. @throws the failure for others, or FormRefusal 403 */
 export async function unreadablePostToDelete(
   error: unknown,
   frame: BoardFrame,

@@ -1,21 +1,15 @@
-import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
-import { fileTypeFromFile } from "file-type";
 import type { BoardSettings } from "~/backend/board";
-import type { NamedBlob } from "~/backend/request-body.server";
+import { fileTooLarge } from "~/forms/file-messages";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
-import { inspectPicture } from "~/pictures/inspect-picture.server";
-import { cleanFileName } from "~/texts/file-name";
+import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
+import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 import {
   ATTACHMENT_EXTENSIONS,
   emptyFile,
   extensionOf,
-  fileTooLarge,
-  IMAGE_MAX_BYTES,
   IMAGE_TYPES,
   IMAGES_MAX,
-  notAnImage,
-  tooManyPixels,
   wrongFileType,
 } from "./attachment-rules";
 
@@ -35,32 +29,16 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/**
- * What is wrong with the files of a post, by their bytes: what they call themselves must agree with it.
- * @param maxFileBytes of an attachment
- */
+/** What files call themselves must agree with their bytes. @param maxFileBytes of an attachment */
 export async function inspectUploads(
   files: UploadedFile[],
   maxFileBytes: number,
 ): Promise<Record<string, string[]>> {
-  const images = await faultsOf(filesOf(files, "images"), imageFault);
-  const attachments = await faultsOf(filesOf(files, "files"), (file) => attachmentFault(file, maxFileBytes));
-  return { ...(images && { images }), ...(attachments && { files: attachments }) };
-}
-
-async function faultsOf(
-  files: UploadedFile[],
-  faultOf: (file: UploadedFile) => Promise<string | null>,
-): Promise<string[] | null> {
-  const faults = (await Promise.all(files.map(faultOf))).filter((fault) => fault !== null);
-  return faults.length > 0 ? faults : null;
-}
-
-async function imageFault(file: UploadedFile): Promise<string | null> {
-  if (file.isTooLarge) return fileTooLarge(file.fileName, IMAGE_MAX_BYTES);
-  const { mime, fault } = await inspectPicture(file.path);
-  if (fault === "too-many-pixels") return tooManyPixels(file.fileName);
-  return mime && IMAGE_TYPES.includes(mime) ? null : notAnImage(file.fileName);
+  const imageFault = (file: UploadedFile) => pictureFault(file, IMAGE_TYPES, IMAGE_MAX_BYTES);
+  return {
+    ...(await faultsOf("images", filesOf(files, "images"), imageFault)),
+    ...(await faultsOf("files", filesOf(files, "files"), (file) => attachmentFault(file, maxFileBytes))),
+  };
 }
 
 /** The signatures that a name may have: office files of today are ZIP, those of before (and HWP) compound files. */
@@ -71,14 +49,14 @@ const SIGNATURES: Record<string, string[]> = {
 const PLAIN = ["txt", "csv"];
 
 async function attachmentFault(
-  { fileName, path, isTooLarge, sizeBytes }: UploadedFile,
+  { fileName, path, type, isTooLarge, sizeBytes }: UploadedFile,
   maxFileBytes: number,
 ): Promise<string | null> {
   if (isTooLarge) return fileTooLarge(fileName, maxFileBytes);
   if (sizeBytes === 0) return emptyFile(fileName);
   const extension = extensionOf(fileName);
   if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);
-  const found = (await fileTypeFromFile(path))?.ext;
+  const found = type?.ext;
   const isAsNamed = PLAIN.includes(extension)
     ? await looksLikeText(path, found)
     : found !== undefined && (SIGNATURES[extension] ?? [extension]).includes(found);
@@ -96,15 +74,4 @@ async function looksLikeText(path: string, found: string | undefined): Promise<b
   } finally {
     await file.close();
   }
-}
-
-/** Files as they travel on: read from disk while they are sent, under names without paths and control letters. */
-export function filesToSend(files: UploadedFile[]): Promise<NamedBlob[]> {
-  return Promise.all(
-    files.map(async ({ path, fileName }) => {
-      const type = await fileTypeFromFile(path);
-      const blob = await openAsBlob(path, { type: type?.mime });
-      return { blob, fileName: cleanFileName(fileName) };
-    }),
-  );
 }

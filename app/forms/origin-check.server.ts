@@ -1,7 +1,7 @@
 import { env } from "~/env/env.server";
 
 /** Set by app/http/identity.ts, which takes Origin away from the framework's own check (it answers a bare 500). */
-export const BROWSER_ORIGIN_HEADER = "x-browser-origin";
+const BROWSER_ORIGIN_HEADER = "x-browser-origin";
 
 /** By Sec-Fetch-Site, else Origin, else Referer; a request without any is refused. */
 export function isSameOrigin(request: Request): boolean {

@@ -18,3 +18,10 @@ export const chosenFiles = z.preprocess(
   (value) => (value === undefined ? [] : [value].flat().filter(isChosen)),
   z.array(z.unknown()),
 );
+
+/** The texts of a field that may be posted several times. */
+export const repeatedTexts = z.preprocess((value) => [value ?? []].flat(), z.array(z.string()));
+
+/** The same of what a form shows: none, one, or a list of them. */
+export const textsOf = (value: unknown): string[] =>
+  [value ?? []].flat().filter((text): text is string => typeof text === "string");

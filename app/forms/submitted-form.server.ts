@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import busboy from "busboy";
+import { type FileTypeResult, fileTypeFromFile } from "file-type";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 
 type FileLimit = { maxFiles: number; maxFileBytes: number };
@@ -9,7 +10,8 @@ export type UploadLimits = Record<string, FileLimit>;
 export type UploadedFile = {
   field: string;
   fileName: string;
-  contentType: string;
+  /** what its bytes say that it is, whatever it calls itself */
+  type: FileTypeResult | undefined;
   sizeBytes: number;
   isTooLarge: boolean;
   path: string;
@@ -138,7 +140,7 @@ function collectFiles(
 ): Promise<UploadedFile | null>[] {
   const storing: Promise<UploadedFile | null>[] = [];
   const counts = new Map<string, number>();
-  parser.on("file", (field, stream, { filename, mimeType }) => {
+  parser.on("file", (field, stream, { filename }) => {
     stream.on("error", () => {});
     const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
     if (!filename || !limit) return void stream.resume();
@@ -148,15 +150,15 @@ function collectFiles(
     counts.set(field, count);
     if (count > limit.maxFiles) form.fault ??= "too-large";
     if (!storesFiles || count > limit.maxFiles) return void stream.resume();
-    const described = { field, fileName, contentType: mimeType };
     storing.push(
-      folder.store(stream).then(({ path, sizeBytes, fault }) => {
+      folder.store(stream).then(async ({ path, sizeBytes, fault }) => {
         if (fault) {
           form.fault ??= fault;
           return null;
         }
         const isTooLarge = (stream as { truncated?: boolean }).truncated || sizeBytes > limit.maxFileBytes;
-        return { ...described, sizeBytes, isTooLarge, path };
+        const type = await fileTypeFromFile(path).catch(() => undefined);
+        return { field, fileName, type, sizeBytes, isTooLarge, path };
       }),
     );
   });

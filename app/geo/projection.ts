@@ -24,7 +24,6 @@ const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
 export const isInKorea = ({ lat, lng }: LatLng) =>
   lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east;
 
-/** Degrees to world pixels at a zoom; y grows southwards, latitudes are clamped. */
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
   const sin = Math.sin(radians(clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)));
   const size = worldSizePx(zoom);
@@ -71,13 +70,15 @@ export function boxAround({ lat, lng }: LatLng, meters: number): Box {
   return { west: lng - wide, south: lat - high, east: lng + wide, north: lat + high };
 }
 
+const CELL_PX = TILE_SIZE_PX / 2;
+
 /** The smallest box of whole cells around a box: cacheable, and no precise position is recorded. */
-export function snapBox(box: Box, zoom: number, cellPx = TILE_SIZE_PX / 2): Box {
+export function snapBox(box: Box, zoom: number): Box {
   const topLeft = toWorldPixel({ lat: box.north, lng: box.west }, zoom);
   const bottomRight = toWorldPixel({ lat: box.south, lng: box.east }, zoom);
   // Half a thousandth of a pixel absorbs rounding, so that a snapped box stays as it is.
-  const down = (px: number) => Math.floor(px / cellPx + 5e-4) * cellPx;
-  const up = (px: number) => Math.ceil(px / cellPx - 5e-4) * cellPx;
+  const down = (px: number) => Math.floor(px / CELL_PX + 5e-4) * CELL_PX;
+  const up = (px: number) => Math.ceil(px / CELL_PX - 5e-4) * CELL_PX;
   const northWest = fromWorldPixel({ x: down(topLeft.x), y: down(topLeft.y) }, zoom);
   const southEast = fromWorldPixel({ x: up(bottomRight.x), y: up(bottomRight.y) }, zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };

@@ -9,7 +9,7 @@ export type RequestTracing = {
   begin(method: string, traceparent: string | string[] | undefined, requestId: string): RequestSpan;
   flush(): Promise<void>;
 };
-export type RequestSpan = {
+type RequestSpan = {
   traceparent: string;
   end(route: string, status: number | null): void;
 };

@@ -42,7 +42,6 @@ function looksReserved(name: string): boolean {
     .some((word) => atAnEnd.some((reserved) => word.startsWith(reserved) || word.endsWith(reserved)));
 }
 
-/** True for a name that is, or looks like, one of those who run the service. */
 export function isReservedName(name: string): boolean {
   const clean = cleanName(name).normalize("NFKC");
   // Signs between letters may stand for letters, or for nothing.

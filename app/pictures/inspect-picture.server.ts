@@ -1,26 +1,22 @@
+import type { FileTypeResult } from "file-type";
 import { toWebp } from "./decode.server";
-import { isTooLarge, measurePicture } from "./measure-picture.server";
-
-type InspectedPicture = {
-  mime: string | null;
-  ext: string | null;
-  fault: "not-an-image" | "too-many-pixels" | null;
-};
+import { isTooLarge, measurePictureOf } from "./measure-picture.server";
 
 const MOVING_PICTURE_MAX_PIXELS = 20_000_000;
-const NOT_AN_IMAGE: InspectedPicture = { mime: null, ext: null, fault: "not-an-image" };
 const TRIAL_WIDTH_PX = 16;
 
-/** Tells before storing whether a picture can be shown: its type by bytes, decodable, not too large. */
-export async function inspectPicture(path: string): Promise<InspectedPicture> {
-  const shape = await measurePicture(path);
-  if (!shape) return NOT_AN_IMAGE;
-  const { mime, ext, width, height, frames } = shape;
+/** Tells before storing whether a picture can be shown: decodable, not too large. @param type by its bytes */
+export async function inspectPicture(
+  path: string,
+  type: FileTypeResult | undefined,
+): Promise<"not-an-image" | "too-many-pixels" | null> {
+  const shape = await measurePictureOf(type, path);
+  if (!shape) return "not-an-image";
+  const { width, height, frames } = shape;
   const isTooLong = frames > 1 && width * height * frames > MOVING_PICTURE_MAX_PIXELS;
-  if (isTooLong || isTooLarge(shape)) return { mime, ext, fault: "too-many-pixels" };
-  const isShown = await toWebp(path, shape, TRIAL_WIDTH_PX).then(
-    () => true,
-    () => false,
+  if (isTooLong || isTooLarge(shape)) return "too-many-pixels";
+  return toWebp(path, shape, TRIAL_WIDTH_PX).then(
+    () => null,
+    () => "not-an-image",
   );
-  return isShown ? { mime, ext, fault: null } : NOT_AN_IMAGE;
 }

@@ -1,9 +1,7 @@
-import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
+import { type FileTypeResult, fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 
 export type PictureShape = {
-  mime: string;
-  ext: string;
   width: number;
   height: number;
   frames: number;
@@ -23,20 +21,25 @@ const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/we
 /** Slightly damaged pictures are shown as far as they go, as browsers show them. */
 export const TOLERANT_DECODING = { failOn: "none" } as const;
 
-/** What a picture (path or bytes) is, and how large; null when it is none. @throws when it cannot be read */
-export async function measurePicture(input: string | Uint8Array): Promise<PictureShape | null> {
-  const type = await (typeof input === "string" ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
+/** What a picture is, and how large; null when it is none. */
+export const measurePicture = async (bytes: Uint8Array): Promise<PictureShape | null> =>
+  measurePictureOf(await fileTypeFromBuffer(bytes), bytes);
+
+/** The same of a picture (path or bytes) whose type is known. */
+export async function measurePictureOf(
+  type: FileTypeResult | undefined,
+  input: string | Uint8Array,
+): Promise<PictureShape | null> {
   if (!type || !PICTURE_TYPES.has(type.mime)) return null;
   const found = await sharp(input, { ...TOLERANT_DECODING, limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!found) return null;
   const { width, height } = found.autoOrient;
-  const { mime, ext } = type;
   const isInOnePass = !found.isProgressive;
-  const isOnePass = mime === "image/jpeg" && isInOnePass;
-  const maxPixels = maxPixelsOf(mime, isInOnePass);
-  return { mime, ext, width, height, frames: found.pages ?? 1, isOnePass, maxPixels };
+  const isOnePass = type.mime === "image/jpeg" && isInOnePass;
+  const maxPixels = maxPixelsOf(type.mime, isInOnePass);
+  return { width, height, frames: found.pages ?? 1, isOnePass, maxPixels };
 }
 
 function maxPixelsOf(mime: string, isInOnePass: boolean): number {

@@ -12,7 +12,6 @@ const USAGE = `npm run doctor -- URL [--id ID]
 Asks a backend what it is, by reading only. With --id it also logs in once: the password is read from
 DOCTOR_PASSWORD or, where that is not set, from the first line of standard input.`;
 
-/** @returns the origin with the context path @throws Error with the usage */
 function readArguments(): { origin: string; id: string | undefined } {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { id: { type: "string" } } });
   const [url = ""] = positionals;
@@ -42,7 +41,6 @@ async function readPassword(): Promise<string> {
 /** An operator's own settings would be printed as if they had been found. */
 const FOUND_OUT = ["BACKEND_GENERATION", "BACKEND_AUTH_SCHEME", "BACKEND_PASSWORD_HASH"];
 
-/** What the gateways want to know at import; nothing of it is kept. */
 function prepareEnvironment(origin: string): void {
   for (const name of FOUND_OUT) delete process.env[name];
   process.env.BACKEND_URL = origin;

@@ -21,10 +21,7 @@ type EmbeddedBackendOptions = {
   pausesMs?: { first: number; longest: number };
 };
 
-/**
- * Starts the reference backend on loopback, and again on the same port whenever it ends. @returns its
- * origin
- */
+/** Starts the reference backend on loopback, and again on the same port whenever it ends. @returns its origin */
 export function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<string> {
   return new Promise((resolve) => void keepRunning(options, resolve));
 }

@@ -36,7 +36,7 @@ export type LoginAttempt = {
   excuse(): Promise<void>;
 };
 
-export type LoginLimit = {
+type LoginLimit = {
   begin(id: string, address: string): Promise<LoginAttempt>;
 };
 

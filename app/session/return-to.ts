@@ -18,7 +18,7 @@ export function sameSitePath(to: string | null | undefined): string | null {
   return url.pathname + url.search;
 }
 
-export function safeReturnTo(to: string | null | undefined, fallback = "/"): string {
+export function safeReturnTo(to: string | null | undefined): string {
   const own = sameSitePath(to);
-  return own === null || /^\/(login|logout)([/?]|$)/.test(own) ? fallback : own;
+  return own === null || /^\/(login|logout)([/?]|$)/.test(own) ? "/" : own;
 }

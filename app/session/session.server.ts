@@ -11,7 +11,7 @@ export type FlashMessage = {
   text: string;
   place?: string;
 };
-export type SessionData = {
+type SessionData = {
   sessionId: string;
   token: string;
   member: SignedInMember;

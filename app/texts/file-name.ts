@@ -5,7 +5,6 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const READ_MAX_CHARACTERS = 1000;
 const SENT_MAX_CHARACTERS = 150;
 
-/** The last part of a stranger's file name, without control letters; may be empty. */
 export function plainFileName(fileName: string): string {
   const base = fileName.slice(-READ_MAX_CHARACTERS).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const isPlain = (letter: string) => letter >= " " && letter !== "\u007f" && !TURNING.test(letter);

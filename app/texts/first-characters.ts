@@ -1,7 +1,6 @@
 /** As people count: an emoji is one, and never cut in half. */
 export function firstCharacters(text: string, max: number): string {
   if (text.length <= max) return text;
-  // A character takes at most two units.
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join("");

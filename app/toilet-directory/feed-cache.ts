@@ -17,8 +17,6 @@ export type FeedCacheOptions = {
   timeoutMs?: number;
   /** how long a failure keeps queries from trying again, while there is an older feed; 3 s */
   retryMs?: number;
-  /** the same while there is none at all; 0.5 s */
-  firstRetryMs?: number;
   onStatus?(status: DirectoryStatus): void;
 };
 
@@ -50,7 +48,7 @@ function generationWith(generation: string, writes: Writes): string {
 /** Keeps the last good feed until there is a better one. */
 export function createFeedCache(options: FeedCacheOptions): FeedCache {
   const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
-  const { firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS) } = options;
+  const firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS);
   const loading = createSingleFlight(load);
   let status = NOTHING_LOADED;
   let index: ToiletIndex | null = null;

@@ -4,13 +4,10 @@ import { useFrontPage } from "./front-page";
 export type Crumb = { label: string; to: string };
 
 type BreadcrumbsProps = {
-  /** the steps between the front page and this one, outermost first */
   path?: readonly Crumb[];
-  /** the name of this page */
   here: string;
 };
 
-/** Where the page is: Home > … > page. */
 export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
   const home: Crumb = { label: "Home", to: useFrontPage().to };
   return (

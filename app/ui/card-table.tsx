@@ -4,9 +4,7 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** true for the one column that names its row */
   isRowHeader?: boolean;
-  /** said, but not shown, where the cells speak for themselves */
   isHeaderHidden?: boolean;
   /** for short texts such as dates and numbers, which never break */
   isShort?: boolean;
@@ -22,7 +20,6 @@ type CardTableProps<Row> = {
   rowClassName?(row: Row): string | undefined;
   /** what the table is about, said but not shown; or the id of the heading that says it */
   caption: string | { labelledBy: string };
-  /** true while other rows are on their way */
   isBusy?: boolean;
   className?: string;
   /** true where the room has styles of its own for every width */
@@ -37,7 +34,6 @@ const CELL = { role: "cell" };
 const COLUMN_HEADER = { role: "columnheader", scope: "col" };
 const ROW_HEADER = { role: "rowheader", scope: "row" };
 
-/** A list of things as a table; where there is no room for one, its rows become cards. */
 export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }: CardTableProps<Row>) {
   const { caption, isBusy, className = "", isOwnStyle } = table;
   const cells = columns.map((column) => ({ ...column, attributes: attributesOf(column) }));
@@ -72,7 +68,6 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
   );
 }
 
-/** The same for every row: made once. */
 function attributesOf<Row>({ className, header, isRowHeader, isShort, isLabelled }: Column<Row>) {
   return {
     ...(isRowHeader ? ROW_HEADER : CELL),

@@ -13,3 +13,8 @@ export function carriedQuery(query: URLSearchParams, without: readonly string[])
   }
   return carried;
 }
+
+export function carriedSearch(query: URLSearchParams, without: readonly string[]): string {
+  const carried = carriedQuery(query, without);
+  return carried.size > 0 ? `?${carried}` : "";
+}

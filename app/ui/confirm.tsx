@@ -7,21 +7,16 @@ import { SubmitButton } from "./submit-button";
 
 type ConfirmProps = {
   question: string;
-  /** what it is about, by name */
   subject?: string;
   intent: string;
   confirmLabel: string;
   cancelHref: string;
   /** id of the section that says what was refused, also without scripts */
   section?: string;
-  /** hidden fields that go with the intent */
   children?: ReactNode;
 };
 
-/**
- * The question before something destructive: part of the page without scripts, a modal dialog with them. The way that
- * changes nothing comes first and has the focus. A refusal is told by the page: the dialog then stands in it.
- */
+/** Part of the page without scripts, a modal dialog with them; a refusal is told by the page, and it stands in that. */
 export function Confirm(props: ConfirmProps) {
   const { question, subject, intent, confirmLabel, cancelHref, section, children } = props;
   const action = useSectionAction(section);

@@ -21,12 +21,10 @@ const UNKNOWN_ERROR = "알 수 없는 에러가 발생했습니다.";
 
 type ErrorPageProps = {
   status: number;
-  /** in place of the status's own */
   title?: string;
   message?: string;
 };
 
-/** A page that says what went wrong and where to go from here: on, or once more to the page that failed. */
 export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const number = useRequestNumber();

@@ -8,11 +8,9 @@ type SummaryProps = {
   form: FormMetadata;
   /** id of the control that a field's messages are about, where it is not the field's own */
   controlIds?: Record<string, string>;
-  /** shown above the list in place of the general title */
   title?: string;
 };
 
-/** What is wrong with a form, in one place, each entry a link to its field. */
 export function ErrorSummary({ form, controlIds = {}, title }: SummaryProps) {
   const reply = useLatestReply();
   return (
@@ -69,7 +67,6 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
   );
 }
 
-/** What is said of several fields is said once, and leads to the first of them. */
 function entriesOf(errors: ListedProps["errors"]): { field: string; message: string }[] {
   const said = new Set<string>();
   return Object.entries(errors)

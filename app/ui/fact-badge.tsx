@@ -10,7 +10,6 @@ export function OpenState({ open: { state, text } }: { open: OpenStatus }) {
   );
 }
 
-/** What the reader's profile asks for. */
 export function ProfileBadge({ fact }: { fact: ProfileFact | null }) {
   if (!fact) return null;
   return (

@@ -3,7 +3,6 @@ type FactListProps = {
   facts: readonly (readonly [label: string, value: string | null | undefined])[];
 };
 
-/** What is known of one thing, line by line. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className="facts">

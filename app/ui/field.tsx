@@ -4,20 +4,17 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 type FieldProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
-  /** in place of the field's own messages */
   errors?: string[];
   hint?: ReactNode;
   isRequired?: boolean;
   type?: "text" | "password" | "email" | "search" | "date";
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "required" | "type">;
 
-/** The attributes that tie a control to its messages. */
 export function describedBy(id: string, errors: string[] = [], hint?: ReactNode) {
   const ids = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": errors.length > 0 || undefined };
 }
 
-/** The messages about one control. */
 export function FieldErrors({ id, errors = [] }: { id: string; errors?: string[] }) {
   if (errors.length === 0) return null;
   return (
@@ -27,7 +24,6 @@ export function FieldErrors({ id, errors = [] }: { id: string; errors?: string[]
   );
 }
 
-/** The name of a control, and whether it must be filled in. */
 export function FieldLabel({
   htmlFor,
   label,
@@ -44,7 +40,6 @@ export function FieldLabel({
   );
 }
 
-/** What helps to fill a control in. */
 export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   if (!hint) return null;
   return (
@@ -54,7 +49,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   );
 }
 
-/** A labelled text control with its hint and its messages. One with a `value` is its owner's to change. */
+/** One with a `value` is its owner's to change. */
 export function Field({
   field,
   label,

@@ -1,11 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashMessage } from "~/session/session.server";
 
-/**
- * The message of the page before, shown once: by the section that it is about, at the top of the page where there is
- * none.
- * @param place id of the section that shows its own messages
- */
+/** The message of the page before, shown once. @param place id of the section that shows its own messages */
 export function FlashBanner({ place }: { place?: string }) {
   const root = useRouteLoaderData("root") as { message: FlashMessage | null } | undefined;
   const message = root?.message;

@@ -1,9 +1,6 @@
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
 
-/**
- * A date of the legacy backend as `YYYY-MM-DD`, in Korean time. Of its spellings (docs/wire.md#tolerance) a plain date
- * and `YYYY-MM-DD HH:mm:ss` are Korean time already; anything unreadable is shown as nothing.
- */
+/** Of the spellings (docs/wire.md#tolerance) a plain date and `YYYY-MM-DD HH:mm:ss` are Korean time already. */
 export function formatDate(text: string): string {
   const local = /^(\d{4}-\d{2}-\d{2})(?:$|[ T]\d{2}:\d{2}(?::[\d.]+)?$)/.exec(text);
   if (local?.[1]) return local[1];
@@ -11,7 +8,6 @@ export function formatDate(text: string): string {
   return Number.isNaN(time) ? "" : DAY.format(time);
 }
 
-/** True for a date of today, in Korean time. */
 export function isToday(text: string, now = new Date()): boolean {
   return formatDate(text) === DAY.format(now);
 }

@@ -14,10 +14,7 @@ export function formatMoment(moment: number): string {
   return `${toKoreanDay(day)} ${half} ${twoDigits(hour % NOON || NOON)}:${twoDigits(minute)}`;
 }
 
-/**
- * A moment as the legacy backend spells it, like formatMoment. A text that names no time is shown as its day; anything
- * unreadable as nothing.
- */
+/** A text that names no time is shown as its day; anything unreadable as nothing. */
 export function formatMomentText(text: string): string {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);
   const [, day, time] = local ?? [];

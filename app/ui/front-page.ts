@@ -1,6 +1,5 @@
 import { useMatches } from "@remix-run/react";
 
-/** Where the site begins, and what a button that leads there says. */
 type FrontPage = { to: string; label: string };
 
 /** The map, or, where the backend has no toilets, what the front page leads to. */

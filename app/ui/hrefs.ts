@@ -1,9 +1,7 @@
 /** Addresses that more than one room links to, with their ids encoded. */
 
-/** The page of a toilet. */
 export const toiletHref = (toiletId: string) => `/map/detail?toiletId=${encodeURIComponent(toiletId)}`;
 
-/** The form that edits a toilet. */
 export const editToiletHref = (toiletId: string) => `/map/edit?toiletId=${encodeURIComponent(toiletId)}`;
 
 /** A toilet photo of at most this width, in pixels. */

@@ -8,7 +8,6 @@ export const LOCK_WORDS: Record<LockKind, { inList: string | null; onPage: strin
   unknown: { inList: null, onPage: "정보 없음", inForm: "모름" },
 };
 
-/** Both doors in words, unknown ones left out: `남 잠금 없음`, `여 비밀번호`. */
 export function lockWords(maleLock: LockKind, femaleLock: LockKind): string[] {
   const male = LOCK_WORDS[maleLock].inList;
   const female = LOCK_WORDS[femaleLock].inList;

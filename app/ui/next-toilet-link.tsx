@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
 
-/** The next candidate from a toilet that turned out to be of no use. */
 export type NextToilet = { href: string; name: string; away: string };
 
-/** Where to go on to; nothing where there is no other that may be open. */
 export function NextToiletLink({ next }: { next: NextToilet | null }) {
   if (!next) return null;
   return (

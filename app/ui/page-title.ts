@@ -12,12 +12,7 @@ const made = new WeakSet<object>();
 /** True for a meta export made by pageTitle: a guard test holds every page to it. */
 export const isPageTitle = (meta: object) => made.has(meta);
 
-/**
- * The meta export of a page: `screen | site`, led by "오류: " where its form was refused, and the site's description
- * where the page has none of its own. A further page of a list says which.
- * @param title of the screen; the site's own name stands alone where it is null
- * @param others further descriptors, such as a description
- */
+/** `screen | site`; a further page of a list says which. @param title the site's own name stands alone for null */
 export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
   title: Told<Loader, string | null>,
   others: Told<Loader, MetaDescriptor[]> = [],

@@ -10,20 +10,15 @@ const OF_A_ROW = ["confirm", "edit", "commentId"];
 type PaginationProps = {
   page: number;
   pageCount: number;
-  /** name of the page parameter in the query */
   parameter: string;
   label: string;
   /** how many entries a page has, and how many there are: what is announced of another page */
   pageSize: number;
   total: number;
-  /** the query that the links are made of, where it is not the one of the address */
   search?: string;
 };
 
-/**
- * Links to the pages of a list, ten at a time; first, previous, next and last where there are more. The first page
- * carries no parameter.
- */
+/** The first page carries no parameter. */
 export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
   const here = useLocation().search;
   if (pageCount <= 1) return null;
@@ -66,7 +61,6 @@ export function Pagination({ page, pageCount, parameter, label, search, ...entri
   );
 }
 
-/** The same address on another page. */
 function pageHref(carried: URLSearchParams, parameter: string, target: number): string {
   const query = new URLSearchParams(carried);
   if (target > 1) query.set(parameter, String(target));

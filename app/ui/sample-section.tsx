@@ -18,7 +18,6 @@ type SideSectionProps = {
 
 type ChildrenProps = { children?: ReactNode };
 
-/** Marks a page that only shows what it could look like. */
 export function SampleNotice() {
   return <p className="notice">본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.</p>;
 }
@@ -32,7 +31,6 @@ export function SampleSection(props: SideSectionProps) {
   );
 }
 
-/** A part of the site beside its menu. @param children what stands above each of its pages */
 export function SideSection({ section, menu, details = {}, children }: SideSectionProps & ChildrenProps) {
   const { pathname } = useLocation();
   const entry = menu.find(({ to }) => pathname.startsWith(to));

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
-import type { ReactNode, SelectHTMLAttributes } from "react";
-import { describedBy, FieldErrors, FieldHint, FieldLabel } from "./field";
+import type { SelectHTMLAttributes } from "react";
+import { describedBy, FieldErrors, FieldLabel } from "./field";
 
 export type SelectOption = { value: string; label: string };
 
@@ -8,19 +8,15 @@ type SelectProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
   options: readonly SelectOption[];
-  hint?: ReactNode;
-  isRequired?: boolean;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "required">;
 
-/** A labelled choice of one out of several, with its hint and its messages. */
-export function Select({ field, label, options, hint, isRequired, ...control }: SelectProps) {
+export function Select({ field, label, options, ...control }: SelectProps) {
   const { id, errors } = field;
   const { key, ...native } = getSelectProps(field);
   return (
     <div className="field">
-      <FieldLabel htmlFor={id} label={label} isRequired={isRequired} />
-      <FieldHint id={id} hint={hint} />
-      <select key={key} {...native} {...control} {...describedBy(id, errors, hint)}>
+      <FieldLabel htmlFor={id} label={label} />
+      <select key={key} {...native} {...control} {...describedBy(id, errors)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -4,7 +4,6 @@ export type SideMenuItem = { label: string; to: string };
 
 type SideMenuProps = { title: string; items: readonly SideMenuItem[] };
 
-/** The pages of a part of the site, the one shown marked: beside the page, above it on narrow screens. */
 export function SideMenu({ title, items }: SideMenuProps) {
   return (
     <nav aria-label={`${title} 메뉴`} className="side-menu">

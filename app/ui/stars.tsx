@@ -3,11 +3,9 @@ import { Star } from "./star";
 type StarsProps = {
   /** 0 to 5; null when nobody has rated it */
   average: number | null;
-  /** number of reviews */
   count: number;
 };
 
-/** The average to one decimal with the number of reviews; never shown as 0 when nobody has rated it. */
 export function Stars({ average, count }: StarsProps) {
   if (average === null) return <span className="stars stars-none">평점 없음</span>;
   return (

@@ -1,10 +1,8 @@
 type SubmitButtonProps = {
   intent: string;
   label: string;
-  /** shown in place of the label while the answer is on its way */
   busyLabel: string;
   isBusy: boolean;
-  /** where it cannot be pressed yet */
   isDisabled?: boolean;
   className?: string;
 };

@@ -7,7 +7,6 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 
 type TagListProps = {
   tags: Tag[];
-  /** what the tags are about, for those who cannot see where they stand */
   label: string;
   /** `#rrggbb` of tags without a colour of their own */
   defaultColor?: string;

@@ -225,3 +225,12 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     expect(typedIn(picked.html, "name")).toBe(TYPED.name);
   });
 });
+
+test("the edit form reads the toilet once to judge and save it, and once to show it", async () => {
+  watched.backend.forget();
+  // A photo that it does not have: whether one is left is asked before the form is saved.
+  const fields = { ...TYPED, maleLockPassword: "1234", thumbnail: "", deletePhotos: ["99"] };
+  const answer = await member.post(editPath, { ...fields, intent: "update-toilet" }, { multipart: true });
+  expect(answer.status).toBe(303);
+  expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(2);
+});

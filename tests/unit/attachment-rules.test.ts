@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { extensionOf, sizeText } from "~/boards/attachment-rules";
+import { extensionOf } from "~/boards/attachment-rules";
 import { dispositionOf } from "~/features/files/attachment-answer.server";
 import { cleanFileName } from "~/texts/file-name";
+import { sizeText } from "~/texts/file-size";
 
 describe("the size of a file", () => {
   test.each([

@@ -26,8 +26,8 @@ function Kit({ hasErrors }: { hasErrors: boolean }) {
   const [, fields] = useForm<typeof STORED>({ id: "kit", lastResult, defaultValue: STORED });
   return (
     <>
-      <Field field={fields.title} label="제목" />
-      <TextArea field={fields.content} label="내용" isRequired hint="1000자까지" />
+      <Field field={fields.title} label="제목" isRequired hint="100자까지" />
+      <TextArea field={fields.content} label="내용" />
       <Select field={fields.role} label="권한" options={OPTIONS} />
     </>
   );
@@ -40,10 +40,10 @@ describe("the controls of the kit", () => {
     expect(typedIn(html, "content")).toBe("한 줄\n<둘째>");
     expect(html).toContain('<option value="GNR" selected="">일반사용자</option>');
     for (const [name, [message]] of Object.entries(ERRORS)) expect(messageBeside(html, name)).toBe(message);
-    const [control] = controlsNamed(html, "content");
-    expect(control?.attributes["aria-describedby"]).toBe("kit-content-hint kit-content-error");
-    expect(tagsOf(html, "label").map(({ attributes }) => attributes.for)).toContain("kit-content");
-    expect(wordsOf(html)).toContain("내용 (필수)");
+    const [control] = controlsNamed(html, "title");
+    expect(control?.attributes["aria-describedby"]).toBe("kit-title-hint kit-title-error");
+    expect(tagsOf(html, "label").map(({ attributes }) => attributes.for)).toContain("kit-title");
+    expect(wordsOf(html)).toContain("제목 (필수)");
   });
 
   test("say nothing of messages where there are none", () => {

@@ -86,7 +86,6 @@ describe("the search form", () => {
       ]}
       condition="1"
       word={'물 & "비누"'}
-      kept={{ days: "7" }}
     />,
   );
 
@@ -96,10 +95,6 @@ describe("the search form", () => {
     expect(html).toContain('<option value="1" selected="">내용</option>');
     expect(tagsOf(html, "input")[0]?.attributes).toMatchObject({ name: "searchWrd", value: '물 & "비누"' });
     expect(wordsOf(html)).toMatch(/조회$/);
-  });
-
-  test("keeps the parameters it is given", () => {
-    expect(tagsOf(html, "input")[1]?.attributes).toMatchObject({ type: "hidden", name: "days", value: "7" });
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
@@ -229,7 +230,7 @@ describe("pictures are bounded by what their kind costs", () => {
   const inspect = async (bytes: Uint8Array) => {
     const path = join(folder, "sent");
     writeFileSync(path, bytes);
-    return (await inspectPicture(path)).fault;
+    return inspectPicture(path, await fileTypeFromFile(path));
   };
 
   test.each(KINDS)("%s: sent and shown up to its bound, and neither beyond", async (kind, most, more) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
@@ -185,7 +186,7 @@ describe("slightly damaged pictures", () => {
     expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damaged), 160))).toBe(160);
     const path = join(folder, "damaged.jpg");
     writeFileSync(path, damaged);
-    expect(await inspectPicture(path)).toEqual({ mime: "image/jpeg", ext: "jpg", fault: null });
+    expect(await inspectPicture(path, await fileTypeFromFile(path))).toBeNull();
   });
 
   test("a PNG and a WebP without their last bytes are shown", async () => {
@@ -208,17 +209,16 @@ describe("slightly damaged pictures", () => {
 });
 
 describe("inspecting a picture", () => {
-  const inspect = (name: string, bytes: Uint8Array) => {
+  const inspect = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name);
     writeFileSync(path, bytes);
-    return inspectPicture(path);
+    return inspectPicture(path, await fileTypeFromFile(path));
   };
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#fff" }, limitInputPixels: false });
 
   test.each(["jpeg", "png", "gif", "webp"] as const)("%s is one", async (format) => {
-    const found = await inspect("plain", await blank(30, 20).toFormat(format).toBuffer());
-    expect(found).toEqual({ mime: `image/${format}`, ext: format === "jpeg" ? "jpg" : format, fault: null });
+    expect(await inspect("plain", await blank(30, 20).toFormat(format).toBuffer())).toBeNull();
   });
 
   test.each([
@@ -233,18 +233,14 @@ describe("inspecting a picture", () => {
     ["a GIF's signature before text", Buffer.from("GIF89a and then nothing of the kind")],
     ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
   ])("%s is none", async (_, bytes) => {
-    expect(await inspect("none", bytes)).toEqual({ mime: null, ext: null, fault: "not-an-image" });
+    expect(await inspect("none", bytes)).toBe("not-an-image");
   });
 
   test("more than 52 megapixels are too many", async () => {
     const large = await blank(10_000, 5_201).jpeg().toBuffer();
-    expect(await inspect("large.jpg", large)).toEqual({
-      mime: "image/jpeg",
-      ext: "jpg",
-      fault: "too-many-pixels",
-    });
+    expect(await inspect("large.jpg", large)).toBe("too-many-pixels");
     const allowed = await blank(10_000, 5_200).jpeg().toBuffer();
-    expect((await inspect("allowed.jpg", allowed)).fault).toBeNull();
+    expect(await inspect("allowed.jpg", allowed)).toBeNull();
   });
 
   test("pixels are counted over all frames", async () => {
@@ -254,6 +250,6 @@ describe("inspecting a picture", () => {
     const frames = new Array<Uint8Array>(70).fill(gif.subarray(framesAt, -1));
     const many = Buffer.concat([gif.subarray(0, framesAt), ...frames, gif.subarray(-1)]);
     expect((await sharp(many, { limitInputPixels: false }).metadata()).pages).toBe(70);
-    expect((await inspect("many.gif", many)).fault).toBe("too-many-pixels");
+    expect(await inspect("many.gif", many)).toBe("too-many-pixels");
   });
 });

@@ -27,7 +27,7 @@ describe("where a login leads back to", () => {
     "/login/kakao",
     "/logout",
     `/${"a".repeat(3000)}`,
-  ])("%j is not: the fallback takes its place", (path) => {
-    expect(safeReturnTo(path, "/map")).toBe("/map");
+  ])("%j is not: the front page takes its place", (path) => {
+    expect(safeReturnTo(path)).toBe("/");
   });
 });

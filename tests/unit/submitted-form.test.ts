@@ -46,6 +46,25 @@ describe("a submitted form", () => {
     await form.dispose();
   });
 
+  test("tells what a file is by its bytes, whatever it calls itself", async () => {
+    const gif = new File(
+      [Buffer.from("474946383961010001000000002c00000000010001000002", "hex")],
+      "사진.jpg",
+      {
+        type: "image/jpeg",
+      },
+    );
+    const form = await readForm(
+      requestOf([
+        ["photos", gif],
+        ["photos", fileOf("빈.png", 0)],
+      ]),
+      MEMBER,
+    );
+    expect(form.files.map(({ type }) => type?.mime)).toEqual(["image/gif", undefined]);
+    await form.dispose();
+  });
+
   test("takes a file of just the size that is allowed, and no longer one", async () => {
     for (const bytes of [99_999, 100_000, 100_001]) {
       const form = await readForm(requestOf([["photos", fileOf("a.jpg", bytes)]]), MEMBER);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileTypeFromFile } from "file-type";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { FORM_AIDS } from "~/features/toilets/form-aids.server";
 import { photosToSend } from "~/features/toilets/photos.server";
@@ -48,6 +49,7 @@ test.each([
     path,
     Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"),
   );
-  const photo = { field: "photos", fileName, contentType: "", sizeBytes: 33, isTooLarge: false, path };
+  const type = await fileTypeFromFile(path);
+  const photo = { field: "photos", fileName, type, sizeBytes: 33, isTooLarge: false, path };
   expect((await photosToSend([photo])).map((named) => named.fileName)).toEqual([sent]);
 });

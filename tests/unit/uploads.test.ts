@@ -1,24 +1,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { filesToSend, inspectUploads } from "~/boards/uploads.server";
+import { inspectUploads } from "~/boards/uploads.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
+import { filesToSend } from "~/forms/uploaded-files.server";
 
 const MAX_BYTES = 5_242_880;
 const folder = mkdtempSync(join(tmpdir(), "uploads-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let count = 0;
-function upload(field: string, fileName: string, bytes: Uint8Array | string): UploadedFile {
+async function upload(field: string, fileName: string, bytes: Uint8Array | string): Promise<UploadedFile> {
   const path = join(folder, String(count++));
   writeFileSync(path, bytes);
   const sizeBytes = Buffer.byteLength(bytes as Uint8Array);
-  return { field, fileName, contentType: "application/octet-stream", sizeBytes, isTooLarge: false, path };
+  const type = await fileTypeFromFile(path);
+  return { field, fileName, type, sizeBytes, isTooLarge: false, path };
 }
 
-const faultsOf = (...files: UploadedFile[]) => inspectUploads(files, MAX_BYTES);
+const faultsOf = async (...files: (UploadedFile | Promise<UploadedFile>)[]) =>
+  inspectUploads(await Promise.all(files), MAX_BYTES);
 const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b50d0" } })
     .toFormat(format)
@@ -93,7 +97,7 @@ test.each([
 });
 
 test("each field says its own faults, file by file", async () => {
-  const tooLarge = { ...upload("files", "큰.pdf", PDF), isTooLarge: true, sizeBytes: MAX_BYTES + 1 };
+  const tooLarge = { ...(await upload("files", "큰.pdf", PDF)), isTooLarge: true, sizeBytes: MAX_BYTES + 1 };
   const faults = await faultsOf(
     upload("files", "좋은.pdf", PDF),
     tooLarge,
@@ -107,7 +111,7 @@ test("each field says its own faults, file by file", async () => {
 });
 
 test("what is sent on has its bytes, its clean name and the type of its bytes", async () => {
-  const [sent] = await filesToSend([upload("files", "C:\\문서\\도면.pdf", PDF)]);
+  const [sent] = await filesToSend([await upload("files", "C:\\문서\\도면.pdf", PDF)]);
   expect(sent?.fileName).toBe("도면.pdf");
   expect(sent?.blob.type).toBe("application/pdf");
   expect(await sent?.blob.text()).toBe(PDF);

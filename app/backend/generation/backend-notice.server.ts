@@ -37,7 +37,6 @@ async function retryDetection() {
   }
 }
 
-/** Logs in one line what the backend is taken for; one that does not tell is asked again until it does. */
 export async function announceBackend(): Promise<void> {
   const { generation, because } = await retryDetection();
   const { versions, passwordHash } = GENERATIONS[generation];

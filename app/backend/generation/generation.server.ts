@@ -44,7 +44,6 @@ function setKnown(found: Known): void {
   for (const tell of listeners) tell(found.generation);
 }
 
-/** Asks the backend what it is, once for all who ask at the time. */
 export async function detectGeneration(): Promise<Detection> {
   if (known) return known;
   if (performance.now() - undetectedAt < ASK_AGAIN_AFTER_MS) return "unknown";
@@ -105,7 +104,6 @@ function replace(before: Known, found: Known): void {
   if (env.BACKEND_GENERATION === "auto") setKnown(found);
 }
 
-/** What the backend's answers tell, where BACKEND_GENERATION names another one, else null. */
 export function mismatchedGeneration(): Known | null {
   const isPinned = env.BACKEND_GENERATION !== "auto";
   return isPinned && told && told.generation !== env.BACKEND_GENERATION ? told : null;
@@ -133,7 +131,6 @@ export async function mayFailOnTexts(): Promise<boolean> {
   return detected === "unknown" || GENERATIONS[detected.generation].escapesTexts;
 }
 
-/** @throws BackendError `timeout` at the signal */
 function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
   if (!signal) return value;
   const aborted = new Promise<never>((_, reject) => {

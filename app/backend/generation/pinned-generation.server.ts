@@ -9,7 +9,6 @@ export function knownPinFault(): string | null {
   return `BACKEND_GENERATION says ${pinned}, the backend's answers say ${found} (${told.because}): logins and texts may fail`;
 }
 
-/** The same, after asking the backend, at most once a minute. */
 export async function findPinFault(): Promise<string | null> {
   if (env.BACKEND_GENERATION !== "auto") await recheckGeneration().catch(() => undefined);
   return knownPinFault();

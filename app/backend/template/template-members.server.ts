@@ -63,7 +63,6 @@ export async function readPagedMembers(search: UserSearch, caller: Caller): Prom
 
 const PAGES_AT_ONCE = 5;
 
-/** The members found, newest first; `isCut` where there are more than were read. */
 export async function readMemberPages(
   search: Omit<UserSearch, "page">,
   pagesMax: number,

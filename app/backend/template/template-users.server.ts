@@ -49,7 +49,6 @@ async function findUniqId(userId: string, caller: Caller): Promise<string> {
   throw new BackendError("not-found");
 }
 
-/** GET /members/update/{uniqId}: the whole record. @throws BackendError `not-found` */
 async function getRecord(userId: string, caller: Caller): Promise<MemberRecord> {
   const uniqId = await findUniqId(userId, caller);
   const { result } = await call(`/members/update/${encodeURIComponent(uniqId)}`, { caller });
@@ -63,7 +62,6 @@ export const getTemplateUser = async (userId: string, caller: Caller): Promise<U
 
 const PASSWORD_MANGLED = "비밀번호에는 < > \" ' 를 쓸 수 없습니다.";
 
-/** POST /members/insert. @throws BackendError `rejected` for what forms would escape, or an empty password */
 export async function createTemplateUser(user: NewUser, caller: Caller): Promise<void> {
   if (user.password === "") throw new BackendError("rejected");
   if (/[<>"']/.test(user.password)) throw new BackendError("rejected", PASSWORD_MANGLED);

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
+import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./members.loader.server";
 import { MembersTable } from "./members-table";
@@ -22,11 +23,7 @@ export default function Members() {
         누가 언제 어떻게 가입했는지 찾아보는 화면입니다. 같은 회원을 등록하거나 고치거나 삭제하려면{" "}
         <Link to="/admin/user">사용자관리</Link>를 이용해 주세요.
       </p>
-      {failure && (
-        <p className="card empty" role="alert">
-          {failure}
-        </p>
-      )}
+      <LoadFailure failure={failure} />
       {list && <Lists />}
     </>
   );

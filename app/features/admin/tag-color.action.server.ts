@@ -3,6 +3,7 @@ import type { BackendError } from "~/backend/backend-error";
 import { updateTagColor } from "~/backend/tags.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { redirectWithMessage } from "~/session/viewer.server";
+import { carriedSearch } from "~/ui/carried-query";
 import { TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 
 export const colorAction = formAction({
@@ -19,8 +20,7 @@ async function handle({
 }: FormContext<"admin", z.output<typeof tagColorSchema>>): Promise<Response> {
   await updateTagColor(value.tagId, value.tagColor, viewer.caller);
   const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("color");
-  const here = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  const here = pathname + carriedSearch(searchParams, ["color"]);
   return redirectWithMessage(viewer, here, "태그 색상이 변경되었습니다.");
 }
 

@@ -5,7 +5,9 @@ import { useFormReply } from "~/forms/form-reply";
 import { readPart } from "~/session/page-read.server";
 import { getViewer, isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { CardTable, type Column } from "~/ui/card-table";
+import { carriedSearch } from "~/ui/carried-query";
 import { RefusalSummary } from "~/ui/error-summary";
+import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { PaletteDialog } from "./palette-dialog";
 import { toCount } from "./stats-texts";
@@ -64,11 +66,7 @@ export default function Tags() {
           ))}
         </ul>
       </nav>
-      {failure && (
-        <p className="card empty" role="alert">
-          {failure}
-        </p>
-      )}
+      <LoadFailure failure={failure} />
       {shown.length > 0 && (
         <CardTable
           caption="태그 목록"
@@ -113,13 +111,8 @@ function Palette() {
   // Where the tags cannot be read (any more), what was chosen is still there to be sent again.
   const isDrawnAgain = reply !== undefined && tags.length === 0;
   if (!tagId || !(tag || isDrawnAgain)) return <RefusalSummary reply={reply} />;
-  return <PaletteDialog key={tagId} tagId={tagId} tag={tag} cancelHref={hrefWithout(query, "color")} />;
-}
-
-function hrefWithout(query: URLSearchParams, name: string): string {
-  const rest = new URLSearchParams(query);
-  rest.delete(name);
-  return rest.size > 0 ? `/admin/tag-management?${rest}` : "/admin/tag-management";
+  const cancelHref = `/admin/tag-management${carriedSearch(query, ["color"])}`;
+  return <PaletteDialog key={tagId} tagId={tagId} tag={tag} cancelHref={cancelHref} />;
 }
 
 const COLUMNS: Column<TagOption>[] = [

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { UsageStatistics } from "~/backend/stats.server";
+import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { DailyStatistics } from "./daily-statistics";
 import { HourlyChart } from "./hourly-chart";
@@ -28,11 +29,7 @@ export default function ToiletStats() {
         )}
       </div>
       <Periods period={period} />
-      {failure && (
-        <p className="card empty" role="alert">
-          {failure}
-        </p>
-      )}
+      <LoadFailure failure={failure} />
       {statistics && <Statistics {...{ statistics, comparison, period, today }} />}
     </>
   );

@@ -1,13 +1,15 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
 import { CardTable, type Column } from "~/ui/card-table";
+import { carriedSearch } from "~/ui/carried-query";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
+import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { deleteAction } from "./user.action.server";
-import { ADMIN_ROLE } from "./user.schema";
+import { ADMIN_ROLE, DELETE_QUESTION } from "./user.schema";
 import type { loader } from "./user-list.loader.server";
 
 export const handle = { hydrate: false };
@@ -48,11 +50,7 @@ export default function UserListPage() {
         condition={search.condition}
         word={search.word}
       />
-      {failure && (
-        <p className="card empty" role="alert">
-          {failure}
-        </p>
-      )}
+      <LoadFailure failure={failure} />
       {list && (
         <>
           <p className="list-total">
@@ -169,16 +167,13 @@ function Question() {
   const userId = query.get("userId");
   if (query.get("confirm") !== "delete-user" || !userId) return null;
   const name = list?.users.find(({ id }) => id === userId)?.name;
-  const back = new URLSearchParams(query);
-  back.delete("confirm");
-  back.delete("userId");
   return (
     <Confirm
       question="정말 삭제하시겠습니까?"
       subject={name ? `${name} (${userId})` : userId}
       intent="delete-user"
       confirmLabel="삭제"
-      cancelHref={`/admin/user${back.size > 0 ? `?${back}` : ""}`}
+      cancelHref={`/admin/user${carriedSearch(query, DELETE_QUESTION)}`}
     >
       <input type="hidden" name="userId" value={userId} />
     </Confirm>

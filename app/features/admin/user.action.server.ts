@@ -17,8 +17,10 @@ import { cleanName } from "~/names/clean-name";
 import { isReservedName, RESERVED_NAME } from "~/names/reserved-names";
 import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
+import { carriedSearch } from "~/ui/carried-query";
 import {
   ADMIN_ROLE,
+  DELETE_QUESTION,
   deleteUserSchema,
   emailTooLong,
   NAME_MISSING,
@@ -161,12 +163,6 @@ async function remove({
   if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
   await deleteUser(value.userId, viewer.caller);
   invalidateMembers();
-  return redirectWithMessage(viewer, listHref(request), "사용자가 삭제되었습니다.");
-}
-
-/** The list as it was searched and paged, without its question. */
-function listHref(request: Request): string {
-  const query = new URL(request.url).searchParams;
-  for (const name of ["confirm", "userId"]) query.delete(name);
-  return query.size > 0 ? `${USERS}?${query}` : USERS;
+  const list = USERS + carriedSearch(new URL(request.url).searchParams, DELETE_QUESTION);
+  return redirectWithMessage(viewer, list, "사용자가 삭제되었습니다.");
 }

@@ -69,3 +69,6 @@ export const newUserSchema = z
 export const userSchema = z.object(user);
 
 export const deleteUserSchema = z.object({ userId: z.string().min(1) });
+
+/** The parameters that ask whether a user is to be deleted. */
+export const DELETE_QUESTION = ["confirm", "userId"];

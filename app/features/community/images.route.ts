@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { uploadBoardImage } from "~/backend/board-writes.server";
-import { IMAGE_MAX_BYTES, IMAGE_UPLOAD_FAILED, NO_IMAGES_HERE } from "~/boards/attachment-rules";
+import { NO_IMAGES_HERE } from "~/boards/attachment-rules";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
-import { filesOf, filesToSend, imageLimits, inspectUploads } from "~/boards/uploads.server";
+import { filesOf, imageLimits, inspectUploads } from "~/boards/uploads.server";
+import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
 import { markGuarded } from "~/forms/form-action.server";
+import { filesToSend } from "~/forms/uploaded-files.server";
 import { guardWrite } from "~/forms/write-guard.server";
 import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
 import { resourceHandler } from "~/session/resource-handler.server";
+import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers });

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
 import { EventPage } from "./event-page";
-import { EVENTS, SAMPLE_TODAY } from "./events";
 import { loadEvents } from "./planned-events.server";
 
 export const handle = { hydrate: false };
@@ -11,17 +10,12 @@ export const meta = pageTitle<typeof loader>("오늘의행사", ({ data }) => (d
 
 export const loader = (args: LoaderFunctionArgs) => loadEvents(args, "day");
 
-const SAMPLES = EVENTS.filter(({ day }) => day === SAMPLE_TODAY);
-
 export default function DailyEvents() {
-  const { isSample, failure, events } = useLoaderData<typeof loader>();
   return (
     <EventPage
       title="오늘의행사"
       caption="오늘의 행사 목록"
-      isSample={isSample}
-      failure={failure}
-      events={isSample ? SAMPLES : events}
+      {...useLoaderData<typeof loader>()}
       nothing="오늘은 예정된 행사가 없습니다."
     />
   );

@@ -6,6 +6,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { formatDate } from "~/ui/format-date";
 import type { EventEntry } from "./event-table";
+import { EVENTS, SAMPLE_TODAY } from "./events";
 
 const LOAD_FAILED = "행사를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.";
 const NO_NAME = "이름 없는 행사";
@@ -23,21 +24,21 @@ function mondayOf(day: string): string {
  * which has these pages as samples, or has no events either, the pages stay what they are.
  */
 export async function loadEvents(args: RequestArgs, period: "day" | "week") {
-  if (!isFeedUnsupported(directory.lastStatus())) return data(SAMPLES);
+  if (!isFeedUnsupported(directory.lastStatus())) return data(samplesOf(period));
   const { caller } = await getViewer(args);
   const today = formatDate(new Date().toISOString());
   const first = period === "week" ? mondayOf(today) : today;
   const part = await readPart(args, findEvents(period, first, caller), () => LOAD_FAILED);
-  if (part.failure === null && part.content === null) return data(SAMPLES);
+  if (part.failure === null && part.content === null) return data(samplesOf(period));
   const events = part.content?.map((event) => toEntry(event, first)) ?? [];
   return data({ isSample: false, failure: part.failure, events }, { status: part.status });
 }
 
-const SAMPLES: { isSample: boolean; failure: string | null; events: EventEntry[] } = {
+const samplesOf = (period: "day" | "week") => ({
   isSample: true,
   failure: null,
-  events: [],
-};
+  events: period === "week" ? EVENTS : EVENTS.filter(({ day }) => day === SAMPLE_TODAY),
+});
 
 /** @param first the first day that is shown: what began before it is still going on */
 function toEntry({ id, name, startsAt, endsAt, place, host }: PlannedEvent, first: string): EventEntry {

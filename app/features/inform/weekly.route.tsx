@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/ui/page-title";
 import { SAMPLE_META } from "~/ui/sample-section";
 import { EventPage } from "./event-page";
-import { EVENTS } from "./events";
 import { loadEvents } from "./planned-events.server";
 
 export const handle = { hydrate: false };
@@ -12,14 +11,11 @@ export const meta = pageTitle<typeof loader>("금주의행사", ({ data }) => (d
 export const loader = (args: LoaderFunctionArgs) => loadEvents(args, "week");
 
 export default function WeeklyEvents() {
-  const { isSample, failure, events } = useLoaderData<typeof loader>();
   return (
     <EventPage
       title="금주의행사"
       caption="금주의 행사 목록"
-      isSample={isSample}
-      failure={failure}
-      events={isSample ? EVENTS : events}
+      {...useLoaderData<typeof loader>()}
       nothing="이번 주에는 예정된 행사가 없습니다."
       showsDays
     />

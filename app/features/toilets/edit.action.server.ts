@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StoredToilet } from "~/backend/toilet";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
@@ -59,20 +60,28 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
   return toiletId;
 }
 
+/** What is stored is read once for a form: to tell what is wrong with it, and to change it. */
+const reads = new WeakMap<FormContext["form"], Promise<StoredToilet>>();
+
+function storedToilet(context: FormContext<"user">): Promise<StoredToilet> {
+  const read = reads.get(context.form) ?? getStoredToilet(toiletIdOf(context), context.viewer.caller);
+  reads.set(context.form, read);
+  return read;
+}
+
 /** A form that takes the last photo away hears of it together with whatever else is wrong. */
 async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
   const deleted = context.form.texts.getAll("deletePhotos");
   if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);
-  const { photos } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
+  const { photos } = await storedToilet(context);
   const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
   return isLeft || photos.length === 0 ? {} : { photos: [LAST_PHOTO] };
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
-  const { viewer } = context;
-  const toiletId = toiletIdOf(context);
-  await update(await getStoredToilet(toiletId, viewer.caller), context);
-  return redirectWithMessage(viewer, toiletHref(toiletId), "화장실 정보가 수정되었습니다!");
+  const toilet = await storedToilet(context);
+  await update(toilet, context);
+  return redirectWithMessage(context.viewer, toiletHref(toilet.id), "화장실 정보가 수정되었습니다!");
 }
 
 async function remove(context: FormContext<"user">): Promise<Response> {

@@ -1,9 +1,4 @@
-/**
- * Opens the photos of a page over the whole screen: without it each is a link to its picture. Plain DOM, because pages
- * that are only read have it as their only script; where React is in charge it calls the same.
- * @param section with the links and a `<dialog>` after them
- * @returns what takes it back
- */
+/** Plain DOM: pages that are only read have it as their only script. @returns what takes it back */
 export function enhanceGallery(section: HTMLElement): () => void {
   const found = section.querySelector("dialog");
   const picture = found?.querySelector("img");

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
 import type { FormReply } from "~/forms/form-reply";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
-import { describedBy, FieldErrors } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { photoHref } from "~/ui/hrefs";
 import { chosenThumbnail, NewThumbnailByPlace, ThumbnailChoice } from "./photo-choice";
 import { PHOTO_TYPES, PHOTOS_MAX, REPRESENTATIVE_PHOTO } from "./photo-rules";
@@ -63,56 +63,21 @@ export function PhotoField({
           ))}
         </ul>
       )}
-      <FileControl field={photos} messages={messages} hasOthers={existing.length > 0} onChange={take} />
+      <FileField
+        field={photos}
+        label={existing.length > 0 ? "사진 추가" : "사진 선택"}
+        hint={HINT}
+        accept={PHOTO_TYPES}
+        errors={messages}
+        onChange={take}
+        announcesErrors
+      />
       {previews ? (
-        <ul className="photo-grid">
-          {previews.map((preview, index) => (
-            <NewPhoto
-              key={preview.url}
-              {...preview}
-              index={index}
-              thumbnail={thumbnail}
-              onRemove={() => remove(index)}
-            />
-          ))}
-        </ul>
+        <NewPhotos {...{ previews, thumbnail, remove }} />
       ) : (
         <NewThumbnailByPlace chosen={thumbnail} />
       )}
     </fieldset>
-  );
-}
-
-type FileControlProps = {
-  field: FieldMetadata<unknown>;
-  messages: string[];
-  /** true where the toilet has photos already */
-  hasOthers: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-};
-
-function FileControl({ field: { id, name }, messages, hasOthers, onChange }: FileControlProps) {
-  return (
-    <>
-      <label htmlFor={id} className="field-title">
-        {hasOthers ? "사진 추가" : "사진 선택"}
-      </label>
-      <p className="field-hint" id={`${id}-hint`}>
-        {HINT}
-      </p>
-      <input
-        type="file"
-        id={id}
-        name={name}
-        multiple
-        accept={PHOTO_TYPES.join(",")}
-        onChange={onChange}
-        {...describedBy(id, messages, HINT)}
-      />
-      <div role="status">
-        <FieldErrors id={id} errors={messages} />
-      </div>
-    </>
   );
 }
 
@@ -149,17 +114,25 @@ function ExistingPhoto({ photo, number, thumbnail, isDeleted, onDelete }: Existi
   );
 }
 
-type NewPhotoProps = { url: string; name: string; index: number; thumbnail: string; onRemove: () => void };
+type NewPhotosProps = {
+  previews: { url: string; name: string }[];
+  thumbnail: string;
+  remove: (index: number) => void;
+};
 
-function NewPhoto({ url, name, index, thumbnail, onRemove }: NewPhotoProps) {
+function NewPhotos({ previews, thumbnail, remove }: NewPhotosProps) {
   return (
-    <li className="photo-card">
-      <img src={url} alt={`새 사진 ${index + 1}: ${name}`} width={320} height={240} />
-      <ThumbnailChoice value={`new:${index}`} chosen={thumbnail} />
-      <button type="button" className="button button-small" onClick={onRemove}>
-        빼기
-        <span className="visually-hidden"> (새 사진 {index + 1})</span>
-      </button>
-    </li>
+    <ul className="photo-grid">
+      {previews.map(({ url, name }, index) => (
+        <li className="photo-card" key={url}>
+          <img src={url} alt={`새 사진 ${index + 1}: ${name}`} width={320} height={240} />
+          <ThumbnailChoice value={`new:${index}`} chosen={thumbnail} />
+          <button type="button" className="button button-small" onClick={() => remove(index)}>
+            빼기
+            <span className="visually-hidden"> (새 사진 {index + 1})</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

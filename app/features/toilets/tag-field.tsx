@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
+import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { ColorDot } from "~/ui/tag";
 import { colorForNewTag } from "./tag-colors";
@@ -31,7 +32,7 @@ type TagFieldProps = {
 export function TagField({ field, newField, label, choices, category, saved, autoSave }: TagFieldProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { id, name, errors = [] } = field;
-  const chosen = listOf(field.initialValue);
+  const chosen = textsOf(field.initialValue);
   const { selected, notice, reset, toggle, add, removeLast } = useTagSelection(
     chosen,
     choices,
@@ -87,10 +88,6 @@ export function TagField({ field, newField, label, choices, category, saved, aut
 function AutoSaveHint() {
   return <span className="with-scripts"> 고르면 바로 저장됩니다.</span>;
 }
-
-/** The values of a group of boxes: none, one, or a list of them. */
-const listOf = (value: unknown): string[] =>
-  [value ?? []].flat().filter((text): text is string => typeof text === "string");
 
 function colorOf(name: string, saved: Tag[], category: TagCategory): string {
   return saved.find((tag) => sameName(tag.name, name))?.color ?? colorForNewTag(name, category);

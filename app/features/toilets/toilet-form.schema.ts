@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
-import { chosenFiles } from "~/forms/read-fields";
+import { chosenFiles, repeatedTexts } from "~/forms/read-fields";
 import {
   contradictionOf,
   isTooLongTag,
@@ -49,8 +49,6 @@ const text = z
   .default("")
   .transform((value) => value.trim());
 
-const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
-
 /** null where nothing was typed, NaN for what is no number */
 const degrees = text.transform((value) => (value === "" ? null : Number(value)));
 
@@ -73,9 +71,9 @@ const fields = z.object({
   formerAddress: text,
   lat: degrees,
   lng: degrees,
-  cleanlinessTags: repeated,
+  cleanlinessTags: repeatedTexts,
   cleanlinessTagsNew: z.string().default(""),
-  hoursTags: repeated,
+  hoursTags: repeatedTexts,
   hoursTagsNew: z.string().default(""),
   maleLock: lockKind,
   femaleLock: lockKind,
@@ -83,7 +81,7 @@ const fields = z.object({
   femaleLockPassword: z.string().default(""),
   photos: chosenFiles,
   thumbnail: z.string().default(""),
-  deletePhotos: repeated,
+  deletePhotos: repeatedTexts,
   /** what only helps to fill the form in */
   placeQuery: z.string().optional(),
   tagId: z.string().optional(),

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import type { z } from "zod";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { PostedForm } from "~/forms/posted-form";
+import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { type PostedFields, usePostedForm } from "~/forms/use-posted-form";
 import type { MapSettings } from "~/maps/provider";
@@ -153,9 +154,6 @@ function storedFields(toilet: Toilet | null) {
     thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",
   };
 }
-
-const textsOf = (value: unknown): string[] =>
-  [value ?? []].flat().filter((text): text is string => typeof text === "string");
 
 /** A photo as the form carries it: `fileSn|stored name|representative`. */
 function readPhoto(text: string): Photo {

@@ -1,13 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
+import { fileTooLarge, notAnImage } from "~/forms/file-messages";
 import { shiftThumbnail } from "./photo-choice";
-import {
-  notAnImage,
-  PHOTO_MAX_BYTES,
-  PHOTO_TYPES,
-  PHOTOS_MAX,
-  TOO_MANY_PHOTOS,
-  tooLarge,
-} from "./photo-rules";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX, TOO_MANY_PHOTOS } from "./photo-rules";
 
 /** The photos that are chosen and not sent yet: shown, taken out again, and refused where they will not do. */
 export function useNewPhotos(scope: RefObject<HTMLElement>) {
@@ -47,7 +41,7 @@ export function useNewPhotos(scope: RefObject<HTMLElement>) {
 function sortOut(files: File[]): { accepted: File[]; refused: string[] } {
   const refused = files.flatMap((file) => {
     if (!PHOTO_TYPES.includes(file.type)) return [notAnImage(file.name)];
-    return file.size > PHOTO_MAX_BYTES ? [tooLarge(file.name)] : [];
+    return file.size > PHOTO_MAX_BYTES ? [fileTooLarge(file.name, PHOTO_MAX_BYTES)] : [];
   });
   const fitting = files.filter((file) => PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_MAX_BYTES);
   if (fitting.length > PHOTOS_MAX) refused.push(TOO_MANY_PHOTOS);

@@ -9,10 +9,7 @@ const TEXTS = {
 } as const;
 const IDLE_WITHIN_MS = 5000;
 
-/**
- * Watches the connection on pages with scripts. What it finds is shown only where the operator switched the banner on,
- * and not beside the notice of a navigation that found no network, which says more.
- */
+/** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
 export function ConnectionMonitor() {
   const state = useConnectionState();
   const root = useRouteLoaderData("root") as { hasConnectionBanner?: boolean } | undefined;
@@ -41,7 +38,6 @@ function useConnectionState(): ConnectionState {
     let stop: ReturnType<typeof watchConnection> | undefined;
     let isOver = false;
     const cancel = whenIdle(() => {
-      // Without its code there is no watch: the page does without.
       import("./watch-connection")
         .then((module) => {
           if (!isOver) stop = module.watchConnection(setState);
@@ -57,7 +53,6 @@ function useConnectionState(): ConnectionState {
   return state;
 }
 
-/** @returns what takes the errand back */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const id = requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });

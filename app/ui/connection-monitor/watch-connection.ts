@@ -10,13 +10,7 @@ const MAX_TRIES = 3;
 const TRY_STEP_MS = 7000;
 const PROBE = "/readyz";
 
-/**
- * Watches whether the server and the backend behind it answer: every minute while the page can be seen, again when it
- * is looked at and when the network is back. A failed check is repeated at most three times, 7, 14 and 21 seconds
- * apart. Without a network nothing is asked.
- * @param tell is called with each new state; the first is `connected`
- * @returns what ends the watch
- */
+/** Asks every minute while the page can be seen; a failed check is repeated three times, 7, 14 and 21 s apart. */
 export function watchConnection(tell: (state: ConnectionState) => void): () => void {
   let state: ConnectionState = "connected";
   let failures = 0;
@@ -78,7 +72,6 @@ export function watchConnection(tell: (state: ConnectionState) => void): () => v
   };
 }
 
-/** @returns what takes the listeners away again */
 function listen(listeners: [EventTarget, string, () => void][]): () => void {
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return () => {

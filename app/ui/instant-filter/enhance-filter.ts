@@ -1,12 +1,7 @@
 const PAUSE_MS = 250;
 const PATIENCE_MS = 30_000;
 
-/**
- * Has a GET form filter what stands on its page while one types. The page is asked for as the form would, and takes
- * over the parts marked `data-filtered`, by their ids; the box keeps its focus. Whatever goes wrong, the form's own
- * button still does it the ordinary way.
- * @param form whose page answers with the same parts
- */
+/** The page is asked for as the form would, and the parts marked `data-filtered` are taken over by their ids. */
 export function enhanceFilter(form: HTMLFormElement): void {
   let timer: number | undefined;
   let running: AbortController | null = null;

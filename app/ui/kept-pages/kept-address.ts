@@ -1,4 +1,3 @@
-/** Whether this is the page of a toilet. */
 export const isToiletPage = ({ pathname }: URL) => /^\/map\/detail(\/[^/]+)?$/.test(pathname);
 
 /** The address under which a page is kept: a toilet is the same one from wherever and on whatever way one comes to it. */

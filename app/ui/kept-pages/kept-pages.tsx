@@ -7,10 +7,7 @@ const INSTALL_AFTER_MS = 3000;
 const SETTLED_AFTER_MS = 4000;
 const KEEPABLE = /^\/map(\/detail(\/[^/]+)?)?$/;
 
-/**
- * Has a service worker keep the pages that a visitor looked at, or removes it where it is switched off. A page that was
- * loaded piece by piece is told to it once it has settled.
- */
+/** Has a service worker keep what a visitor looked at; a page loaded piece by piece is told to it when settled. */
 export function KeptPages() {
   const root = useRouteLoaderData("root") as { keepsPages?: boolean; viewer?: unknown } | undefined;
   const keepsPages = root?.keepsPages ?? true;

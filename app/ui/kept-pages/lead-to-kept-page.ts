@@ -1,10 +1,6 @@
 import { keptAddress } from "./kept-address";
 
-/**
- * Where the network is gone and a page was kept, goes there as to a document: the service worker answers it.
- * @param path of the page, with its query
- * @returns true when the browser is on its way
- */
+/** Goes there as to a document: the service worker answers it. @returns true when the browser is on its way */
 export async function leadToKeptPage(path: string): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return false;
   const kept = await caches

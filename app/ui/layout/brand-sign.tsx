@@ -1,6 +1,5 @@
 import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 
-/** The service's sign: the pin of its map. */
 export function BrandSign() {
   return (
     <svg viewBox="-15 -35.5 30 36.5" width="24" height="29" aria-hidden="true" focusable="false">

@@ -10,10 +10,7 @@ const WORDS: { [Name in Field]: { label: string; choices: Record<Display[Name], 
 };
 const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
 
-/**
- * How the pages are to look, kept in a cookie. It is a form of HTML even where scripts run: the answer is a new
- * document, which has its colours in its first byte. Its address ends in `#display`, which opens it again.
- */
+/** A form of HTML even with scripts: the answer is a new document, which has its colours in its first byte. */
 export function DisplayForm({ display }: { display: Display }) {
   const { pathname, search } = useLocation();
   return (

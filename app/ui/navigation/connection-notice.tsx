@@ -4,7 +4,6 @@ import { createPortal } from "react-dom";
 import { canTryAgain, forgetGoneForm, readConnection, subscribeToConnection, tryAgain } from "./connection";
 import { NETWORK_MESSAGES } from "./network-messages";
 
-/** Says that the network is gone, over the page as it is, and tries again when told. */
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeToConnection, readConnection, () => "found" as const);
   // Drawn anew with every page, and what was typed in a page that is gone cannot be sent.

@@ -1,6 +1,5 @@
 /** What is waiting for the network: pages that could not be read, and a form that could not be sent. */
 
-/** A read that failed and goes on when told to. */
 type Waiting = { isTrying: boolean; goOn(): void };
 type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 
@@ -17,7 +16,6 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** For useSyncExternalStore. */
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -33,12 +31,7 @@ export function canTryAgain(): boolean {
   return waiting.size > 0 || Boolean(unsent?.form);
 }
 
-/**
- * Tries something over and over, once each time it is told to, until it succeeds or the signal says that nobody wants
- * it any more.
- * @param isSafe true for what may be tried again without being told, when the browser finds the network
- * @throws what the last attempt threw, after the signal
- */
+/** Tries each time it is told to. @param isSafe true for what the browser's finding the network is enough for */
 export async function keepTrying<Result>(
   attempt: () => Promise<Result>,
   signal: AbortSignal | null | undefined,
@@ -77,14 +70,12 @@ export function rememberSubmission({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement) latest = { form: target, submitter };
 }
 
-/** A form's post did not get through. @param pathname that it went to */
 export function loseSubmission(pathname: string): void {
   const isKnown = latest?.form.isConnected && new URL(latest.form.action).pathname === pathname;
   unsent = isKnown ? latest : { form: null };
   tell();
 }
 
-/** Something got through: whatever did not is the past. */
 export function findConnection(): void {
   latest = null;
   unsent = null;
@@ -96,7 +87,6 @@ export function forgetGoneForm(): void {
   if (unsent?.form && !unsent.form.isConnected) findConnection();
 }
 
-/** Reads once more what could not be read, and sends the form that was not sent as it stands now. */
 export function tryAgain(): void {
   for (const { isTrying, goOn } of [...waiting]) if (!isTrying) goOn();
   if (!unsent?.form) return;

@@ -1,17 +1,13 @@
 /** The browser's own fetch, whatever is put in its place later. */
 export const fetchPlainly: typeof fetch = globalThis.fetch.bind(globalThis);
 
-/** The answer did not come in time. */
 export class LateError extends Error {
   override name = "LateError";
 }
 
 type Within = RequestInit & { deadlineMs: number };
 
-/**
- * Fetches and reads an answer whole, with one deadline for both. Nothing of it stays on the caller's signal.
- * @throws LateError after the deadline; whatever fetch throws without a network, or when the signal is aborted
- */
+/** One deadline for the answer and its body; nothing of it stays on the caller's signal. @throws LateError */
 export async function fetchWithin(input: RequestInfo | URL, { deadlineMs, signal, ...init }: Within) {
   const stop = new AbortController();
   const follow = () => stop.abort(signal?.reason);

@@ -1,4 +1,3 @@
-/** What to say when the network fails: the map's markers and every page say the same. */
 export const NETWORK_MESSAGES = {
   lost: "네트워크 연결을 확인해 주세요.",
   late: "요청 시간이 초과되었습니다.",

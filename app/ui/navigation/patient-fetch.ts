@@ -13,10 +13,7 @@ const NO_REPLY = '[{"_1":-5},"data"]\n';
 /** Says that an answer is the framework's own: its next version takes any other that refuses for the end of the page. */
 const OWN_ANSWER = { "X-Remix-Response": "yes" };
 
-/**
- * Puts a patient fetch in the place of the browser's, for what Remix fetches: a page's data without a network would
- * end in the error page otherwise, whichever page it is. Everything else is fetched as ever.
- */
+/** For what Remix fetches: a page's data without a network would end in the error page otherwise. */
 export function installPatientFetch(): void {
   document.addEventListener("submit", rememberSubmission, { capture: true });
   for (const type of ["click", "submit"]) document.addEventListener(type, rememberLink, { capture: true });
@@ -41,10 +38,7 @@ async function read(url: URL, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/**
- * Sends a form. On its own page it stays as typed, and is sent again when told, as it stands then. A form that leads to
- * another page waits; it is never sent again by itself.
- */
+/** On its own page a form stays as typed and is sent again when told; one that leads elsewhere waits. */
 async function send(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () => fetchWithin(url, { ...init, deadlineMs: SEND_DEADLINE_MS });
   const pathname = pagePath(url);
@@ -60,12 +54,10 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The page whose data this address has. */
 function pagePath({ pathname }: URL): string {
   return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 }
 
-/** The same with its query, without what Remix puts into it. */
 function pageAddress(url: URL): string {
   const search = url.search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
   return pagePath(url) + search;

@@ -9,16 +9,11 @@ type CodeOfRoute = { module?: string; imports?: string[] };
 /** The link that was pressed last: whoever asks what code its page needs knows its address without the query only. */
 let pressed: HTMLAnchorElement | null = null;
 
-/** Remembers which link leads on; a form that is sent leads on instead of it. */
 export function rememberLink({ target, type }: Event): void {
   pressed = type === "click" && target instanceof Element ? target.closest("a") : null;
 }
 
-/**
- * Answers what Remix asks of `/__manifest`: which code the page at an address needs. The code itself is fetched before
- * the answer, so that Remix finds it in the browser's cache: it loads the document anew where it cannot have a page's
- * code, and without a network that is the end of the page on which one is.
- */
+/** Code is fetched before the answer names it: Remix loads the document anew where it cannot have a page's code. */
 export async function discoverRoutes(url: URL, init: RequestInit): Promise<Response> {
   // Nobody waits for it: Remix looks ahead at every link. What a page leads to is asked for when one goes there.
   if (!init.signal) return never();

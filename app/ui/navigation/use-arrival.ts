@@ -7,11 +7,7 @@ export const KEEPS_FOCUS = { keepsFocus: true };
 /** What was shown before; null until the first page is. Not a component's: an error page has a frame of its own. */
 let shown: { key: string; pathname: string; entries: string } | null = null;
 
-/**
- * After a navigation in the browser, leads the focus to what is new: the heading of the page, or of the list where
- * only the list is another one. A page that places the focus itself keeps it there.
- * @returns what to announce
- */
+/** Leads the focus to the new heading; a page that places the focus itself keeps it. @returns what to announce */
 export function useArrival(): string {
   const location = useLocation();
   const [announcement, announce] = useState("");

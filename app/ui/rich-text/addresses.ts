@@ -5,7 +5,6 @@ const IMAGE_PATH = /^\/board\/images\/[^/]+\/[^/]+$/;
 const HIDDEN = /%(?:2f|5c|[01][\da-f]|7f)/i;
 const ADDRESS_MAX_CHARACTERS = 2000;
 
-/** What every link in a post says of itself. */
 export const LINK_REL = "noopener nofollow ugc";
 
 function read(address: string): URL | null {
@@ -19,10 +18,7 @@ function isPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
 
-/**
- * The address of a link as it may stand in a post: http and https, or a path of this site.
- * @returns null for every other address, one with a user name included
- */
+/** http, https, or a path of this site; null for every other address, one with a user name included. */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();
   const url = read(trimmed);
@@ -33,11 +29,7 @@ export function safeHref(address: string): string | null {
   return isPath(path) ? path : null;
 }
 
-/**
- * The path of an image of this site's boards.
- * @param origins below which `/board/images/…` is this site's: its own, and the backend's with its context path
- * @returns null for every other image
- */
+/** @param origins below which `/board/images/…` is this site's: its own, and the backend's with its context path */
 export function ownImagePath(address: string, origins: readonly string[] = []): string | null {
   const trimmed = address.trim();
   const url = read(trimmed);

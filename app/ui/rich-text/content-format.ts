@@ -4,7 +4,6 @@ import { textToHtml } from "./text-to-html";
 /** How a text is written: `text` by the plain field, `html` by the editor. */
 export type ContentFormat = "text" | "html";
 
-/** The name of the field that says so. */
 export const CONTENT_FORMAT = "contentFormat";
 
 /** A text in both ways: as the editor opens it, and as the plain field shows it. */

@@ -9,7 +9,6 @@ const MOMENT = new Intl.DateTimeFormat("ko-KR", {
   hourCycle: "h23",
 });
 
-/** Offers an unsent text back. */
 export function DraftNotice({ offered, resume, discard }: DraftOffer) {
   return (
     <div role="status">

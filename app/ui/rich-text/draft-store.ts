@@ -1,4 +1,3 @@
-/** What was typed into a form and not sent, by the names of its fields. */
 export type DraftValues = Record<string, string>;
 export type Draft = { values: DraftValues; savedAtMs: number };
 
@@ -26,12 +25,10 @@ function readEntry(text: string | null): Draft | null {
     : null;
 }
 
-/** @returns null where there is none, or an old one */
 export function readDraft(key: string): Draft | null {
   return withStorage((storage) => readEntry(storage.getItem(PREFIX + key)), null);
 }
 
-/** @returns false where nothing could be kept */
 export function keepDraft(key: string, values: DraftValues): boolean {
   const draft: Draft = { values, savedAtMs: Date.now() };
   return withStorage((storage) => {
@@ -40,12 +37,10 @@ export function keepDraft(key: string, values: DraftValues): boolean {
   }, false);
 }
 
-/** For a form that was taken, or a draft that nobody wants. */
 export function forgetDraft(key: string): void {
   withStorage((storage) => storage.removeItem(PREFIX + key), undefined);
 }
 
-/** Removes what is older than 7 days, of every form. */
 export function forgetOldDrafts(): void {
   withStorage((storage) => {
     const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
@@ -55,7 +50,6 @@ export function forgetOldDrafts(): void {
   }, undefined);
 }
 
-/** The texts of a form's fields as they stand. */
 export function readValues(form: HTMLFormElement, names: readonly string[]): DraftValues {
   const values = new FormData(form);
   return Object.fromEntries(
@@ -84,7 +78,6 @@ function setValue(field: HTMLElement, prototype: object, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** @returns a function that stops listening */
 export function onDraftRestored(form: HTMLFormElement, listen: (values: DraftValues) => void): () => void {
   const tell = (event: Event) => {
     if (event instanceof CustomEvent) listen(event.detail);

@@ -4,7 +4,6 @@ import { TextDialog } from "./text-dialog";
 
 type DialogProps = { editor: Editor; onClose(): void };
 
-/** Asks where a link leads. */
 export function LinkDialog({ editor, onClose }: DialogProps) {
   const present: unknown = editor.getAttributes("link").href;
   const addressOf = (text: string) => safeHref(text) ?? safeHref(`https://${text}`);
@@ -40,7 +39,6 @@ function putLink(editor: Editor, href: string, text: string): void {
   else editor.chain().extendMarkRange("link").setLink({ href }).run();
 }
 
-/** Asks what is to be seen on an image. */
 export function DescriptionDialog({ editor, onClose }: DialogProps) {
   return (
     <TextDialog

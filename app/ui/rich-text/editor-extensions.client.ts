@@ -92,7 +92,6 @@ function ownPathOf(image: HTMLElement): string | null {
   return ownImagePath(image.getAttribute("src") ?? "", [window.location.origin]);
 }
 
-/** What a post can be made of, and how it is typed. */
 export function editorExtensions(help: ToolHelp): AnyExtension[] {
   const Keys = Extension.create({
     name: "postKeys",

@@ -68,7 +68,6 @@ function statesOf(editor: Editor) {
   }));
 }
 
-/** What is pressed and what can be, at every change of the text or of the cursor's place. */
 function useToolStates(editor: Editor) {
   const [states, setStates] = useState(() => statesOf(editor));
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
 
-/** What tools and keys need that the editor has not. */
 export type ToolHelp = {
   askForLink(): void;
   askForImages(): void;
@@ -14,7 +13,6 @@ type Tool = {
   /** spoken, and shown where the mouse rests */
   label: string;
   sign: ReactNode;
-  /** pressed or not, for those that can be */
   isPressed?(editor: Editor): boolean;
   isReady?(editor: Editor): boolean;
   run(editor: Editor, help: ToolHelp): void;
@@ -39,7 +37,6 @@ const lettered = (kind: string, letter: string) => (
   </span>
 );
 
-/** The toolbar, from left to right. */
 export const TOOLS: Tool[] = [
   {
     name: "bold",

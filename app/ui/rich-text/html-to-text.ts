@@ -8,17 +8,13 @@ export type HtmlBlock = { html: string; text: string };
 
 type HtmlOutline = {
   blocks: HtmlBlock[];
-  /** the images, in order: the first is `[사진 1]` in the texts */
   images: string[];
 };
 
 const BLOCKS = new Set(["p", "h2", "h3", "ul", "ol", "li", "blockquote"]);
 const LISTS = new Set(["ul", "ol"]);
 
-/**
- * A rich post as a text for the plain text field: paragraphs parted by blank lines, list items led by a dash or their
- * number, images as `[사진 1: what is on it]`, a mark that can be moved or taken away.
- */
+/** List items are led by a dash or their number, images are marks that can be moved or taken away. */
 export function htmlToText(html: string): string {
   return outlineHtml(html)
     .blocks.map(({ text }) => text)
@@ -26,12 +22,6 @@ export function htmlToText(html: string): string {
     .join("\n\n");
 }
 
-/** True when neither a word nor an image is in it. */
-export function isBlankHtml(html: string): boolean {
-  return htmlToText(html) === "";
-}
-
-/** Takes a post apart into its blocks. */
 export function outlineHtml(html: string): HtmlOutline {
   const reduced = reduceHtml(html);
   if (reduced === null) {
@@ -74,7 +64,6 @@ function readText(tokens: HtmlToken[], images: string[], html: string): string {
   return lines.text();
 }
 
-/** How an image stands in a text. */
 function imageMark(number: number, description: string): string {
   const words = description.replace(/[[\]\s]+/g, " ").trim();
   return `[사진 ${number}${words && `: ${words}`}]`;

@@ -20,10 +20,7 @@ const UNREAD = new Set(
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/**
- * Reads HTML from left to right, in linear time whatever it is: no text is looked at more than a fixed number of
- * times. Comments, declarations and the contents of scripts and styles are left out, and so is an unfinished tag.
- */
+/** In linear time whatever it is; comments, scripts, styles and an unfinished tag are left out. */
 export function* readTokens(html: string): Generator<HtmlToken> {
   let textStart = 0;
   let at = html.indexOf("<");
@@ -45,7 +42,6 @@ export function* readTokens(html: string): Generator<HtmlToken> {
 
 type Piece = { end: number; token: HtmlToken | null };
 
-/** What starts at a `<`; null when it is only that character. */
 function readMarkup(html: string, start: number): Piece | null {
   const next = html[start + 1] ?? "";
   if (LETTER.test(next)) return readOpenTag(html, start);
@@ -70,7 +66,6 @@ function readCloseTag(html: string, start: number): Piece {
   return { end: tag.end, token: { kind: "close", name: tag.name, start, end: tag.end } };
 }
 
-/** @returns null when the text ends before the tag does */
 function readTag(html: string, nameStart: number) {
   const name = match(TAG_NAME, html, nameStart)?.[0] ?? "";
   let at = nameStart + name.length;
@@ -95,7 +90,6 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** The place after the next such text, or the end. */
 function after(html: string, text: string, from: number): number {
   const found = html.indexOf(text, from);
   return found === -1 ? html.length : found + text.length;
@@ -109,7 +103,6 @@ function endOfComment(html: string, start: number): number {
   return COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;
 }
 
-/** The place of the end tag that closes an element whose content is not read, or the end. */
 function endOfUnread(html: string, name: string, from: number): number {
   if (name === "plaintext") return html.length;
   for (let at = html.indexOf("</", from); at !== -1; at = html.indexOf("</", at + 2)) {

@@ -1,14 +1,13 @@
+import { fileTooLarge, notAnImage } from "~/forms/file-messages";
 import { ownImagePath } from "./addresses";
 
 export type UploadImage = (file: File) => Promise<{ url: string }>;
 
 const UPLOAD_DEADLINE_MS = 60_000;
-const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** What the one who writes can do something about: the image, the login, the size. */
 const REFUSALS_WITH_WORDS = [400, 401, 413];
-export const UPLOAD_FAILED = "이미지 업로드에 실패했습니다.";
 
-/** An image was refused, with words of its own for the one who writes. */
 export class ImageRefusedError extends Error {
   override name = "ImageRefusedError";
 }
@@ -16,16 +15,11 @@ export class ImageRefusedError extends Error {
 const asRecord = (answer: unknown): Record<string, unknown> =>
   typeof answer === "object" && answer !== null ? { ...answer } : {};
 
-/**
- * Sends images to a URL that takes one file under `images` and answers with JSON `{ url }`.
- * @returns a function that throws ImageRefusedError for what is refused with words, and any error when it fails
- */
+/** @throws ImageRefusedError for what is refused with words */
 export function uploadImagesTo(action: string): UploadImage {
   return async (file) => {
-    if (!file.type.startsWith("image/")) throw new ImageRefusedError(`${file.name}: 이미지 파일이 아닙니다.`);
-    if (file.size > IMAGE_MAX_BYTES) {
-      throw new ImageRefusedError(`${file.name}: 파일이 너무 큽니다. (최대 10MB)`);
-    }
+    if (!file.type.startsWith("image/")) throw new ImageRefusedError(notAnImage(file.name));
+    if (file.size > IMAGE_MAX_BYTES) throw new ImageRefusedError(fileTooLarge(file.name, IMAGE_MAX_BYTES));
     const body = new FormData();
     body.append("images", file);
     const response = await fetch(action, {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LeaveQuestion } from "./use-leave-warning";
 
-/** The question before unsent text is left; the harmless answer is the first. */
 export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

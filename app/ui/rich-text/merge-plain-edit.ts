@@ -49,7 +49,6 @@ function toPieces(blocks: HtmlBlock[]): Piece[] {
   return pieces;
 }
 
-/** How many pieces, and how many paragraphs, are the same from the start. */
 function countSameAtStart(pieces: Piece[], submitted: string[]) {
   const count = { pieces: 0, paragraphs: 0 };
   for (const { paragraphs } of pieces) {
@@ -69,7 +68,6 @@ function countSameAtEnd(pieces: Piece[], submitted: string[]) {
   return countSameAtStart(backwards, [...submitted].reverse());
 }
 
-/** The paragraphs between: those that are known as they were, the others as plain ones. */
 function rewrite(pieces: Piece[], submitted: string[], images: string[]): string[] {
   const known = new Map<string, Piece[]>();
   for (const piece of pieces) {

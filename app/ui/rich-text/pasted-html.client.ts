@@ -1,10 +1,7 @@
 import { reduceHtml } from "./reduce-html";
 import { toPlainText } from "./to-plain-text";
 
-/**
- * Pasted HTML as a post may have it. What was copied from this editor stays as it is: the schema reads it, and the
- * place where it was cut is written in it.
- */
+/** What was copied from this editor stays as it is: the schema reads it. */
 export function reducePasted(html: string): string {
   return html.includes("data-pm-slice") ? html : (reduceHtml(html) ?? "");
 }

@@ -4,7 +4,6 @@ import { reduceHtml } from "./reduce-html";
 import { textToHtml } from "./text-to-html";
 import { toPlainText } from "./to-plain-text";
 
-/** What a post may be made of. */
 export const ALLOWED_TAGS = "p br strong b em i u ul ol li a img h2 h3 blockquote".split(" ");
 const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   A: ["href", "rel"],
@@ -47,11 +46,7 @@ function settleImage(image: Element): void {
   }
 }
 
-/**
- * DOMPurify alone, with a whole browser's parser behind it: holds whatever it is given, but takes minutes for a text
- * made to be slow.
- * @param origins whose `/board/images/…` are this site's
- */
+/** DOMPurify alone holds whatever it is given, but takes minutes for a text made to be slow. */
 export function purifyTree(html: string, origins: readonly string[]): string {
   imageOrigins = origins;
   return DOMPurify.sanitize(html, {
@@ -62,11 +57,7 @@ export function purifyTree(html: string, origins: readonly string[]): string {
   });
 }
 
-/**
- * A post's HTML, harmless. Reduced first, so that it takes linear time; a text that is too long, or has more elements
- * than a post can have, comes back as its words alone.
- * @param origins whose `/board/images/…` are this site's: they become paths
- */
+/** Reduced first, so that it takes linear time; a text that is too long comes back as its words alone. */
 export function purifyHtml(html: string, origins: readonly string[]): string {
   const reduced = html.length <= HTML_MAX_CHARACTERS ? reduceHtml(html) : null;
   return reduced === null ? textToHtml(toPlainText(html)) : purifyTree(reduced, origins);

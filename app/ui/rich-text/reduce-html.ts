@@ -21,13 +21,7 @@ const MAX_DEPTH = 20;
 /** Beyond this many elements a post is no post, and costs a parser seconds. */
 const MAX_ELEMENTS = 20_000;
 
-/**
- * HTML reduced to what posts are made of, well formed and never deep, in linear time: paragraphs, two headings,
- * lists, quotes, images, line breaks, links and four ways to stress. What other editors wrote as boxes and tables
- * becomes paragraphs; everything else is taken away, its text stays. Addresses are not judged here, and this is not
- * the sanitiser: it keeps that one, a whole browser's parser, from what would take it minutes.
- * @returns null when there are more elements than a post can have
- */
+/** Keeps the sanitiser, a whole browser's parser, from what would take it minutes. @returns null when too large */
 export function reduceHtml(html: string): string | null {
   const writer = new Writer();
   for (const token of readTokens(html)) {
@@ -58,7 +52,6 @@ function close(writer: Writer, tagName: string): void {
   else if (PARAGRAPH_LIKE.has(name)) writer.breakParagraph();
 }
 
-/** An opening tag with the attributes that may stay. */
 function written({ attributes }: OpenTag, name: string): string {
   const kept = (KEPT_ATTRIBUTES[name] ?? []).flatMap((key) => {
     const value = attributes.get(key);
@@ -71,10 +64,7 @@ function withoutMarkup(raw: string): string {
   return raw.replaceAll("\0", "").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/**
- * Writes well-formed HTML: closes what has to be closed, and writes an inline element only where something is in it.
- * What is open is at most MAX_DEPTH containers, then one leaf, then one of each inline element.
- */
+/** What is open is at most MAX_DEPTH containers, then one leaf, then one of each inline element. */
 class Writer {
   elements = 0;
   readonly #pieces: string[] = [];

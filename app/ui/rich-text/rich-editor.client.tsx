@@ -8,12 +8,10 @@ import type { UploadImage } from "./image-upload";
 import { filesOf, reducePasted } from "./pasted-html.client";
 import { useImageUploads } from "./use-image-uploads";
 
-/** What the field around the editor asks of it. */
 export type EditorHandle = { focus(): void; setHtml(html: string): void };
 
 export type RichEditorProps = {
   id: string;
-  /** what the editor opens with */
   html: string;
   labelId: string;
   describedBy: string | undefined;
@@ -95,10 +93,7 @@ export function RichEditor(props: RichEditorProps) {
   );
 }
 
-/**
- * Puts the editor into an element. Tiptap's own component and hook for React would do the same, draw node views in
- * React besides, which nothing here is, and weigh 6 kB.
- */
+/** Tiptap's own component would draw node views in React besides, which nothing here is, and weigh 6 kB. */
 function useEditorIn(
   box: RefObject<HTMLElement>,
   latest: RefObject<RichEditorProps>,

@@ -1,8 +1,4 @@
-/**
- * A text that the sanitiser has made harmless, for this very page: the one place of the product that writes HTML as it
- * is.
- * @param html from sanitizeHtml or showableHtml
- */
+/** The one place that writes HTML as it is. @param html from sanitizeHtml or showableHtml */
 export function RichTextBody({ html }: { html: string }) {
   const sanitized = { __html: html };
   return <div className="rich-text" dangerouslySetInnerHTML={sanitized} />;

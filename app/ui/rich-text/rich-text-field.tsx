@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { describedBy, FieldErrors } from "~/ui/field";
+import { describedBy, FieldErrors, FieldHint } from "~/ui/field";
 import { CONTENT_FORMAT, type ContentFormat, readContent } from "./content-format";
 import { uploadImagesTo } from "./image-upload";
 import { useEditorInCharge } from "./use-editor-in-charge";
@@ -8,28 +8,22 @@ type RichTextFieldProps = {
   label: string;
   /** the stored post, sanitised; empty for a new one */
   html: string;
-  /** what came back with a form that was refused */
   typed?: { content: string; format: ContentFormat };
   /** takes one image under `images`, answers with JSON `{ url }` */
   uploadAction: string;
-  name?: string;
   id?: string;
   errors?: string[];
   isRequired?: boolean;
-  rows?: number;
   /** part of the plain field only, as the choice of images that are put at the end of a text */
   children?: ReactNode;
 };
 
+const NAME = "content";
 const IMAGES_HINT = "[사진 1]처럼 적힌 곳에 사진이 들어갑니다. 그 표시를 지우면 사진도 빠집니다.";
 
-/**
- * A post's text: a plain, labelled `<textarea>` that posts `contentFormat=text`, for everybody. Where scripts run the
- * rich editor is loaded and takes over: it fills the same field with HTML, as `contentFormat=html`, from the first
- * change on. Where it cannot be loaded the plain field stays.
- */
+/** The textarea posts `contentFormat=text`; the editor fills the same field, as `html`, from the first change on. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, html, typed, uploadAction, name = "content", id = name, errors = [], rows = 14 } = props;
+  const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
   const [opening] = useState(() =>
     typed ? readContent(typed.content, typed.format) : readContent(html, "html"),
   );
@@ -43,16 +37,12 @@ export function RichTextField(props: RichTextFieldProps) {
       <label htmlFor={id} id={`${id}-label`}>
         {label} {props.isRequired && <span className="required">(필수)</span>}
       </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       <textarea
         ref={plain}
         id={id}
-        name={name}
-        rows={rows}
+        name={NAME}
+        rows={14}
         defaultValue={opening.plain}
         {...(Editor ? BEHIND_EDITOR : description)}
         onFocus={Editor ? handlers.focusEditor : undefined}

@@ -16,7 +16,6 @@ const BYTES_PER_CHARACTER = 2;
 
 type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 
-/** A sanitiser that remembers what it has seen, by content, and asks once for all who want the same at a time. */
 export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Sanitizer {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
@@ -39,16 +38,8 @@ export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Saniti
   };
 }
 
-/**
- * A post's HTML, harmless: made of `p br strong b em i u ul ol li a img h2 h3 blockquote` only; links to http(s) or
- * into this site, with `rel="noopener nofollow ugc"`; images of this site's boards only; no style, class, id or handler.
- * What is already clean comes back the same.
- *
- * A text of 20 kB takes DOMPurify and jsdom 40 to 90 ms, so they run in a thread of their own, and answers are kept by content (16 MB). A text of more than 1,000,000 characters or 20,000 elements keeps its
- * words only.
- * @param origins whose `/board/images/…` are this site's (APP_ORIGIN, the backend's): rewritten to paths
- * @throws SanitizerUnavailableError; then nothing may be stored
- */
+/** 20 kB take DOMPurify and jsdom 40 to 90 ms: so a thread, and answers kept. What is clean already stays the same.
+ * @throws SanitizerUnavailableError; then nothing may be stored */
 export const sanitizeHtml: Sanitizer = createSanitizer(
   createSanitizerThread(programPath("sanitizer-worker.js")),
 );
@@ -60,14 +51,10 @@ const WARM_POST =
 
 /** Starts the sanitiser's thread soon, with one text, so that nobody who reads a post waits for it. */
 export function warmSanitizer(): void {
-  // Where it cannot start, whoever needs it is told so.
   setTimeout(() => void sanitizeHtml(WARM_POST).catch(() => undefined), WARM_AFTER_MS).unref();
 }
 
-/**
- * The same for a page that shows a post: while the sanitiser is not available the post's words are shown as they are.
- * Never for storing.
- */
+/** Without the sanitiser the words alone are shown. Never for storing. */
 export async function showableHtml(html: string, origins: readonly string[] = []): Promise<string> {
   try {
     return await sanitizeHtml(html, origins);

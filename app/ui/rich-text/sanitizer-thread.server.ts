@@ -12,10 +12,7 @@ const MAX_WAITING = 100;
 /** The parser and its window take some 90 MB of it. */
 const HEAP_MB = { old: 256, young: 16 };
 
-/**
- * A thread with DOMPurify and jsdom in it. One text at a time, each in a turn of its own: in one turn after another the
- * memory of the parser's window is given back, within one it is not.
- */
+/** One text in a turn: within one turn the memory of the parser's window is not given back. */
 export function createSanitizerThread(path: string, deadlineMs = JOB_DEADLINE_MS): SanitizerThread {
   const thread: JobThread<SanitizerJob, string> = createJobThread(path, {
     deadlineMs,

@@ -7,9 +7,7 @@ type TextDialogProps = {
   value: string;
   hint?: string;
   inputMode?: "url" | "text";
-  /** takes what is already there away */
   removeLabel?: string;
-  /** @returns what is wrong with the text, or null */
   check(text: string): string | null;
   onSubmit(text: string): void;
   onRemove?(): void;

@@ -5,15 +5,11 @@ import { escapeHtml } from "./entities";
 const BARE_ADDRESS = /https?:\/\/[!#-;=?-Z^_a-z~]+/gi;
 const CLOSING = ".,:;!?'*";
 
-/**
- * A text as paragraphs: blank lines part them, other line ends become `<br>`, bare http(s) addresses become links.
- * The result is made of escaped text and our own tags only.
- */
+/** The result is made of escaped text and our own tags only. */
 export function textToHtml(text: string): string {
   return splitParagraphs(text).map(paragraphToHtml).join("");
 }
 
-/** The paragraphs of a text, each without blank lines and without blanks at its line ends. */
 export function splitParagraphs(text: string): string[] {
   const paragraphs: string[][] = [];
   let current: string[] = [];
@@ -27,7 +23,6 @@ export function splitParagraphs(text: string): string[] {
   return paragraphs.map((lines) => lines.join("\n"));
 }
 
-/** One paragraph of a text as HTML. */
 export function paragraphToHtml(paragraph: string): string {
   return `<p>${paragraph.split("\n").map(lineToHtml).join("<br>")}</p>`;
 }

@@ -8,10 +8,7 @@ const WITHIN_WORDS = new Set([
   ...["q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var", "wbr"],
 ]);
 
-/**
- * The words of a post, on one line: posts are HTML on the wire. The result is text, to be escaped like any other.
- * Takes linear time, whatever the HTML is.
- */
+/** Takes linear time; the result is text, to be escaped like any other. */
 export function toPlainText(html: string): string {
   const pieces: string[] = [];
   for (const token of readTokens(html)) {
@@ -21,10 +18,7 @@ export function toPlainText(html: string): string {
   return pieces.join("").replaceAll("\0", "").replace(/\s+/g, " ").trim();
 }
 
-/**
- * The first characters of a text; whatever was left out shows as an ellipsis.
- * @param maxCharacters as people count them: an emoji is one
- */
+/** @param maxCharacters as people count them: an emoji is one */
 export function cutText(text: string, maxCharacters: number): string {
   const first = firstCharacters(text, maxCharacters);
   return first === text ? text : `${first}…`;

@@ -22,13 +22,8 @@ const SAVE_AFTER_MS = 400;
 
 const isSame = (some: DraftValues, others: DraftValues) => JSON.stringify(some) === JSON.stringify(others);
 
-/**
- * Keeps what is typed into a form in this browser until it is sent, for 7 days at most, and offers it back. While an
- * offer stands, nothing new is kept, so that the old text is not lost. After a post that led to another page the draft
- * is forgotten; one that was sent in another way is forgotten by `forgetDraft(key)`.
- * @param key of the member, the board and the post: drafts of others must not be offered
- * @param names of the fields whose texts are kept
- */
+/** Keeps what is typed in this browser until it is sent, 7 days at most. While an offer stands nothing new is kept.
+ * @param key of the member, the board and the post: drafts of others must not be offered */
 export function useDraft(
   form: RefObject<HTMLFormElement>,
   key: string,
@@ -81,7 +76,6 @@ export function useDraft(
   };
 }
 
-/** Calls `save` soon after something was typed, and at once when the page may be gone by then. */
 function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
   let timer: number | undefined;
   const saveNow = () => {

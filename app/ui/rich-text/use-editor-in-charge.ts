@@ -9,10 +9,7 @@ const STILL_UPLOADING = "이미지를 올리고 있습니다. 다 올라간 뒤 
 type EditorComponent = (props: RichEditorProps) => ReactNode;
 type PlainField = RefObject<HTMLTextAreaElement>;
 
-/**
- * Loads the editor and keeps the plain field filled with what is written in it.
- * @param opening what the plain field shows at first
- */
+/** @param opening what the plain field shows at first */
 export function useEditorInCharge(plain: PlainField, opening: Content) {
   const handle = useRef<EditorHandle | null>(null);
   const isBusy = useRef(false);
@@ -68,7 +65,6 @@ function useLoadedEditor(plain: PlainField, content: RefObject<Content>) {
       .then(({ RichEditor }) => {
         whenNotTyping(plain, content.current?.plain ?? "", stop.signal, () => takeOver(RichEditor));
       })
-      // The plain field stays.
       .catch(() => undefined);
     return () => stop.abort();
   }, [plain, content]);

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useCallback, useRef, useState } from "react";
-import { ImageRefusedError, UPLOAD_FAILED, type UploadImage } from "./image-upload";
+import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
+import { ImageRefusedError, type UploadImage } from "./image-upload";
 import { putImage } from "./put-image";
 
 type ImageUploads = {
@@ -44,7 +45,6 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
   return { status, isBusy: waiting > 0, add };
 }
 
-/** @returns what went wrong, or null */
 async function send(
   editor: Editor,
   file: File,
@@ -60,13 +60,12 @@ async function send(
     }
     return null;
   } catch (error) {
-    return error instanceof ImageRefusedError ? error.message : `${file.name}: ${UPLOAD_FAILED}`;
+    return error instanceof ImageRefusedError ? error.message : `${file.name}: ${IMAGE_UPLOAD_FAILED}`;
   }
 }
 
 type FollowedPlace = { now(): number; goTo(place: number): void; stop(): void };
 
-/** A place in the document that moves with what is written before it. */
 function followPlace(editor: Editor, at: number): FollowedPlace {
   let place = at;
   const follow = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {

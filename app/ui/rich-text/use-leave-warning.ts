@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef } from "react";
 
 export type LeaveQuestion = { isAsking: boolean; stay(): void; leave(): void };
 
-/** Everything in a form, chosen files by name and size. */
 function pictureOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size],
@@ -11,11 +10,7 @@ function pictureOf(form: HTMLFormElement): string {
   return JSON.stringify(entries);
 }
 
-/**
- * Asks before a form with unsent changes is left: in the page for links of this site, by the browser's own question
- * for everything else. Posts are never held up, and a change of the query alone is not leaving.
- * @param isUnsent true for a form that came back refused: it is unsent as it stands
- */
+/** Posts are never held up, and a change of the query alone is not leaving. @param isUnsent as after a refusal */
 export function useLeaveWarning(form: RefObject<HTMLFormElement>, isUnsent = false): LeaveQuestion {
   const first = useRef<string | null>(null);
   const isChanged = useRef<() => boolean>(() => false);

@@ -1,0 +1,8 @@
+export function LoadFailure({ failure }: { failure: string | null }) {
+  if (!failure) return null;
+  return (
+    <p className="card empty" role="alert">
+      {failure}
+    </p>
+  );
+}
