@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright";
 import { serveChromium } from "../support/chromium";
 import { startApps } from "./apps";
+import { takeComponents } from "./components";
 import { listScreens, type Screen } from "./screen-list";
 import { type Row, tableOf } from "./table";
 import { openWindows, type Windows } from "./windows";
@@ -25,13 +26,15 @@ export type Options = {
   widths: number[];
   looks: string[];
   out: string;
+  /** the pictures of docs/design.md instead */
+  isOfComponents: boolean;
 };
 
 function readOptions(args: string[]): Options {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     args,
-    options: { only: text, width: text, look: text, out: text },
+    options: { only: text, width: text, look: text, out: text, components: { type: "boolean" } },
     allowPositionals: true,
   });
   const widths = values.width?.split(",").map(Number) ?? Object.keys(HEIGHTS).map(Number);
@@ -43,6 +46,7 @@ function readOptions(args: string[]): Options {
     widths,
     looks,
     out: values.out ?? "test-results/screens",
+    isOfComponents: values.components ?? false,
   };
 }
 
@@ -101,6 +105,7 @@ export async function main(args: string[]): Promise<void> {
     process.once(signal, () => stop().finally(() => process.exit(1)));
   try {
     const windows = await openWindows(browser.wsEndpoint(), app.origin, silent.origin);
+    if (options.isOfComponents) return await takeComponents(windows);
     const wanted = listScreens().filter(
       ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
     );
