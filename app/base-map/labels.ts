@@ -8,7 +8,7 @@ import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, typ
 
 const GROUP_PX = TILE_PX * 2;
 const EDGE_PX = 3;
-const GAP_PX = 6;
+const GAP_PX = 10;
 const FONT = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif";
 const MAX_LABELS = 70;
 /** Two pieces of a road each get its name from this distance on. */
@@ -19,12 +19,12 @@ type Type = { size: number; weight: number; isSoft?: boolean; from: number; to: 
 /** Sizes in pixels, and the zooms of tiles between which a name is shown. */
 const TYPES: Record<Label, Type> = {
   country: { size: 17, weight: 700, from: 3, to: 5 },
-  region: { size: 15, weight: 700, from: 5, to: 9 },
-  district: { size: 13.5, weight: 600, from: 8, to: 13 },
-  station: { size: 12.5, weight: 600, from: 12, to: 19 },
-  town: { size: 13, weight: 600, isSoft: true, from: 11, to: 17 },
-  quarter: { size: 12.5, weight: 500, isSoft: true, from: 14, to: 18 },
-  sight: { size: 12.5, weight: 500, isSoft: true, from: 13, to: 19 },
+  region: { size: 16, weight: 700, from: 4, to: 9 },
+  district: { size: 13, weight: 600, from: 8, to: 13 },
+  station: { size: 12, weight: 600, from: 12, to: 19 },
+  town: { size: 12.5, weight: 500, isSoft: true, from: 11, to: 17 },
+  quarter: { size: 12, weight: 500, isSoft: true, from: 14, to: 18 },
+  sight: { size: 12, weight: 500, isSoft: true, from: 13, to: 19 },
   water: { size: 12, weight: 500, from: 9, to: 19 },
 };
 const ROAD_TYPE = { size: 12, weight: 500 };
@@ -32,10 +32,16 @@ const ROADS_FROM: Record<string, number> = {
   ...{ motorway: 12, primary: 13, secondary: 13, tertiary: 14, minor: 16 },
 };
 
+type LabelShape = Extract<Shape, { is: "label" }>;
 type Frame = { left: number; top: number; right: number; bottom: number };
 export type PlacedLabel = { frame: Frame; svg: string };
 
 const nameIn = (names: Names, language: Language) => names[language] ?? names.ko;
+
+const CITY_RANK = /(특별시|광역시|특별자치시)$/;
+/** As people say it: 서울, not 서울특별시. */
+const shortRegion = (name: string) => name.replace(CITY_RANK, "").replace(/특별자치도$/, "");
+const isCity = ({ names }: { names: Names }) => CITY_RANK.test(names.ko);
 
 /** Hangul and Han are as wide as high, others about half of it. */
 const widthOf = (text: string, size: number) =>
@@ -65,9 +71,12 @@ export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, languag
   for (const kind of LABELS) {
     const type = TYPES[kind];
     if (zoom < type.from || zoom > type.to) continue;
-    for (const shape of shapes)
-      if (shape.is === "label" && shape.kind === kind)
-        place(pointLabel(shape.at, nameIn(shape.names, language), kind, theme));
+    const own = shapes.filter((shape) => shape.is === "label" && shape.kind === kind) as LabelShape[];
+    const ordered = kind === "region" ? own.sort((one, other) => +isCity(other) - +isCity(one)) : own;
+    for (const { at, names } of ordered) {
+      const name = nameIn(names, language);
+      place(pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, theme));
+    }
   }
   for (const road of roadNames(shapes, zoom, language)) place(roadLabel(road, theme));
   return placed;

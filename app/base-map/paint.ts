@@ -57,7 +57,7 @@ const DASHES: Partial<Record<Line, number[]>> = {
 };
 
 function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
-  const { lines, casings } = PALETTES[theme];
+  const { lines, casings, thin: thinRoads } = PALETTES[theme];
   const stroke = (kind: Line, isTunnel: boolean) => {
     const width = lineWidth(kind, zoom);
     const d = width === 0 ? "" : dataOf(shapes, kind, isTunnel);
@@ -65,18 +65,21 @@ function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
   };
   const thin = (["river", ...BORDERS, "rail"] as const).map((kind) => stroke(kind, false));
   const roads = [true, false].flatMap((isTunnel) => ROADS.map((kind) => stroke(kind, isTunnel)));
-  const edgeOf = (kind: Line) =>
-    kind === "motorway" ? casings.motorway : kind === "primary" ? casings.primary : casings.plain;
-  const cased = roads.filter(({ d, width, kind }) => d !== "" && width >= CASED_FROM_PX && kind !== "path");
+  const rankOf = (kind: Line) => (kind === "motorway" || kind === "primary" ? kind : "plain");
+  const isCased = ({ width, kind }: { width: number; kind: Line }) =>
+    width >= CASED_FROM_PX && kind !== "path";
+  const colorOf = (road: { width: number; kind: Line }) =>
+    isCased(road) || road.kind === "path" ? lines[road.kind] : thinRoads[rankOf(road.kind)];
+  const cased = roads.filter(isCased);
   const all = [
     ...thin.map((line) => ({ ...line, color: lines[line.kind], dashes: DASHES[line.kind] })),
     ...cased.map((road) => ({
       ...road,
       width: road.width + 2 * CASING_PX,
-      color: edgeOf(road.kind),
+      color: casings[rankOf(road.kind)],
       dashes: undefined,
     })),
-    ...roads.map((road) => ({ ...road, color: lines[road.kind], dashes: DASHES[road.kind] })),
+    ...roads.map((road) => ({ ...road, color: colorOf(road), dashes: DASHES[road.kind] })),
   ].filter(({ d }) => d !== "");
   if (all.length === 0) return [];
   const paths = all.map(({ d, width, color, dashes, isTunnel }) => {

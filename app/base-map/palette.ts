@@ -9,6 +9,8 @@ type Palette = {
   lines: Record<Line, string>;
   /** edges of roads */
   casings: { plain: string; primary: string; motorway: string };
+  /** roads that are too thin to have edges */
+  thin: { plain: string; primary: string; motorway: string };
   ink: string;
   inkSoft: string;
   inkWater: string;
@@ -38,37 +40,39 @@ export const PALETTES: Record<Theme, Palette> = {
       ...{ path: "#cfc8bb", service: "#ffffff", minor: "#ffffff", tertiary: "#ffffff" },
       ...{ secondary: "#fdf3cf", primary: "#fbe39b", motorway: "#f7c48d" },
     },
-    casings: { plain: "#d8d3c9", primary: "#e0bf63", motorway: "#de9a55" },
+    casings: { plain: "#d5cfc4", primary: "#e0bf63", motorway: "#de9a55" },
+    thin: { plain: "#ded9cf", primary: "#efcf7d", motorway: "#efad6d" },
     ink: "#3d434a",
     inkSoft: "#646b73",
     inkWater: "#4d7a99",
     halo: "#fbfaf8",
   },
   dark: {
-    sea: "#15202b",
+    sea: "#112436",
     areas: {
-      earth: "#212529",
-      green: "#222e27",
-      "built-up": "#24282d",
-      water: "#15202b",
-      building: "#2d3238",
+      earth: "#272b30",
+      green: "#253229",
+      "built-up": "#2a2f34",
+      water: "#112436",
+      building: "#343a41",
     },
-    buildingEdge: "#363c43",
+    buildingEdge: "#3f464e",
     lines: {
-      ...{ river: "#1a2936", rail: "#4a5058" },
+      ...{ river: "#16304a", rail: "#565d66" },
       ...{
-        "town-border": "#31363c",
-        "district-border": "#3d434a",
-        "region-border": "#555c65",
-        "country-border": "#6c747e",
+        "town-border": "#3a4047",
+        "district-border": "#4a525a",
+        "region-border": "#66707a",
+        "country-border": "#7d8791",
       },
-      ...{ path: "#3d434a", service: "#333940", minor: "#3a4149", tertiary: "#414952" },
-      ...{ secondary: "#4d4b3f", primary: "#665a36", motorway: "#7a5632" },
+      ...{ path: "#454c54", service: "#3d444c", minor: "#454d56", tertiary: "#4d5660" },
+      ...{ secondary: "#5a5748", primary: "#76673b", motorway: "#8a6038" },
     },
-    casings: { plain: "#181b1f", primary: "#26231b", motorway: "#2b2119" },
-    ink: "#c9ced4",
-    inkSoft: "#9aa1a9",
-    inkWater: "#7ba3c2",
-    halo: "#191c20",
+    casings: { plain: "#1c2024", primary: "#2a261c", motorway: "#2f241a" },
+    thin: { plain: "#3b4249", primary: "#6a5d38", motorway: "#7f5935" },
+    ink: "#dce0e4",
+    inkSoft: "#acb3ba",
+    inkWater: "#84afd0",
+    halo: "#1d2125",
   },
 };

@@ -31,9 +31,6 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const front = useFrontPage();
   return (
     <div className="page page-narrow error-page">
-      <p className="error-status" aria-hidden="true">
-        {status}
-      </p>
       <h1>{title ?? TITLES[status] ?? "오류가 발생했습니다"}</h1>
       <p>{message ?? MESSAGES[status] ?? UNKNOWN_ERROR}</p>
       <p className="actions">
@@ -47,10 +44,13 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
         )}
       </p>
       {status >= 500 && number && (
-        <p className="error-number">
+        <p className="error-note">
           문의하실 때 이 번호를 알려 주세요: <code>{number}</code>
         </p>
       )}
+      <p className="error-note" aria-hidden="true">
+        {status}
+      </p>
     </div>
   );
 }

@@ -195,6 +195,13 @@ describe("names on the map", () => {
     expect(drawn([label(200, 200, "동구"), label(210, 204, "중구")])).toHaveLength(1);
   });
 
+  test("of regions are as people say them, the large cities first", () => {
+    const region = (x: number, ko: string): Shape =>
+      ({ ...(label(x, 300, ko) as object), kind: "region" }) as Shape;
+    const labels = placeLabels([region(300, "충청남도"), region(310, "대전광역시")], 7, "light", "ko");
+    expect(labels.map(({ svg }) => />([^<]+)</.exec(svg)?.[1])).toEqual(["대전"]);
+  });
+
   test("are text, whatever they hold", () => {
     expect(drawn([label(300, 300, "<b>&")])[0]?.svg).toContain("&lt;b&gt;&amp;");
   });

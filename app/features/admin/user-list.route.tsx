@@ -88,7 +88,15 @@ function Users() {
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;
-  return <CardTable caption="사용자 목록" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+  return (
+    <CardTable
+      className="user-table"
+      caption="사용자 목록"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
 const COLUMNS: Column<Row>[] = [

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { safeReturnTo } from "~/session/return-to";
+import { useFrontPage } from "~/ui/front-page";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
@@ -18,12 +19,16 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function ErrorRoute() {
   const { previousHref } = useLoaderData<typeof loader>();
+  const front = useFrontPage();
   const hasMessage = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.message);
   return (
     <div className="page page-narrow error-page">
       <h1>오류가 발생했습니다</h1>
       {!hasMessage && <p>알 수 없는 에러가 발생했습니다.</p>}
-      <p>
+      <p className="actions">
+        <a className="button button-primary" href={front.to}>
+          {front.label}
+        </a>
         <a className="button" href={previousHref}>
           이전페이지
         </a>

@@ -12,7 +12,6 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => (section.current ? enhanceGallery(section.current) : undefined), []);
   const ordered = [...photos].sort((a, b) => Number(b.isThumbnail) - Number(a.isThumbnail));
-  if (ordered.length === 0) return <p className="card empty photo-empty">등록된 사진이 없습니다.</p>;
   return (
     <section aria-label="사진" className="photos" ref={section} key={name}>
       <ul className={`photo-wall photo-wall-${Math.min(ordered.length, 4)}`}>

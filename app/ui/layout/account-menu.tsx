@@ -34,9 +34,12 @@ export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
   return (
     <div className="account">
       <button type="button" className="button button-small account-opener" {...OPENS_MENU}>
+        <svg className="account-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3.5 17a6.5 6.5 0 0 1 13 0" />
+        </svg>
         <span>{viewer.name}님</span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
       </button>
       <div id={MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>

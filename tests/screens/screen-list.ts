@@ -1,0 +1,24 @@
+import { listPages, type Who } from "../support/every-page";
+import { PAGE_STATES, type PageState } from "../support/page-states";
+
+export type Screen = Pick<PageState, "path" | "act" | "isOfPhones"> & {
+  /** what `--only` looks in */
+  name: string;
+  who: Who;
+  /** seen where the backend does not answer */
+  isSilent?: boolean;
+};
+
+const SILENT = ["/map", "/map/detail?toiletId=1", "/community/free", "/login"];
+
+/** Every page of the route table, every state, and what is seen while the backend is away. */
+export function listScreens(): Screen[] {
+  const pages = listPages().map(({ who, path }): Screen => ({ name: `${path} as ${who}`, who, path }));
+  const states = Object.entries(PAGE_STATES).map(
+    ([name, state]): Screen => ({ ...state, name: `${state.path} ${name}` }),
+  );
+  const silent = SILENT.map(
+    (path): Screen => ({ name: `${path} without a backend`, who: "visitor", path, isSilent: true }),
+  );
+  return [...pages, ...states, ...silent];
+}

@@ -1,0 +1,38 @@
+import { chromium, type Page } from "playwright";
+import { writeSamplePosts } from "../support/every-page";
+import { openMemberSession } from "../support/http-session";
+import type { Screen } from "./screen-list";
+
+type Size = { width: number; height: number };
+export type Windows = {
+  /** @param isOpen in another size: what has no map is only made as large as is asked for */
+  open(screen: Screen, size: Size, isOpen: boolean): Promise<Page>;
+};
+
+/** One browser with a window for each kind of visitor, logged in, and the posts that the samples speak of. */
+export async function openWindows(endpoint: string, origin: string, silentOrigin: string): Promise<Windows> {
+  const browser = await chromium.connect(endpoint);
+  const fill = await writeSamplePosts(origin);
+  const pages = new Map<string, Page>();
+  for (const who of ["visitor", "user", "admin"] as const) {
+    const context = await browser.newContext({
+      ...({ locale: "ko-KR", timezoneId: "Asia/Seoul", serviceWorkers: "block" } as const),
+    });
+    context.setDefaultTimeout(10_000);
+    const cookies = who === "visitor" ? [] : [...(await openMemberSession(origin, who)).cookies];
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
+    pages.set(who, await context.newPage());
+  }
+  return {
+    async open({ who, path, act, isSilent }, size, isOpen) {
+      const page = pages.get(who) as Page;
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.setViewportSize(size);
+      if (isOpen && !act && (await page.locator(".map-frame").count()) === 0) return page;
+      await page.goto((isSilent ? silentOrigin : origin) + fill(path));
+      await page.waitForLoadState("networkidle");
+      await act?.(page);
+      return page;
+    },
+  };
+}
