@@ -10,8 +10,8 @@ import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import type { Marker } from "~/toilet-directory/directory";
 import { addGround } from "./leaflet-ground.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
-import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
-import { toiletLabel } from "./marker-label";
+import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
+import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import {
   isVague,
@@ -20,8 +20,6 @@ import {
   type MapProvider,
   type MapView,
   type MyLocation,
-  markerKey,
-  markerLabel,
   tellBaseMap,
 } from "./provider";
 import { settleReach } from "./reachable-marks";
@@ -35,7 +33,7 @@ const ARROW_STEP_PX = 100;
 const TIMERS_OVER_MS = 1000;
 
 /** The default map: Leaflet over our own base map. */
-export const mountLeaflet: MapProvider = async (element, view, handlers, settings) => {
+export const mountLeaflet: MapProvider = async (element, view, handlersNow, settings) => {
   const map = new LeafletMap(element, {
     center: view,
     zoom: view.zoom,
@@ -48,9 +46,9 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     zoomSnap: 1,
   });
   addGround(map, element, settings);
-  reportMoves(map, handlers);
+  reportMoves(map, handlersNow);
   moveByArrows(map, element);
-  const markers = createMarkerLayer(map, handlers);
+  const markers = createMarkerLayer(map, handlersNow);
   const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
   map.on("moveend", settle);
   const setChosen = createChosenMarker(map);
@@ -101,9 +99,9 @@ function boxOf(map: LeafletMap) {
 }
 
 /** A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click. */
-function reportMoves(map: LeafletMap, { onMove, onBackgroundClick }: MapHandlers): void {
-  map.on("moveend", () => onMove(viewOf(map)));
-  map.on("click", ({ latlng }) => onBackgroundClick(latlng.wrap()));
+function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): void {
+  map.on("moveend", () => handlersNow().onMove(viewOf(map)));
+  map.on("click", ({ latlng }) => handlersNow().onBackgroundClick(latlng.wrap()));
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -126,30 +124,31 @@ function moveByArrows(map: LeafletMap, element: HTMLElement): void {
   });
 }
 
-function iconOf({ html, className, widthPx, heightPx, anchorYPx }: Drawing): DivIcon {
+function iconOf(drawing: Drawing): DivIcon {
+  const { className, sizePx, anchorYPx } = drawing;
   return new DivIcon({
-    html,
+    html: pictureOf(drawing),
     className,
-    iconSize: [widthPx, heightPx],
-    iconAnchor: [widthPx / 2, anchorYPx],
+    iconSize: [sizePx, sizePx],
+    iconAnchor: [sizePx / 2, anchorYPx],
   });
 }
 
 type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
 
 /** The markers, and the numbers on them: those drawn already stay the same elements when their number changes. */
-function createMarkerLayer(map: LeafletMap, { onMarker }: MapHandlers) {
+function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
   const drawn = new Map<string, Drawn>();
   let numbers = NO_NUMBERS;
 
   function add(marker: Marker): Drawn {
     const icon = iconOf(drawMarker(marker, numbersOf(marker, numbers)));
     const leaflet = new LeafletMarker(marker, { icon, riseOnHover: true });
-    leaflet.on("click", () => onMarker(marker));
+    leaflet.on("click", () => handlersNow().onMarker(marker));
     leaflet.on("keydown", ({ originalEvent: event }) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      onMarker(marker);
+      handlersNow().onMarker(marker);
     });
     leaflet.addTo(map);
     return { leaflet, marker, label: "" };

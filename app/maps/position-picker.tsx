@@ -26,10 +26,10 @@ type PositionPickerProps = MapSettings & {
 export function PositionPicker({ position, centre, zoom, onPick, ...settings }: PositionPickerProps) {
   const element = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
-  const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, {
+  const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, () => ({
     ...NO_HANDLERS,
     onBackgroundClick: onPick,
-  });
+  }));
 
   const { lat, lng } = position ?? {};
   useEffect(() => {

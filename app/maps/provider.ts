@@ -1,7 +1,6 @@
 import type { Box, LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
-import { type ListNumbers, numberedLabel, numbersOf } from "./list-numbers";
-import { clusterLabel, stackLabel, toiletLabel } from "./marker-label";
+import type { ListNumbers } from "./list-numbers";
 
 /** What a map in the browser must be able to do, whoever draws it. */
 
@@ -60,30 +59,10 @@ export function tellBaseMap(element: HTMLElement, basemap: "own" | "tiles" | "ka
   element.closest("[data-basemap]")?.setAttribute("data-basemap", basemap);
 }
 
-/** Rejects when the map cannot be had: the page then keeps the one that the server drew. */
+/** Rejects when the map cannot be had. */
 export type MapProvider = (
   element: HTMLElement,
   view: MapView,
-  handlers: MapHandlers,
+  handlersNow: () => MapHandlers,
   settings: MapSettings,
 ) => Promise<LiveMap>;
-
-/** Loads the maps's code only when it is wanted. */
-export async function loadProvider(kind: "leaflet" | "kakao"): Promise<MapProvider> {
-  if (kind === "kakao") return (await import("./kakao.client")).mountKakao;
-  return (await import("./leaflet.client")).mountLeaflet;
-}
-
-/** The name that a marker is read out with. */
-export function markerLabel(marker: Marker, numbers: ListNumbers): string {
-  if (marker.kind === "cluster") return clusterLabel(marker.count);
-  const label = marker.kind === "toilet" ? toiletLabel(marker) : stackLabel(marker.name, marker.count);
-  return numberedLabel(label, numbersOf(marker, numbers));
-}
-
-/** Tells markers apart: the same key is the same drawing. */
-export function markerKey(marker: Marker): string {
-  const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
-  const closed = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
-  return `${marker.kind} ${marker.lat} ${marker.lng} ${marker.count} ${what}${closed}`;
-}

@@ -1,11 +1,12 @@
-import { type LatLng, toWorldPixel } from "~/geo/projection";
+import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import type { Display } from "~/session/display";
-import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
-import type { ListNumbers } from "./list-numbers";
-import { toiletLabel } from "./marker-label";
+import type { Marker } from "~/toilet-directory/directory";
+import { type ListNumbers, numbersOf, rowClasses } from "./list-numbers";
+import { drawChosen, drawMarker } from "./marker-drawing";
+import { markerKey, markerLabel, toiletLabel } from "./marker-label";
+import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { StillGround } from "./still-ground";
-import { byNumber, movedTo, StillMark, type StillMarker } from "./still-mark";
 
 /** The map that the server draws: complete without scripts, and what stays when they fail. */
 
@@ -19,7 +20,7 @@ const OWN_LEAST_PX = 10;
 type StillMapProps = {
   centre: LatLng;
   zoom: number;
-  markers: StillMarker[];
+  markers: Marker[];
   numbers: ListNumbers;
   /** one's own place, rounded to three decimals */
   own: LatLng | null;
@@ -27,7 +28,7 @@ type StillMapProps = {
   /** `MapSettings.ownTiles` */
   ownTiles: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
-  chosen: (LatLng & { id: string; name: string; isClosed?: boolean }) | null;
+  chosen: ChosenPoint | null;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
@@ -46,10 +47,11 @@ export function StillMap({
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
-  const placeOf = (point: LatLng) => {
+  const placeOf = (point: LatLng): Pixel => {
     const { x, y } = toWorldPixel(point, zoom);
     return { x: Math.round(x - left), y: Math.round(y - top) };
   };
+  const ownAt = own && placeOf(own);
   return (
     <svg
       className="still-map"
@@ -57,80 +59,59 @@ export function StillMap({
       preserveAspectRatio="xMidYMid slice"
       aria-label="지도"
     >
-      <Symbols />
       <StillGround
         template={ownTiles}
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
         {...{ theme, zoom, left, top }}
       />
-      {own && (
+      {ownAt && (
         <circle
           className="map-own"
-          {...centredAt(placeOf(own))}
+          cx={ownAt.x}
+          cy={ownAt.y}
           r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
         />
       )}
       {[...markers].sort(byNumber(numbers)).map((marker) => {
-        const [lat, lng, , target] = marker;
-        if (chosen && target === chosen.id) return null;
+        if (marker.kind === "toilet" && marker.id === chosen?.id) return null;
+        const own = numbersOf(marker, numbers);
+        const looks = {
+          className: rowClasses(own) || undefined,
+          transform: movedTo(placeOf(marker)),
+          dangerouslySetInnerHTML: { __html: drawMarker(marker, own).shape },
+        };
         return (
-          <StillMark
-            key={`${lat},${lng}`}
-            {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
-            {...links}
+          <a
+            key={markerKey(marker)}
+            href={hrefOf(marker, zoom, links)}
+            aria-label={markerLabel(marker, numbers)}
+            {...looks}
           />
         );
       })}
       {chosen && (
-        <g className="map-mark-chosen" transform={`${movedTo(placeOf(chosen))} scale(1.5)`}>
+        <g className="map-mark-chosen" transform={movedTo(placeOf(chosen))}>
           <title>{`고른 화장실: ${toiletLabel(chosen)}`}</title>
-          <PinPaths isClosed={chosen.isClosed} />
+          <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
         </g>
       )}
     </svg>
   );
 }
 
-function Symbols() {
-  return (
-    <defs>
-      <g id="map-pin">
-        <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
-        <PinPaths />
-      </g>
-      <g id="map-pin-closed">
-        <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
-        <PinPaths isClosed />
-      </g>
-      <g id="map-stack">
-        <path d="M-22-22h44v44h-44z" fill="none" pointerEvents="all" />
-        <rect className="map-stack" x="-17" y="-15" width="34" height="30" rx="9" />
-      </g>
-      {[18, 22, 27].map((radius, size) => (
-        <g key={radius} id={`map-cluster-${size}`}>
-          <circle className="map-cluster-halo" r={Math.max(22, radius + 5)} />
-          <circle className="map-cluster" r={radius} />
-        </g>
-      ))}
-    </defs>
-  );
+/** What is drawn later lies above: the list's toilets over all others, the nearest on top. */
+function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
+  const rankOf = (marker: Marker) => numbersOf(marker, numbers)[0] ?? Number.MAX_SAFE_INTEGER;
+  return (a, b) => rankOf(b) - rankOf(a);
 }
 
-function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
-  const pin = (
-    <>
-      <path className="map-pin" d={PIN} />
-      <path className="map-pin-sign" d={PIN_SIGN} />
-    </>
-  );
-  if (!isClosed) return pin;
-  return (
-    <g className="map-pin-closed">
-      {pin}
-      <path className="map-pin-stroke" d={CLOSED_STROKE} />
-    </g>
-  );
+/** To the toilet, to the list of a stack, or further into a cluster. */
+function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace">) {
+  const { lat, lng } = marker;
+  if (marker.kind === "toilet") return links.hrefOfToilet(marker.id);
+  if (marker.kind === "stack") return `${links.hrefOfPlace({ lat, lng }, zoom)}#list`;
+  return links.hrefOfPlace({ lat, lng }, marker.expansionZoom);
 }
 
-const centredAt = ({ x, y }: { x: number; y: number }) => ({ cx: x, cy: y });
+const movedTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

@@ -6,7 +6,6 @@ import { logOf } from "~/log/logger.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
-import { toStillMarker } from "~/maps/still-mark";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
@@ -27,7 +26,7 @@ import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
 import { fittedZoom } from "./fitted-zoom";
-import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
+import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { type MapQuery, SHARED_PLACE } from "./map-view";
@@ -102,7 +101,7 @@ export async function loadMapPage(request: Request) {
     listed,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
-    markers: answer.markers.map((marker) => toStillMarker(marker, new Set(list.toilets.map(({ id }) => id)))),
+    markers: drawnMarkers(answer.markers, list.toilets),
     filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),

@@ -2,8 +2,8 @@ import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
-import type { StillMarker } from "~/maps/still-mark";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
+import type { Marker } from "~/toilet-directory/directory";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";
@@ -66,7 +66,7 @@ export type MapPageData = {
   listed: number;
   pageSize: number;
   pageCount: number;
-  markers: StillMarker[];
+  markers: Marker[];
   filters: FilterOffer;
   chosen: ChosenToilet | null;
   /** what is wrong with the information shown, if anything */
