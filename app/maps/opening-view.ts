@@ -1,4 +1,4 @@
-import type { LatLng } from "~/geo/projection";
+import { isInKorea, type LatLng } from "~/geo/projection";
 
 /** Where maps open, and how far they zoom. */
 
@@ -11,3 +11,9 @@ export const DEFAULT_ZOOM = 16;
 export const CHOSEN_ZOOM = 15;
 export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 19;
+
+/** The middle that an address names, else where maps open. */
+export function centreOf(params: URLSearchParams): LatLng {
+  const centre = { lat: Number(params.get("lat")), lng: Number(params.get("lng")) };
+  return isInKorea(centre) ? centre : DEFAULT_CENTRE;
+}

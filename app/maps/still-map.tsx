@@ -1,6 +1,7 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
+import { isFreeOfControls } from "./free-of-controls";
 import { type ListNumbers, numbersOf, rowClasses } from "./list-numbers";
 import { drawChosen, drawMarker } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
@@ -76,9 +77,11 @@ export function StillMap({
       {[...markers].sort(byNumber(numbers)).map((marker) => {
         if (marker.kind === "toilet" && marker.id === chosen?.id) return null;
         const own = numbersOf(marker, numbers);
+        const at = placeOf(marker);
+        const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
         const looks = {
           className: rowClasses(own) || undefined,
-          transform: movedTo(placeOf(marker)),
+          transform: movedTo(at),
           dangerouslySetInnerHTML: { __html: drawMarker(marker, own).shape },
         };
         return (
@@ -86,6 +89,7 @@ export function StillMap({
             key={markerKey(marker)}
             href={hrefOf(marker, zoom, links)}
             aria-label={markerLabel(marker, numbers)}
+            tabIndex={isFreeOfControls(fromMiddle, chosen !== null) ? undefined : -1}
             {...looks}
           />
         );

@@ -21,9 +21,10 @@ it("goes no further off than zoom 13 for all, but as far as the first few need",
   expect(fittedZoom(CENTRE, list, 16, 3)).toBe(9);
 });
 
-it("keeps the signs of the zoom, in the upper right, free of pins", () => {
+it("keeps what lies over the upper corners free of pins", () => {
   expect(fittedZoom(CENTRE, [spot(80, 250)], 16, 1)).toBe(16);
   expect(fittedZoom(CENTRE, [spot(-80, 250)], 16, 1)).toBe(15);
+  expect(fittedZoom(CENTRE, [spot(-80, -250)], 16, 1)).toBe(15);
 });
 
 it("stays with what is wanted where there is nothing to show", () => {

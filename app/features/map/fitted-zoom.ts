@@ -1,19 +1,13 @@
 import { type LatLng, toWorldPixel } from "~/geo/projection";
+import { isFreeOfControls } from "~/maps/free-of-controls";
 import { MIN_ZOOM } from "~/maps/opening-view";
 
 /** Whoever wants further ones than a walk sees them as numbers of clusters. */
 const FARTHEST_FOR_ALL = 13;
-/** Around the middle of a phone's map: below its controls, above its scale, with a pin's 40 px over the point. */
-const FREE_PX = { aside: 150, above: 55, below: 90 };
-/** The signs of the zoom lie over this corner. */
-const CORNER_PX = { aside: 75, above: 30 };
-
 function isFree(toilet: LatLng, centre: LatLng, zoom: number): boolean {
   const at = toWorldPixel(toilet, zoom);
   const middle = toWorldPixel(centre, zoom);
-  const [x, y] = [at.x - middle.x, at.y - middle.y];
-  if (x > CORNER_PX.aside && y < -CORNER_PX.above) return false;
-  return Math.abs(x) <= FREE_PX.aside && y >= -FREE_PX.above && y <= FREE_PX.below;
+  return isFreeOfControls({ x: at.x - middle.x, y: at.y - middle.y });
 }
 
 /**

@@ -7,6 +7,7 @@ import { useDisplay } from "~/session/use-display";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, detailHref, moveHref } from "./map-view";
+import { RegisterLink } from "./register-link";
 import { ToiletPanel } from "./toilet-panel";
 import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
@@ -53,6 +54,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
           )}
+          {!page.isLacking && <RegisterLink page={page} isMember={isMember} />}
           <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useViewer } from "~/session/use-viewer";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
@@ -53,7 +53,7 @@ export default function MapRoute() {
       <section className="map-list" id="list" aria-labelledby="list-title">
         <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
-        <ListFoot page={page} isMember={isMember} />
+        <ListFoot page={page} />
       </section>
       <PrintedAddress query={page.query} />
     </div>
@@ -72,16 +72,12 @@ function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
 const LEGEND =
   "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
 
-function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
+function ListFoot({ page }: { page: MapPageData }) {
+  if (page.toilets.length === 0) return null;
   return (
     <div className="map-list-foot">
-      {page.toilets.length > 0 && (
-        <>
-          <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
-          <p>{LEGEND}</p>
-        </>
-      )}
-      {!page.isLacking && <RegisterLink isMember={isMember} />}
+      <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
+      <p>{LEGEND}</p>
     </div>
   );
 }
@@ -99,21 +95,5 @@ function PrintedAddress({ query }: { query: MapQuery }) {
       />
       <span>QR 코드를 찍으면 이 화면이 열립니다.</span>
     </p>
-  );
-}
-
-/** Visitors are told, and led through the login. */
-function RegisterLink({ isMember }: { isMember: boolean }) {
-  if (isMember) {
-    return (
-      <Link className="button button-primary button-small" to="/map/register">
-        화장실 등록
-      </Link>
-    );
-  }
-  return (
-    <Link className="button button-small" to={`/login?${new URLSearchParams({ next: "/map/register" })}`}>
-      화장실 등록 <small>로그인 필요</small>
-    </Link>
   );
 }
