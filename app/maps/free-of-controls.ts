@@ -3,7 +3,7 @@ import type { Pixel } from "~/geo/projection";
 /** Around the middle of a phone's map: below its controls, above its scale, with a pin's 40 px over the point. */
 const FREE_PX = { aside: 150, above: 55, below: 90 };
 /** The signs of the zoom lie over one upper corner, the way to register over the other. */
-const CORNER_PX = { aside: 66, above: 30 };
+export const CORNER_PX = { aside: 66, above: 30 };
 /** The arrows to the sides and down. */
 const SIDE_ARROWS_PX = { aside: 136, above: 26, below: 66 };
 const DOWN_ARROW_PX = { aside: 40, below: 84 };

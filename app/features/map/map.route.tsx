@@ -14,6 +14,7 @@ import { MapSearch } from "./map-search";
 import { reachText } from "./map-status";
 import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
 import { pageNumbers } from "./page-numbers";
+import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
 import { useFreshOnReturn } from "./use-fresh-on-return";
 import { useLiveMap } from "./use-live-map";
@@ -51,6 +52,7 @@ export default function MapRoute() {
       )}
       <MapFrame {...{ page, numbers, live, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
+        <SheetHandle />
         <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
         <ListFoot page={page} />

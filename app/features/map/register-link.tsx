@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { toWorldPixel } from "~/geo/projection";
+import { CORNER_PX } from "~/maps/free-of-controls";
 import type { MapPageData } from "./map-page";
 import { roundPoint } from "./map-view";
 
-/** Its corner of the map, and the room that a pin there takes. */
-const CORNER_PX = { aside: 60, above: 14, below: 20 };
+const LOW_CORNER_PX = 20;
 
 /** Over a corner of the map where none of the list is when it opens. The form's map begins where this one is. */
 export function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
@@ -28,7 +28,7 @@ export function RegisterLink({ page, isMember }: { page: MapPageData; isMember: 
   );
 }
 
-/** Also where the lower one is free. */
+/** True only where the lower one is free. */
 function isUpperCornerTaken({ toilets, centre, zoom, chosen }: MapPageData): boolean {
   const middle = toWorldPixel(centre, zoom);
   const left = toilets
@@ -36,5 +36,5 @@ function isUpperCornerTaken({ toilets, centre, zoom, chosen }: MapPageData): boo
     .filter(({ x }) => x - middle.x < -CORNER_PX.aside)
     .map(({ y }) => y - middle.y);
   const isTaken = left.some((y) => y < -CORNER_PX.above);
-  return isTaken && !chosen && !left.some((y) => y > CORNER_PX.below);
+  return isTaken && !chosen && !left.some((y) => y > LOW_CORNER_PX);
 }
