@@ -2,17 +2,12 @@ import type { Pixel } from "~/geo/projection";
 
 /** Around the middle of a phone's map: below its controls, above its scale, with a pin's 40 px over the point. */
 const FREE_PX = { aside: 150, above: 55, below: 90 };
-/** The signs of the zoom lie over one upper corner, the way to register over the other. */
+/** The zoom lies over one upper corner, the way to register over the other. */
 export const CORNER_PX = { aside: 66, above: 30 };
-/** The arrows to the sides and down. */
 const SIDE_ARROWS_PX = { aside: 136, above: 26, below: 66 };
 const DOWN_ARROW_PX = { aside: 40, below: 84 };
 
-/**
- * Whether a pin is covered by no control of the map, however small the screen.
- * @param point in pixels from the middle of the map
- * @param hasPanel whether a chosen toilet's panel lies over the lower left
- */
+/** Whether a pin, so far from the middle, is covered by nothing however small the screen; a panel lies at the lower left. */
 export function isFreeOfControls({ x, y }: Pixel, hasPanel = false): boolean {
   const aside = Math.abs(x);
   if (hasPanel && (x < 0 || y > 0)) return false;

@@ -32,7 +32,6 @@ const ARROW_STEP_PX = 100;
 /** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
 const TIMERS_OVER_MS = 1000;
 
-/** The default map: Leaflet over our own base map. */
 export const mountLeaflet: MapProvider = async (element, view, handlersNow, settings) => {
   const map = new LeafletMap(element, {
     center: view,
@@ -159,7 +158,6 @@ function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
     if (label === entry.label) return;
     const own = numbersOf(entry.marker, numbers);
     if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, own)));
-    // The nearest lies above those behind it, as on the server's map.
     entry.leaflet.setZIndexOffset(own[0] === undefined ? 0 : LISTED_ABOVE - own[0]);
     entry.leaflet.getElement()?.setAttribute("aria-label", label);
     entry.leaflet.getElement()?.setAttribute("title", label);
@@ -202,7 +200,6 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
   };
 }
 
-/** A dot with the circle in which the position is known to be, resized when the zoom changes. */
 function createMyLocation(map: LeafletMap): (location: MyLocation | null) => void {
   let drawn: { dot: LeafletMarker; circle: LeafletMarker; resize(): void } | null = null;
   return (location) => {

@@ -2,8 +2,6 @@ import type { Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { numberText, rowClasses } from "./list-numbers";
 
-/** How markers look, on the server's map and on the browser's. */
-
 /** SVG of fixed markup and numbers only, whose 0,0 is the position, on a square that can be pressed. */
 export type Drawing = { shape: string; className: string; sizePx: number; anchorYPx: number };
 
@@ -20,7 +18,6 @@ const STACK = `${TARGET(22)}<rect class="map-stack" x="-17" y="-15" width="34" h
 const countOf = (count: number, more = "") =>
   `<text class="map-count${more}" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
 
-/** The number in the list; round for one digit, wider for more. */
 function badgeAt(x: number, y: number, numbers: readonly number[]): string {
   const text = numberText(numbers);
   if (!text) return "";
@@ -31,7 +28,6 @@ function badgeAt(x: number, y: number, numbers: readonly number[]): string {
   );
 }
 
-/** @param numbers of its toilets in the list */
 export function drawMarker(marker: Marker, numbers: readonly number[]): Drawing {
   if (marker.kind === "cluster") {
     const radius = marker.count < 10 ? 18 : marker.count < 100 ? 22 : 27;
@@ -60,6 +56,5 @@ export function drawChosen(isClosed = false): Drawing {
   };
 }
 
-/** A drawing as a picture of its own. */
 export const pictureOf = ({ shape, sizePx, anchorYPx }: Drawing) =>
   `<svg width="${sizePx}" height="${sizePx}" viewBox="${-sizePx / 2} ${-anchorYPx} ${sizePx} ${sizePx}" aria-hidden="true">${shape}</svg>`;

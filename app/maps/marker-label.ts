@@ -4,7 +4,6 @@ import { type ListNumbers, numberedLabel, numbersOf } from "./list-numbers";
 export const toiletLabel = ({ name, isClosed = false }: { name: string; isClosed?: boolean }) =>
   isClosed ? `${name}, 닫힘` : name;
 
-/** The name that a marker is read out with. */
 export function markerLabel(marker: Marker, numbers: ListNumbers): string {
   if (marker.kind === "cluster") return `화장실 ${marker.count}곳 모인 곳 확대`;
   const label = marker.kind === "toilet" ? toiletLabel(marker) : `${marker.name} 등 ${marker.count}곳`;

@@ -9,8 +9,6 @@ import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { StillGround } from "./still-ground";
 
-/** The map that the server draws: complete without scripts, and what stays when they fail. */
-
 /** The drawing is shown at its own size and cropped around its centre, so that targets keep their size. */
 export const STILL_WIDTH_PX = 832;
 export const STILL_HEIGHT_PX = 704;
@@ -23,10 +21,8 @@ type StillMapProps = {
   zoom: number;
   markers: Marker[];
   numbers: ListNumbers;
-  /** one's own place, rounded to three decimals */
   own: LatLng | null;
   theme: Display["theme"];
-  /** `MapSettings.ownTiles` */
   ownTiles: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
   chosen: ChosenPoint | null;
@@ -110,7 +106,6 @@ function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
   return (a, b) => rankOf(b) - rankOf(a);
 }
 
-/** To the toilet, to the list of a stack, or further into a cluster. */
 function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace">) {
   const { lat, lng } = marker;
   if (marker.kind === "toilet") return links.hrefOfToilet(marker.id);

@@ -12,10 +12,8 @@ const NO_MAP = "움직이는 지도를 불러오지 못했습니다. 아래 목�
 const NO_KAKAO = "카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.";
 
 type Provided = {
-  /** null until it is there */
   map: LiveMap | null;
   kind: "leaflet" | "kakao";
-  /** what could not be had, in words */
   failure: string | null;
 };
 
@@ -26,11 +24,7 @@ async function loadProvider(kind: Provided["kind"]): Promise<MapProvider> {
   return (await import("./leaflet.client")).mountLeaflet;
 }
 
-/**
- * Loads and mounts a map in the browser: Kakao's where there is a key for it, Leaflet where there is none or
- * where Kakao's cannot be had.
- * @param opening where the map opens
- */
+/** Kakao's map where there is a key for it, Leaflet where there is none or where Kakao's cannot be had. */
 export function useProvider(
   element: RefObject<HTMLElement>,
   opening: MapView,

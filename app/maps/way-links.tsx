@@ -16,11 +16,7 @@ function kakaoHref(target: string, from: WayStart | null): string {
   return `https://map.kakao.com/link/by/walk/${nameInPath(from.name)},${from.lat},${from.lng}/${target}`;
 }
 
-/**
- * Ways to a place on foot, in the map services that people here use.
- * @param from where one starts, if anything is known of it
- * @param hasApps also in whatever app the device opens places with
- */
+/** @param hasApps also in whatever app the device opens places with */
 function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasApps: boolean): Way[] {
   const target = nameInPath(name);
   const end = `${target},${lat},${lng}`;

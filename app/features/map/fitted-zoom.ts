@@ -10,14 +10,7 @@ function isFree(toilet: LatLng, centre: LatLng, zoom: number): boolean {
   return isFreeOfControls({ x: at.x - middle.x, y: at.y - middle.y });
 }
 
-/**
- * The closest zoom at which a phone's map shows the toilets of its list, covered by nothing: all of them where that needs
- * no zoom below 13, else as many as that shows, and from as far off as it takes the first few.
- * @param centre of the map
- * @param most the zoom that is wanted
- * @param needed how many of them must be seen
- * @returns a zoom of at most `most`
- */
+/** The closest zoom, `most` at most, at which a phone shows the list free of controls; below 13 only what is needed. */
 export function fittedZoom(centre: LatLng, toilets: readonly LatLng[], most: number, needed: number): number {
   const fits = (zoom: number, shown: readonly LatLng[]) => shown.every((one) => isFree(one, centre, zoom));
   let zoom = most;

@@ -13,14 +13,11 @@ import type { Asked } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 
-/** The toilets of the map page: only what it prints. */
-
 export const PAGE_SIZE = 10;
 /** How many toilets before and after a page may belong on it, seen from where exactly one is. */
 export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 
-/** When it is asked, in epoch milliseconds, for whom, and what distances are measured from. */
 type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
 
 /** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
@@ -66,7 +63,6 @@ type ChosenContext = {
   moment: Moment;
 };
 
-/** The chosen toilet, and the next one in case it is of no use. */
 export async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
   const { query, view, asked, moment } = context;
   const refused = excludeAlso(query.not, toilet.id);

@@ -22,7 +22,6 @@ type MapFrameProps = {
   isMember: boolean;
 };
 
-/** The map with its controls and the chosen toilet's panel. */
 export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
   const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
@@ -97,7 +96,6 @@ function Attribution({ text }: { text: string }) {
   );
 }
 
-/** The panel takes the focus when it opens and gives it back when it closes. */
 function useChosenFocus(
   chosenId: string | null,
   panel: RefObject<HTMLElement>,

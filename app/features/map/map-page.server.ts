@@ -33,7 +33,6 @@ import { type MapQuery, SHARED_PLACE } from "./map-view";
 import { idsApart } from "./page-numbers";
 import { staysShown } from "./shown-query";
 
-/** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
 const FARTHEST_METERS = 50_000;
@@ -58,10 +57,7 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
 type Search = { place: PlaceLink | null; others: PlaceLink[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
-/**
- * Everything on the map page. A page without a feed still has its search box and its map, with the status
- * 504 (too slow) or 502.
- */
+/** A page without a feed still has its search box and its map, with the status 504 (too slow) or 502. */
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const { profile } = await findDisplay(request);
@@ -114,7 +110,6 @@ export async function loadMapPage(request: Request) {
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
-/** Toilets further off than anybody goes are no answer. */
 function tooFar(
   { me }: MapQuery,
   { filters }: Asked,
@@ -171,10 +166,7 @@ type View = {
   linkedOrigin: LatLng | null;
 };
 
-/**
- * The URL's centre comes first, then the chosen toilet, then the place searched for, then one's own; a search that
- * found nothing leaves the view from which it was made.
- */
+/** A search that found nothing leaves the view from which it was made. */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
   const { me, from } = query;
   const isAbroad = me !== null && !isInKorea(me);
@@ -216,7 +208,6 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
-/** The toilets of the list and of the map, which goes so far off that it shows the list's. */
 async function askDirectory(
   { me, page }: MapQuery,
   { filters, withUnknown, at }: FilterQuery,

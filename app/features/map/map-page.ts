@@ -8,33 +8,25 @@ import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
-/** What the map page is given by its loader: only what it prints. */
-
-/** What the list says of a toilet as it is. */
 export const ENTRY_FIELDS = [
   ...(["id", "name", "hoursTags", "maleLock", "femaleLock", "averageRating", "reviewCount"] as const),
 ] satisfies (keyof ToiletSummary)[];
 
 export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   open: OpenStatus;
-  /** whether it has what the profile asks for */
   profileFact: ProfileFact | null;
-  /** what it is equipped with, in words */
   facilities: string[];
-  /** what is said of its cleanliness */
   cleanlinessTags: Tag[];
   /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words; null where it is what distances are measured from */
   away: string | null;
-  /** how long on foot, in words; null where it is too far */
   walk: string | null;
 } & LatLng;
 
 export type ChosenToilet = ToiletEntry &
   Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null };
 
-/** The chosen toilet as maps draw it. */
 export const toPoint = ({ id, name, lat, lng, open }: ChosenToilet) => ({
   ...{ id, name, lat, lng },
   isClosed: open.state === "closed",
@@ -45,7 +37,6 @@ export type PlaceLink = { name: string; address: string; zoom: number | null } &
 
 export type MapPageData = {
   query: MapQuery;
-  /** centre and zoom of the map */
   centre: LatLng;
   zoom: number;
   /** what the list's distances are measured from, in words */
@@ -54,7 +45,6 @@ export type MapPageData = {
   /** what links must say of the origin; null while the rest of the address says it */
   linkedOrigin: LatLng | null;
   searchMessage: string | null;
-  /** other places that the search found */
   otherPlaces: PlaceLink[];
   toilets: ToiletEntry[];
   /** toilets around those, in which the tab finds the nearest to where exactly one is; null without a place */
@@ -69,14 +59,11 @@ export type MapPageData = {
   markers: Marker[];
   filters: FilterOffer;
   chosen: ChosenToilet | null;
-  /** what is wrong with the information shown, if anything */
   notice: string | null;
-  /** true when there is no information to show at all */
   isUnavailable: boolean;
   /** true where the backend has no toilets at all, so that waiting for them or registering one leads nowhere */
   isLacking: boolean;
   settings: MapSettings;
   attribution: string;
-  /** true where the Kakao map is asked for and cannot be shown */
   lacksKakaoKey: boolean;
 };

@@ -62,7 +62,6 @@ export default function MapRoute() {
   );
 }
 
-/** One's own place, and the page around it as soon as it is found. */
 function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
   const navigate = useNavigate();
   return useMyLocation((location) => {

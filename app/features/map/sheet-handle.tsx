@@ -6,7 +6,7 @@ const SAME_PX = 8;
 /** The handle stands so far above the list. */
 const HANDLE_OVER_PX = 8;
 
-/** How far the page is scrolled where the list leaves half of the map, and where it is at the top; it rests at 0. */
+/** Where the list leaves half of the map, and where it is at the top; it rests at 0. */
 function liftedStops(): number[] {
   const list = document.getElementById("list");
   const frame = document.querySelector(".map-frame");

@@ -20,18 +20,13 @@ const FROM_MAP = { isFromMap: true, ...KEEPS_FOCUS };
 
 export type LiveMapState = {
   element: RefObject<HTMLDivElement>;
-  /** null until the map in the browser is there */
   map: LiveMap | null;
-  /** true once it shows what the server's map shows */
+  /** it shows what the server's map shows */
   isLive: boolean;
   kind: "leaflet" | "kakao";
   message: string | null;
 };
 
-/**
- * The map in the browser: it takes over from the server's, and the URL and the list follow it.
- * @param location where one is, as exactly as the tab knows
- */
 export function useLiveMap(
   page: MapPageData,
   numbers: ListNumbers,
@@ -89,7 +84,6 @@ type MapContext = {
   reload(): void;
 };
 
-/** What the page does when its map is moved or touched. */
 function handlersFor({ page, map, known, location, follow, ...tell }: MapContext): MapHandlers {
   return {
     onMove(view) {
@@ -116,7 +110,6 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
   };
 }
 
-/** Where the page is without the chosen toilet, the map staying as it is. */
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
   return mapHref(query, {
     toiletId: null,
@@ -152,7 +145,7 @@ function openMarker(marker: Marker, { page, map, follow, known }: MarkerContext)
   }
 }
 
-/** Navigations that the map causes: choices at once and with a history entry, movements when they have ended. */
+/** Choices at once and with a history entry, movements when they have ended. */
 function useFollow() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>();
