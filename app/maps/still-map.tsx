@@ -70,26 +70,21 @@ export function StillMap({
           r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
         />
       )}
-      {[...markers].sort(byNumber(numbers)).map((marker) => {
-        if (marker.kind === "toilet" && marker.id === chosen?.id) return null;
-        const own = numbersOf(marker, numbers);
-        const at = placeOf(marker);
-        const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
-        const looks = {
-          className: rowClasses(own) || undefined,
-          transform: movedTo(at),
-          dangerouslySetInnerHTML: { __html: drawMarker(marker, own).shape },
-        };
-        return (
-          <a
-            key={markerKey(marker)}
-            href={hrefOf(marker, zoom, links)}
-            aria-label={markerLabel(marker, numbers)}
-            tabIndex={isFreeOfControls(fromMiddle, chosen !== null) ? undefined : -1}
-            {...looks}
-          />
-        );
-      })}
+      {[...markers]
+        .sort(byNumber(numbers))
+        .map((marker) =>
+          marker.kind === "toilet" && marker.id === chosen?.id ? null : (
+            <StillMark
+              key={markerKey(marker)}
+              at={placeOf(marker)}
+              numbers={numbersOf(marker, numbers)}
+              href={hrefOf(marker, zoom, links)}
+              label={markerLabel(marker, numbers)}
+              hasPanel={chosen !== null}
+              marker={marker}
+            />
+          ),
+        )}
       {chosen && (
         <g className="map-mark-chosen" transform={movedTo(placeOf(chosen))}>
           <title>{`고른 화장실: ${toiletLabel(chosen)}`}</title>
@@ -98,6 +93,26 @@ export function StillMap({
       )}
     </svg>
   );
+}
+
+type StillMarkProps = {
+  marker: Marker;
+  at: Pixel;
+  numbers: readonly number[];
+  href: string;
+  label: string;
+  hasPanel: boolean;
+};
+
+function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProps) {
+  const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
+  const looks = {
+    className: rowClasses(numbers) || undefined,
+    transform: movedTo(at),
+    dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers).shape },
+  };
+  const isReached = isFreeOfControls(fromMiddle, hasPanel);
+  return <a href={href} aria-label={label} tabIndex={isReached ? undefined : -1} {...looks} />;
 }
 
 /** What is drawn later lies above: the list's toilets over all others, the nearest on top. */

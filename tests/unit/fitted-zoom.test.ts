@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittedZoom } from "~/features/map/fitted-zoom";
+import { fittedZoom, isCornerTaken } from "~/features/map/fitted-zoom";
 
 const CENTRE = { lat: 36.35, lng: 127.38 };
 /** So many metres to the south and to the east; at zoom 16 a pixel is 1.9 of them. */
@@ -29,4 +29,10 @@ it("keeps what lies over the upper corners free of pins", () => {
 
 it("stays with what is wanted where there is nothing to show", () => {
   expect(fittedZoom(CENTRE, [], 16, 3)).toBe(16);
+});
+
+it("says where the upper left corner is taken and the lower one is free", () => {
+  expect(isCornerTaken(CENTRE, [spot(50), spot(-150, -250)], 16)).toBe(true);
+  expect(isCornerTaken(CENTRE, [spot(150, -250), spot(-150, -250)], 16)).toBe(false);
+  expect(isCornerTaken(CENTRE, [spot(-150, 250)], 16)).toBe(false);
 });

@@ -25,7 +25,7 @@ import { mapFilters } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
-import { fittedZoom } from "./fitted-zoom";
+import { fittedZoom, isCornerTaken } from "./fitted-zoom";
 import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
@@ -83,6 +83,7 @@ export async function loadMapPage(request: Request) {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
+    isCornerTaken: !chosen && isCornerTaken(view.centre, list.toilets, view.zoom),
     // However far off its list makes it begin, the area is that of the place.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,

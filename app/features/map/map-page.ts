@@ -39,6 +39,8 @@ export type MapPageData = {
   query: MapQuery;
   centre: LatLng;
   zoom: number;
+  /** whether what stands in the map's upper left corner has to make room */
+  isCornerTaken: boolean;
   /** what the list's distances are measured from, in words */
   basis: string;
   origin: LatLng;

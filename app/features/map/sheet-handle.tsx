@@ -11,9 +11,9 @@ function liftedStops(): number[] {
   const list = document.getElementById("list");
   const frame = document.querySelector(".map-frame");
   if (!list || !frame) return [];
-  const full = list.getBoundingClientRect().top + scrollY - HANDLE_OVER_PX;
+  const top = list.getBoundingClientRect().top + scrollY;
   const last = document.documentElement.scrollHeight - innerHeight;
-  return [full - frame.clientHeight / 2, full].map((top) => Math.floor(Math.min(top, last)));
+  return [top - frame.clientHeight / 2, top - HANDLE_OVER_PX].map((at) => Math.floor(Math.min(at, last)));
 }
 
 const nextStop = () => liftedStops().find((top) => top > scrollY + SAME_PX) ?? 0;
@@ -47,7 +47,7 @@ export function SheetHandle() {
       wasLifted = isLifted;
     };
     const travel = ({ state }: PopStateEvent) => {
-      if (state?.idx === undefined || (state.key ?? "default") !== key) return false;
+      if (state?.key !== key) return false;
       if (Boolean(state.isSheet) !== scrollY > 0) scrollPage(state.isSheet ? nextStop() : 0);
       return true;
     };
@@ -65,7 +65,6 @@ export function SheetHandle() {
       type="button"
       className="sheet-handle"
       aria-expanded={sheet !== "resting"}
-      aria-controls="list"
       aria-label={sheet === "full" ? "목록 접기" : "목록 펼치기"}
       onClick={lift}
     />
