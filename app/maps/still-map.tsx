@@ -16,6 +16,8 @@ export const STILL_HEIGHT_PX = 704;
 /** How far a place that is rounded to three decimals may be from where it was. */
 const ROUNDED_METERS = 70;
 const OWN_LEAST_PX = 10;
+const WIDER_PX = 16;
+
 type StillMapProps = {
   centre: LatLng;
   zoom: number;
@@ -105,13 +107,16 @@ type StillMarkProps = {
 };
 
 function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProps) {
-  const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
   const looks = {
     className: rowClasses(numbers) || undefined,
     transform: movedTo(at),
     dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers).shape },
   };
-  const isReached = isFreeOfControls(fromMiddle, hasPanel);
+  // What is no pin is wider than one.
+  const more = marker.kind === "toilet" ? 0 : WIDER_PX;
+  const [x, y] = [at.x - STILL_WIDTH_PX / 2, at.y - STILL_HEIGHT_PX / 2];
+  const edge = { x: x + Math.sign(x) * more, y: y + Math.sign(y) * more };
+  const isReached = isFreeOfControls(edge, hasPanel);
   return <a href={href} aria-label={label} tabIndex={isReached ? undefined : -1} {...looks} />;
 }
 
