@@ -200,35 +200,31 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
   };
 }
 
-function createMyLocation(map: LeafletMap): (location: MyLocation | null) => void {
-  let drawn: { dot: LeafletMarker; circle: LeafletMarker; resize(): void } | null = null;
-  return (location) => {
-    if (drawn) {
-      map.off("zoomend", drawn.resize);
-      drawn.dot.remove();
-      drawn.circle.remove();
-      drawn = null;
-    }
+function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
+  let location: MyLocation | null = null;
+  let drawn: LeafletMarker[] = [];
+  // The circle is as large on the ground at every zoom.
+  const draw = () => {
+    for (const part of drawn) part.remove();
+    drawn = [];
     if (!location) return;
-    const { lat, accuracyMeters } = location;
-    const still = { interactive: false, keyboard: false };
-    const circle = new LeafletMarker(location, { ...still, zIndexOffset: -CHOSEN_ABOVE });
-    const dot = new LeafletMarker(location, {
-      ...still,
-      icon: new DivIcon({ className: "my-location", iconSize: [DOT_PX, DOT_PX] }),
-    });
-    const resize = () => {
-      const px = Math.max(DOT_PX, Math.round((2 * accuracyMeters) / metersPerPixel(lat, map.getZoom())));
-      circle.setIcon(
-        new DivIcon({ className: isVague(location) ? "accuracy is-vague" : "accuracy", iconSize: [px, px] }),
-      );
-    };
-    resize();
-    map.on("zoomend", resize);
-    circle.addTo(map);
-    dot.addTo(map);
-    dot.getElement()?.setAttribute("role", "img");
-    dot.getElement()?.setAttribute("aria-label", "내 위치");
-    drawn = { dot, circle, resize };
+    const radiusPx = location.accuracyMeters / metersPerPixel(location.lat, map.getZoom());
+    const circlePx = Math.max(DOT_PX, Math.round(2 * radiusPx));
+    drawn = [
+      partAt(location, isVague(location) ? "accuracy is-vague" : "accuracy", circlePx, -CHOSEN_ABOVE),
+      partAt(location, "my-location", DOT_PX, 0),
+    ].map((part) => part.addTo(map));
+    drawn[1]?.getElement()?.setAttribute("role", "img");
+    drawn[1]?.getElement()?.setAttribute("aria-label", "내 위치");
   };
+  map.on("zoomend", draw);
+  return (found) => {
+    location = found;
+    draw();
+  };
+}
+
+function partAt(point: MyLocation, className: string, px: number, zIndexOffset: number): LeafletMarker {
+  const icon = new DivIcon({ className, iconSize: [px, px] });
+  return new LeafletMarker(point, { icon, interactive: false, keyboard: false, zIndexOffset });
 }
