@@ -50,7 +50,6 @@ export function StillMap({
     const { x, y } = toWorldPixel(point, zoom);
     return { x: Math.round(x - left), y: Math.round(y - top) };
   };
-  const ownAt = own && placeOf(own);
   return (
     <svg
       className="still-map"
@@ -64,14 +63,7 @@ export function StillMap({
         height={STILL_HEIGHT_PX}
         {...{ theme, zoom, left, top }}
       />
-      {ownAt && (
-        <circle
-          className="map-own"
-          cx={ownAt.x}
-          cy={ownAt.y}
-          r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
-        />
-      )}
+      {own && <OwnPlace at={placeOf(own)} metersPerPx={metersPerPixel(own.lat, zoom)} />}
       {[...markers]
         .sort(byNumber(numbers))
         .map((marker) =>
@@ -95,6 +87,11 @@ export function StillMap({
       )}
     </svg>
   );
+}
+
+function OwnPlace({ at: { x, y }, metersPerPx }: { at: Pixel; metersPerPx: number }) {
+  const radius = Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPx));
+  return <circle className="map-own" cx={x} cy={y} r={radius} />;
 }
 
 type StillMarkProps = {
