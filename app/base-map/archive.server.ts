@@ -7,9 +7,7 @@ import type { TileAddress } from "./shape";
 /** A file of vector tiles (PMTiles version 3). */
 export type Archive = {
   maxZoom: number;
-  /** to be shown with the map, without markup */
   attribution: string;
-  /** the bytes of a tile, unpacked; null where the file has none */
   read(tile: TileAddress): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };

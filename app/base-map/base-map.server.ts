@@ -5,7 +5,6 @@ import { programPath } from "~/env/program-path.server";
 import { logger } from "~/log/logger.server";
 import { openArchive } from "./archive.server";
 
-/** The file that the base map is drawn from, and what pages say of it. */
 type BaseMap = {
   path: string;
   attribution: string;
@@ -17,10 +16,7 @@ type BaseMap = {
 
 const HASHED_BYTES = 64 * 1024;
 
-/**
- * The operator's file, or the package's own where there is none or it cannot be read.
- * @param wanted `BASEMAP_FILE`
- */
+/** The operator's file, or the package's own where there is none or it cannot be read. */
 export async function chooseBaseMap(wanted: string | undefined, own: string): Promise<BaseMap> {
   if (wanted) {
     try {
@@ -55,7 +51,6 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Chosen once, when the process starts. */
 export const baseMap: Promise<BaseMap> = chooseBaseMap(
   env.BASEMAP_FILE,
   programPath("../../public/base-map/korea.pmtiles"),

@@ -1,7 +1,5 @@
 import type { XY } from "./shape";
 
-/** What lies within a square, edges included. */
-
 type Side = { isIn(point: XY): boolean; cross(from: XY, to: XY): XY };
 
 function sidesOf(low: number, high: number): Side[] {
@@ -40,7 +38,6 @@ export function clipRing(ring: XY[], low: number, high: number): XY[] {
   return points;
 }
 
-/** The pieces of a path within the square. */
 export function clipPath(path: XY[], low: number, high: number): XY[][] {
   if (isWithin(path, low, high)) return [path];
   let pieces = [path];

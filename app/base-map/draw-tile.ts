@@ -12,7 +12,6 @@ export type TileJob = TileAddress & { theme: Theme; language: Language };
 const KEPT_TILES = 24;
 const KEPT_GROUPS = 16;
 
-/** @returns what draws any tile of an archive, as SVG */
 export function createTilePainter(archive: Archive): (job: TileJob) => Promise<string> {
   const kept = new LRUCache<string, Shape[]>({ max: KEPT_TILES });
   const groups = new LRUCache<string, PlacedLabel[]>({ max: KEPT_GROUPS });

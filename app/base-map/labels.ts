@@ -1,17 +1,13 @@
 import { PALETTES, type Theme } from "./palette";
 import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
 
-/**
- * Where names stand. They are placed for 2×2 tiles at once, whole within them: so that neighbouring tiles agree about a
- * name that lies in both, and none is cut.
- */
+/** Placed for 2×2 tiles at once: neighbours agree about a name that lies in both, and none is cut. */
 
 const GROUP_PX = TILE_PX * 2;
 const EDGE_PX = 3;
 const GAP_PX = 10;
 const FONT = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif";
 const MAX_LABELS = 70;
-/** Two pieces of a road each get its name from this distance on. */
 const SAME_NAME_APART_PX = 360;
 
 type Type = { size: number; weight: number; isSoft?: boolean; from: number; to: number };
@@ -58,10 +54,6 @@ const isWhole = ({ left, top, right, bottom }: Frame) =>
 
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-/**
- * @param shapes of 2×2 tiles, in pixels from their upper left
- * @returns names with the room that each takes, in the same pixels
- */
 export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, language: Language): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   const place = (label: PlacedLabel | null) => {
@@ -106,7 +98,6 @@ function pointLabel(at: XY, text: string, kind: Label, theme: Theme): PlacedLabe
 
 type RoadName = { text: string; at: XY; angle: number; width: number };
 
-/** The straightest long piece of each named road, widest roads first. */
 function roadNames(shapes: Shape[], zoom: number, language: Language): RoadName[] {
   const order = Object.keys(ROADS_FROM);
   const found: (RoadName & { rank: number })[] = [];
@@ -171,7 +162,6 @@ function roadLabel({ text, at, angle, width }: RoadName, theme: Theme): PlacedLa
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-/** The names that reach into one of the 2×2 tiles, as SVG. @param column 0 or 1 @param row 0 or 1 */
 export function drawLabels(labels: PlacedLabel[], column: number, row: number, theme: Theme): string {
   const left = column * TILE_PX;
   const top = row * TILE_PX;

@@ -87,7 +87,6 @@ const WIDTHS: Record<Line, Stop[]> = {
   ],
 };
 
-/** @returns pixels; 0 where it is not drawn at this zoom */
 export function lineWidth(line: Line, zoom: number): number {
   const stops = WIDTHS[line];
   const next = stops.findIndex(([at]) => at >= zoom);

@@ -16,14 +16,8 @@ const BUILDING_EDGES_FROM_ZOOM = 15;
 const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}" viewBox="0 0 ${SIZE} ${SIZE}">`;
 const ground = (color: string) => `<path fill="${color}" d="M0 0h${SIZE}v${SIZE}H0z"/>`;
 
-/** Nothing but the sea. */
 export const emptyTile = (theme: Theme) => `${head}${ground(PALETTES[theme].sea)}</svg>`;
 
-/**
- * @param zoom of the tile, whose 512 pixels are drawn at that zoom
- * @param labels as drawLabels makes them
- * @returns an SVG document
- */
 export function paintTile(shapes: Shape[], zoom: number, theme: Theme, labels: string): string {
   const parts = [...paintAreas(shapes, zoom, theme), ...paintLines(shapes, zoom, theme)];
   if (parts.length === 0 && labels === "") return emptyTile(theme);

@@ -7,7 +7,6 @@ type Palette = {
   areas: Record<Area, string>;
   buildingEdge: string;
   lines: Record<Line, string>;
-  /** edges of roads */
   casings: { plain: string; primary: string; motorway: string };
   /** roads that are too thin to have edges */
   thin: { plain: string; primary: string; motorway: string };

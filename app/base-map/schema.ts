@@ -1,9 +1,6 @@
 import type { Area, Label, Line, Names } from "./shape";
 
-/**
- * What the layers and fields of a file mean: those of Protomaps' basemaps (docs/base-map.md#fields), which the package's
- * own file has too, and of files with one layer for each kind of border.
- */
+/** The fields of Protomaps' basemaps (docs/base-map.md#fields), and of files with a layer for each kind of border. */
 
 type Properties = Record<string, unknown>;
 type Meaning = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
@@ -68,7 +65,6 @@ const kindOf = (properties: Properties) =>
 const own = <Value>(table: Record<string, Value>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
-/** What a road, or a border, is by its finer kind, else by its coarser. */
 function lineOf(table: Record<string, Line>, properties: Properties): Meaning | null {
   const coarse = textOf(properties.kind) || textOf(properties["pmap:kind"]);
   const line = own(table, kindOf(properties)) ?? own(table, coarse);
@@ -106,7 +102,6 @@ const LAYERS: Record<string, (properties: Properties) => Meaning | null> = {
   },
 };
 
-/** The meaning of a feature; null for what is not drawn. */
 export const meaningOf = (layer: string, properties: Properties): Meaning | null =>
   own(LAYERS, layer)?.(properties) ?? null;
 

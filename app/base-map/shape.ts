@@ -6,10 +6,8 @@ export const DEEPEST_ZOOM = 19;
 export type XY = { x: number; y: number };
 export type TileAddress = { z: number; x: number; y: number };
 
-/** Painted in this order. */
 export const AREAS = ["earth", "green", "built-up", "water", "building"] as const;
 export type Area = (typeof AREAS)[number];
-/** Widest last. */
 export const ROADS = ["path", "service", "minor", "tertiary", "secondary", "primary", "motorway"] as const;
 type Road = (typeof ROADS)[number];
 export const BORDERS = ["town-border", "district-border", "region-border", "country-border"] as const;

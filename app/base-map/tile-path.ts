@@ -6,7 +6,6 @@ const LANGUAGES = ["ko", "en", "ja", "zh"] as const;
 // `/map/tile/{theme}/{lang}/{z}/{x}/{y}.svg`
 const TILE_PATH = /^\/map\/tile\/(\w+)\/(\w+)\/(0|[1-9]\d?)\/(0|[1-9]\d{0,6})\/(0|[1-9]\d{0,6})\.svg$/;
 
-/** @returns null where there is no tile of this address */
 export function readTilePath(path: string): TileJob | null {
   const [, themeText, languageText, ...numbers] = TILE_PATH.exec(path) ?? [];
   const theme = THEMES.find((known) => known === themeText);

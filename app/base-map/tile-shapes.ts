@@ -4,7 +4,7 @@ import { clipPath, clipRing } from "./clip";
 import { isKnownLayer, meaningOf, namesOf } from "./schema";
 import { type Shape, TILE_PX, type XY } from "./shape";
 
-/** Which part of a file's tile is wanted: 2^`deeper` of them beside each other, this one `x` to the right, `y` down. */
+/** 2^`deeper` parts beside each other, this one `x` to the right, `y` down. */
 type Part = { deeper: number; x: number; y: number };
 
 /** What reaches into a tile from outside it: half the widest road. */
@@ -13,11 +13,6 @@ const [LOW, HIGH] = [-MARGIN_PX, TILE_PX + MARGIN_PX];
 
 const [POINT, LINE, POLYGON] = [1, 2, 3];
 
-/**
- * What is to be drawn of a part of a tile.
- * @param bytes of a vector tile
- * @throws where they are none
- */
 export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
   const { layers } = new VectorTile(new PbfReader(bytes));
   const shapes: Shape[] = [];

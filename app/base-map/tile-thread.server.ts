@@ -7,7 +7,6 @@ import type { TileJob } from "./draw-tile";
 
 export type TileWorkerData = { path: string };
 
-/** Packed with gzip. */
 export type PackedTile = Uint8Array<ArrayBuffer>;
 
 const DEADLINE_MS = 8000;
@@ -32,10 +31,7 @@ const kept = new LRUCache<string, PackedTile>({
 });
 const underWay = new Map<string, Promise<PackedTile>>();
 
-/**
- * A tile of the base map, drawn once for everybody.
- * @throws JobFailedError where it cannot be drawn now
- */
+/** @throws JobFailedError where it cannot be drawn now */
 export async function drawnTile(job: TileJob): Promise<PackedTile> {
   const { theme, language, z, x, y } = job;
   const key = `${theme}/${language}/${z}/${x}/${y}`;

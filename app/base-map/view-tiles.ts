@@ -4,11 +4,7 @@ import { TILE_PX } from "./shape";
 /** A tile of the base map in a view: its address and its upper left, in pixels of the view. */
 type ViewTile = { z: number; x: number; y: number; left: number; top: number };
 
-/**
- * The tiles that a view shows.
- * @param zoom of the map, 1 or more: the tiles are those of the zoom before, twice as large as a map's own
- * @param left,top of the view, in world pixels of that zoom; around the world is the same again
- */
+/** @param zoom 1 or more: the tiles are those of the zoom before, twice as large as a map's own */
 export function tilesOfView(
   zoom: number,
   left: number,
@@ -34,7 +30,6 @@ export function tilesOfView(
 /** Zoom levels between a map of small tiles and the base map's. */
 export const ZOOMS_APART = Math.log2(TILE_PX / TILE_SIZE_PX);
 
-/** @param template with {theme}, {z}, {x} and {y} */
 export const tileHref = (
   template: string,
   theme: "light" | "dark",

@@ -4,8 +4,8 @@ import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-m
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
-import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
-import { toiletLabel } from "./marker-label";
+import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
+import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import {
   type ChosenPoint,
   isVague,
@@ -14,8 +14,6 @@ import {
   type MapProvider,
   type MapView,
   type MyLocation,
-  markerKey,
-  markerLabel,
   tellBaseMap,
 } from "./provider";
 import { settleReach } from "./reachable-marks";
@@ -33,12 +31,12 @@ type Shown = {
 };
 
 /** The Kakao map. Rejects when its script does not come within two minutes. */
-export const mountKakao: MapProvider = async (element, view, handlers, { appKey }) => {
+export const mountKakao: MapProvider = async (element, view, handlersNow, { appKey }) => {
   await loadScript(appKey ?? "");
   const store = createStore();
   const root = createRoot(element);
   const map = await new Promise<kakao.maps.Map>((resolve) => {
-    root.render(<Drawn element={element} view={view} store={store} handlers={handlers} onCreate={resolve} />);
+    root.render(<Drawn {...{ element, view, store, handlersNow }} onCreate={resolve} />);
   });
   tellBaseMap(element, "kakao");
   return {
@@ -103,11 +101,11 @@ type DrawnProps = {
   element: HTMLElement;
   view: MapView;
   store: ReturnType<typeof createStore>;
-  handlers: MapHandlers;
+  handlersNow(): MapHandlers;
   onCreate(map: kakao.maps.Map): void;
 };
 
-function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
+function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
   const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.get);
   const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
   useEffect(settle);
@@ -119,9 +117,9 @@ function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
       onCreate={onCreate}
       onIdle={(map) => {
         settle();
-        handlers.onMove(viewOf(map));
+        handlersNow().onMove(viewOf(map));
       }}
-      onClick={(_, { latLng }) => handlers.onBackgroundClick(pointOf(latLng))}
+      onClick={(_, { latLng }) => handlersNow().onBackgroundClick(pointOf(latLng))}
     >
       {markers.map((marker) => (
         <Mark
@@ -129,7 +127,7 @@ function Drawn({ element, view, store, handlers, onCreate }: DrawnProps) {
           point={marker}
           drawing={drawMarker(marker, numbersOf(marker, numbers))}
           label={markerLabel(marker, numbers)}
-          onTap={() => handlers.onMarker(marker)}
+          onTap={() => handlersNow().onMarker(marker)}
         />
       ))}
       {chosen && (
@@ -148,18 +146,18 @@ type MarkProps = { point: LatLng; drawing: Drawing; label: string; onTap?: () =>
 
 /** A tap is not a drag: a click far from where the pointer went down is none. */
 function Mark({ point: { lat, lng }, drawing, label, onTap }: MarkProps) {
-  const { html, className, widthPx, heightPx, anchorYPx } = drawing;
+  const { className, sizePx, anchorYPx } = drawing;
   const down = useRef({ x: 0, y: 0 });
   const looks = {
-    style: { width: widthPx, height: heightPx },
+    style: { width: sizePx, height: sizePx },
     title: label,
     "aria-label": label,
-    dangerouslySetInnerHTML: { __html: html },
+    dangerouslySetInnerHTML: { __html: pictureOf(drawing) },
   };
   return (
     <CustomOverlayMap
       position={{ lat, lng }}
-      yAnchor={anchorYPx / heightPx}
+      yAnchor={anchorYPx / sizePx}
       zIndex={onTap ? 1 : 2}
       clickable={onTap !== undefined}
     >

@@ -5,10 +5,9 @@ import type { MyLocation } from "./provider";
 const STORAGE_KEY = "my-location";
 const ADDRESS_DECIMALS = 3;
 
-/** One's own position as addresses have it: to about 100 m. */
 export const roundMyLocation = (point: LatLng) => roundTo(point, ADDRESS_DECIMALS);
 
-/** Keeps where one is as exactly as it was found. Browsers may refuse storage; then it is simply not there later. */
+/** Browsers may refuse storage; then it is simply not there later. */
 export function keepLocation(location: MyLocation): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(location));
@@ -17,7 +16,6 @@ export function keepLocation(location: MyLocation): void {
   }
 }
 
-/** Where one is as this tab has found it, or null. */
 export function readKeptLocation(): MyLocation | null {
   try {
     const { lat, lng, accuracyMeters } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "");

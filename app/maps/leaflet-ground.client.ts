@@ -5,9 +5,7 @@ import { ZOOMS_APART } from "~/base-map/view-tiles";
 import { MAX_ZOOM } from "./opening-view";
 import { type MapSettings, tellBaseMap } from "./provider";
 
-/**
- * Our own tiles, and the operator's over them where they arrive: one that fails shows ours.
- */
+/** Our own tiles, and the operator's over them where they arrive: one that fails shows ours. */
 export function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const chosen = document.documentElement.dataset.theme;

@@ -1,4 +1,3 @@
-/** Leaflet's own modules, of which the map takes a part; the types are those of the whole. */
 declare module "leaflet/src/map/Map.js" {
   export { Map } from "leaflet";
 }

@@ -10,8 +10,8 @@ import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import type { Marker } from "~/toilet-directory/directory";
 import { addGround } from "./leaflet-ground.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
-import { type Drawing, drawChosen, drawMarker } from "./marker-drawing";
-import { toiletLabel } from "./marker-label";
+import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
+import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
 import {
   isVague,
@@ -20,8 +20,6 @@ import {
   type MapProvider,
   type MapView,
   type MyLocation,
-  markerKey,
-  markerLabel,
   tellBaseMap,
 } from "./provider";
 import { settleReach } from "./reachable-marks";
@@ -34,8 +32,7 @@ const ARROW_STEP_PX = 100;
 /** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
 const TIMERS_OVER_MS = 1000;
 
-/** The default map: Leaflet over our own base map. */
-export const mountLeaflet: MapProvider = async (element, view, handlers, settings) => {
+export const mountLeaflet: MapProvider = async (element, view, handlersNow, settings) => {
   const map = new LeafletMap(element, {
     center: view,
     zoom: view.zoom,
@@ -48,9 +45,9 @@ export const mountLeaflet: MapProvider = async (element, view, handlers, setting
     zoomSnap: 1,
   });
   addGround(map, element, settings);
-  reportMoves(map, handlers);
+  reportMoves(map, handlersNow);
   moveByArrows(map, element);
-  const markers = createMarkerLayer(map, handlers);
+  const markers = createMarkerLayer(map, handlersNow);
   const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
   map.on("moveend", settle);
   const setChosen = createChosenMarker(map);
@@ -101,9 +98,9 @@ function boxOf(map: LeafletMap) {
 }
 
 /** A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click. */
-function reportMoves(map: LeafletMap, { onMove, onBackgroundClick }: MapHandlers): void {
-  map.on("moveend", () => onMove(viewOf(map)));
-  map.on("click", ({ latlng }) => onBackgroundClick(latlng.wrap()));
+function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): void {
+  map.on("moveend", () => handlersNow().onMove(viewOf(map)));
+  map.on("click", ({ latlng }) => handlersNow().onBackgroundClick(latlng.wrap()));
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -126,30 +123,31 @@ function moveByArrows(map: LeafletMap, element: HTMLElement): void {
   });
 }
 
-function iconOf({ html, className, widthPx, heightPx, anchorYPx }: Drawing): DivIcon {
+function iconOf(drawing: Drawing): DivIcon {
+  const { className, sizePx, anchorYPx } = drawing;
   return new DivIcon({
-    html,
+    html: pictureOf(drawing),
     className,
-    iconSize: [widthPx, heightPx],
-    iconAnchor: [widthPx / 2, anchorYPx],
+    iconSize: [sizePx, sizePx],
+    iconAnchor: [sizePx / 2, anchorYPx],
   });
 }
 
 type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
 
 /** The markers, and the numbers on them: those drawn already stay the same elements when their number changes. */
-function createMarkerLayer(map: LeafletMap, { onMarker }: MapHandlers) {
+function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
   const drawn = new Map<string, Drawn>();
   let numbers = NO_NUMBERS;
 
   function add(marker: Marker): Drawn {
     const icon = iconOf(drawMarker(marker, numbersOf(marker, numbers)));
     const leaflet = new LeafletMarker(marker, { icon, riseOnHover: true });
-    leaflet.on("click", () => onMarker(marker));
+    leaflet.on("click", () => handlersNow().onMarker(marker));
     leaflet.on("keydown", ({ originalEvent: event }) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      onMarker(marker);
+      handlersNow().onMarker(marker);
     });
     leaflet.addTo(map);
     return { leaflet, marker, label: "" };
@@ -160,7 +158,6 @@ function createMarkerLayer(map: LeafletMap, { onMarker }: MapHandlers) {
     if (label === entry.label) return;
     const own = numbersOf(entry.marker, numbers);
     if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, own)));
-    // The nearest lies above those behind it, as on the server's map.
     entry.leaflet.setZIndexOffset(own[0] === undefined ? 0 : LISTED_ABOVE - own[0]);
     entry.leaflet.getElement()?.setAttribute("aria-label", label);
     entry.leaflet.getElement()?.setAttribute("title", label);
@@ -203,36 +200,31 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
   };
 }
 
-/** A dot with the circle in which the position is known to be, resized when the zoom changes. */
-function createMyLocation(map: LeafletMap): (location: MyLocation | null) => void {
-  let drawn: { dot: LeafletMarker; circle: LeafletMarker; resize(): void } | null = null;
-  return (location) => {
-    if (drawn) {
-      map.off("zoomend", drawn.resize);
-      drawn.dot.remove();
-      drawn.circle.remove();
-      drawn = null;
-    }
+function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
+  let location: MyLocation | null = null;
+  let drawn: LeafletMarker[] = [];
+  // The circle is as large on the ground at every zoom.
+  const draw = () => {
+    for (const part of drawn) part.remove();
+    drawn = [];
     if (!location) return;
-    const { lat, accuracyMeters } = location;
-    const still = { interactive: false, keyboard: false };
-    const circle = new LeafletMarker(location, { ...still, zIndexOffset: -CHOSEN_ABOVE });
-    const dot = new LeafletMarker(location, {
-      ...still,
-      icon: new DivIcon({ className: "my-location", iconSize: [DOT_PX, DOT_PX] }),
-    });
-    const resize = () => {
-      const px = Math.max(DOT_PX, Math.round((2 * accuracyMeters) / metersPerPixel(lat, map.getZoom())));
-      circle.setIcon(
-        new DivIcon({ className: isVague(location) ? "accuracy is-vague" : "accuracy", iconSize: [px, px] }),
-      );
-    };
-    resize();
-    map.on("zoomend", resize);
-    circle.addTo(map);
-    dot.addTo(map);
-    dot.getElement()?.setAttribute("role", "img");
-    dot.getElement()?.setAttribute("aria-label", "내 위치");
-    drawn = { dot, circle, resize };
+    const radiusPx = location.accuracyMeters / metersPerPixel(location.lat, map.getZoom());
+    const circlePx = Math.max(DOT_PX, Math.round(2 * radiusPx));
+    drawn = [
+      partAt(location, isVague(location) ? "accuracy is-vague" : "accuracy", circlePx, -CHOSEN_ABOVE),
+      partAt(location, "my-location", DOT_PX, 0),
+    ].map((part) => part.addTo(map));
+    drawn[1]?.getElement()?.setAttribute("role", "img");
+    drawn[1]?.getElement()?.setAttribute("aria-label", "내 위치");
   };
+  map.on("zoomend", draw);
+  return (found) => {
+    location = found;
+    draw();
+  };
+}
+
+function partAt(point: MyLocation, className: string, px: number, zIndexOffset: number): LeafletMarker {
+  const icon = new DivIcon({ className, iconSize: [px, px] });
+  return new LeafletMarker(point, { icon, interactive: false, keyboard: false, zIndexOffset });
 }

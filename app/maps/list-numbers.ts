@@ -1,13 +1,12 @@
 import type { Marker } from "~/toilet-directory/directory";
 
-/** The numbers of the list's toilets, by id: pins and rows carry the same. */
+/** By id: pins and rows carry the same. */
 export type ListNumbers = ReadonlyMap<string, number>;
 
 export const NO_NUMBERS: ListNumbers = new Map();
 
 const ROWS = 10;
 
-/** The numbers of the toilets that a marker stands for, in order; none for clusters. */
 export function numbersOf(marker: Marker, numbers: ListNumbers): number[] {
   if (marker.kind === "cluster") return [];
   const ids = marker.kind === "toilet" ? [marker.id] : marker.ids;
@@ -30,6 +29,5 @@ export function numberText(numbers: readonly number[]): string {
 export const rowClasses = (numbers: readonly number[]) =>
   numbers.map((number) => `row-${((number - 1) % ROWS) + 1}`).join(" ");
 
-/** `3번 ` before a name, nothing for what is not in the list. */
 export const numberedLabel = (label: string, numbers: readonly number[]) =>
   numbers.length > 0 ? `${numberText(numbers)}번 ${label}` : label;

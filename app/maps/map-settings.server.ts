@@ -12,7 +12,6 @@ export async function readMapSettings(): Promise<MapSettings> {
   };
 }
 
-/** Whose data the map shows. */
 export async function mapAttribution(): Promise<string> {
   const { attribution } = await baseMap;
   const tiles = env.MAP_TILE_URL === "off" ? "" : env.MAP_TILE_ATTRIBUTION;

@@ -1,76 +1,62 @@
 import type { Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { numberText, rowClasses } from "./list-numbers";
-import { badgeWidth, clusterSize, PIN_BADGE, STACK_BADGE } from "./still-mark";
 
-/** The markers of maps in the browser, drawn as the server draws them. Fixed markup and numbers only. */
-
-export type Drawing = {
-  html: string;
-  className: string;
-  widthPx: number;
-  heightPx: number;
-  anchorYPx: number;
-};
+/** SVG of fixed markup and numbers only, whose 0,0 is the position, on a square that can be pressed. */
+export type Drawing = { shape: string; className: string; sizePx: number; anchorYPx: number };
 
 const TARGET_PX = 44;
-const CHOSEN_PX = 60;
+const CHOSEN_SCALE = 1.5;
+const PIN_PLACE = { sizePx: TARGET_PX, anchorYPx: 40 };
 
 const OPEN_PATHS = `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>`;
 const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pin-stroke" d="${CLOSED_STROKE}"/></g>`;
+/** A pin alone, which is not pressed. */
+export const drawPin = (isClosed: boolean) => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
+const TARGET = (top: number) =>
+  `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
+const STACK = `${TARGET(22)}<rect class="map-stack" x="-17" y="-15" width="34" height="30" rx="9"/>`;
 
-const pin = (size: number, isClosed: boolean, badge = "") =>
-  `<svg width="${size}" height="${size}" viewBox="-22 -40 44 44" aria-hidden="true">` +
-  `${isClosed ? CLOSED_PATHS : OPEN_PATHS}${badge}</svg>`;
+const countOf = (count: number, more = "") =>
+  `<text class="map-count${more}" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
 
-/** The list's number, drawn as on the server's map. */
-function badgeAt({ x, y }: { x: number; y: number }, numbers: readonly number[]): string {
+function badgeAt(x: number, y: number, numbers: readonly number[]): string {
   const text = numberText(numbers);
   if (!text) return "";
-  const width = badgeWidth(text);
+  const width = 11 + 7 * text.length;
   return (
     `<rect class="map-number" x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9"/>` +
     `<text class="map-number-text" x="${x}" y="${y + 4}">${text}</text>`
   );
 }
 
-/**
- * How a marker looks, and which of its pixels stands on the position.
- * @param numbers of its toilets in the list
- */
 export function drawMarker(marker: Marker, numbers: readonly number[]): Drawing {
-  const square = { widthPx: TARGET_PX, heightPx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
-  const classOf = (name: string) => `${name} ${rowClasses(numbers)}`.trim();
+  if (marker.kind === "cluster") {
+    const radius = marker.count < 10 ? 18 : marker.count < 100 ? 22 : 27;
+    const circles = `<circle class="map-cluster-halo" r="${radius + 5}"/><circle class="map-cluster" r="${radius}"/>`;
+    const place = { sizePx: 2 * radius + 10, anchorYPx: radius + 5 };
+    return { shape: circles + countOf(marker.count), className: "mark-cluster", ...place };
+  }
+  const className = `mark-${marker.kind} ${rowClasses(numbers)}`.trim();
   if (marker.kind === "toilet") {
-    const html = pin(TARGET_PX, marker.isClosed === true, badgeAt(PIN_BADGE, numbers));
-    return { ...square, html, className: classOf("live-pin"), anchorYPx: TARGET_PX - 4 };
+    const shape = TARGET(40) + drawPin(marker.isClosed ?? false) + badgeAt(11, -33, numbers);
+    return { shape, className, ...PIN_PLACE };
   }
-  const html = `<span>${Number(marker.count).toLocaleString("ko-KR")}</span>`;
-  if (marker.kind === "stack") {
-    const badge = badgeAt(STACK_BADGE, numbers);
-    const layer =
-      badge && `<svg class="stack-number" viewBox="-22 -22 44 44" aria-hidden="true">${badge}</svg>`;
-    return { ...square, html: html + layer, className: classOf("live-stack") };
-  }
-  const size = clusterSize(marker.count);
-  const px = [44, 54, 64][size] ?? TARGET_PX;
-  return {
-    html,
-    className: `live-cluster live-cluster-${size}`,
-    widthPx: px,
-    heightPx: px,
-    anchorYPx: px / 2,
-  };
+  const shape = STACK + countOf(marker.count, " map-count-stack") + badgeAt(20, -18, numbers);
+  return { shape, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
 }
 
 /** The chosen toilet, or the position that was picked. */
 export function drawChosen(isClosed = false): Drawing {
-  const anchorYPx = Math.round((CHOSEN_PX * 40) / 44);
+  const shape = `<g transform="scale(${CHOSEN_SCALE})">${drawPin(isClosed)}</g>`;
+  const { sizePx, anchorYPx } = PIN_PLACE;
   return {
-    html: pin(CHOSEN_PX, isClosed),
-    className: "live-pin map-mark-chosen",
-    widthPx: CHOSEN_PX,
-    heightPx: CHOSEN_PX,
-    anchorYPx,
+    shape,
+    className: "mark-toilet map-mark-chosen",
+    sizePx: sizePx * CHOSEN_SCALE,
+    anchorYPx: anchorYPx * CHOSEN_SCALE,
   };
 }
+
+export const pictureOf = ({ shape, sizePx, anchorYPx }: Drawing) =>
+  `<svg width="${sizePx}" height="${sizePx}" viewBox="${-sizePx / 2} ${-anchorYPx} ${sizePx} ${sizePx}" aria-hidden="true">${shape}</svg>`;

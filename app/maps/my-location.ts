@@ -13,7 +13,6 @@ const LOCATION_MESSAGES = {
 const ALLOW = "주소창의 자물쇠 표시를 눌러 위치를 허용하거나";
 const RETRY = "다시 시도하거나";
 
-/** The message is one to show. */
 export class LocationError extends Error {
   override name = "LocationError";
 
@@ -26,10 +25,7 @@ export class LocationError extends Error {
 
 type LocateOptions = { timeoutMs: number; maximumAgeMs: number };
 
-/**
- * Where the viewer is, with high accuracy.
- * @throws LocationError with the message to show
- */
+/** @throws LocationError with the message to show */
 export function findMyLocation({ timeoutMs, maximumAgeMs }: LocateOptions): Promise<MyLocation> {
   return new Promise((resolve, reject) => {
     if (!("geolocation" in navigator)) return reject(new LocationError(LOCATION_MESSAGES.unsupported));
@@ -46,7 +42,6 @@ export function findMyLocation({ timeoutMs, maximumAgeMs }: LocateOptions): Prom
   });
 }
 
-/** Codes of GeolocationPositionError. */
 function messageOf(code: number): string {
   if (code === 1) return LOCATION_MESSAGES.denied;
   if (code === 2) return LOCATION_MESSAGES.unavailable;

@@ -1,8 +1,7 @@
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import type { Display } from "~/session/display";
+import { drawChosen, drawPin } from "./marker-drawing";
 import { StillGround } from "./still-ground";
-import { PinPaths } from "./still-map";
-import { movedTo } from "./still-mark";
 
 export const PLACE_MAP_PX = 640;
 const WIDTH_PX = PLACE_MAP_PX;
@@ -25,19 +24,26 @@ export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapP
   const top = Math.round(middle.y - HEIGHT_PX / 2);
   const placeOf = (point: LatLng) => {
     const { x, y } = toWorldPixel(point, zoom);
-    return movedTo({ x: Math.round(x - left), y: Math.round(y - top) });
+    return `translate(${Math.round(x - left)} ${Math.round(y - top)})`;
   };
   return (
     <svg className="place-map-drawing" viewBox={`0 0 ${WIDTH_PX} ${HEIGHT_PX}`} aria-hidden="true">
       <StillGround {...{ theme, zoom, left, top }} template={ownTiles} width={WIDTH_PX} height={HEIGHT_PX} />
       {neighbours.map((neighbour) => (
-        <g key={neighbour.id} className="place-map-neighbour" transform={placeOf(neighbour)}>
-          <PinPaths isClosed={neighbour.isClosed} />
-        </g>
+        <g
+          key={neighbour.id}
+          className="place-map-neighbour"
+          transform={placeOf(neighbour)}
+          {...drawnAs(drawPin(neighbour.isClosed))}
+        />
       ))}
-      <g className="map-mark-chosen" transform={`${placeOf(place)} scale(1.5)`}>
-        <PinPaths isClosed={place.isClosed} />
-      </g>
+      <g
+        className="map-mark-chosen"
+        transform={placeOf(place)}
+        {...drawnAs(drawChosen(place.isClosed).shape)}
+      />
     </svg>
   );
 }
+
+const drawnAs = (shape: string) => ({ dangerouslySetInnerHTML: { __html: shape } });

@@ -11,25 +11,20 @@ const NO_MAP = "지도를 불러오지 못했습니다. 주소를 찾거나 좌�
 const OTHERWISE = "장소를 검색하거나 지도를 눌러 위치를 정해 주세요.";
 
 type PositionPickerProps = MapSettings & {
-  /** the position as it stands in the form */
   position: LatLng | null;
-  /** where the map opens while there is no position */
   centre: LatLng;
   zoom: number;
   onPick(position: LatLng): void;
 };
 
-/**
- * A map, 400 px high, on which a click picks a position. Its room is kept from the start where scripts run, so that
- * it never opens in a box of no size; without scripts there is nothing of it.
- */
+/** Its room is kept from the start where scripts run, so that it never opens in a box of no size. */
 export function PositionPicker({ position, centre, zoom, onPick, ...settings }: PositionPickerProps) {
   const element = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
-  const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, {
+  const { map, failure } = useProvider(element, { ...(position ?? centre), zoom }, settings, () => ({
     ...NO_HANDLERS,
     onBackgroundClick: onPick,
-  });
+  }));
 
   const { lat, lng } = position ?? {};
   useEffect(() => {

@@ -1,9 +1,6 @@
 import type { Box, LatLng } from "~/geo/projection";
 import type { Marker } from "~/toilet-directory/directory";
-import { type ListNumbers, numberedLabel, numbersOf } from "./list-numbers";
-import { clusterLabel, stackLabel, toiletLabel } from "./marker-label";
-
-/** What a map in the browser must be able to do, whoever draws it. */
+import type { ListNumbers } from "./list-numbers";
 
 /** zoom: web mercator, also for maps that count in levels of their own */
 export type MapView = LatLng & { zoom: number };
@@ -16,27 +13,23 @@ export const isVague = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGU
 export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolean };
 
 export type MapHandlers = {
-  /** the map stands still after it was moved, by whomever */
   onMove(view: MapView): void;
   onMarker(marker: Marker): void;
   /** a tap that was no drag, beside every marker */
   onBackgroundClick(point: LatLng): void;
 };
 
-/** For a map that nobody listens to. */
 export const NO_HANDLERS: MapHandlers = { onMove() {}, onMarker() {}, onBackgroundClick() {} };
 
 export type MapSettings = {
-  /** raster tiles with {z}, {x} and {y}, or `off` */
+  /** with {z}, {x} and {y}, or `off` */
   tileUrl: string;
-  /** our own beneath them, with {theme}, {z}, {x} and {y} */
+  /** with {theme}, {z}, {x} and {y} */
   ownTiles: string;
-  /** for maps that need one */
   appKey: string | null;
 };
 
 export type LiveMap = {
-  /** what is visible now, in degrees */
   box(): Box;
   view(): MapView;
   setView(view: MapView): void;
@@ -44,46 +37,22 @@ export type LiveMap = {
   zoomBy(levels: number): void;
   /** Draws these markers; those drawn already stay, with the focus that they may have. */
   setMarkers(markers: Marker[]): void;
-  /** The numbers that its pins share with the list. */
   setNumbers(numbers: ListNumbers): void;
-  /** the toilet that is chosen, or the position that is picked */
   setChosen(point: ChosenPoint | null): void;
   showMyLocation(location: MyLocation | null): void;
   /** the element has changed its size, or the page came back from the back-forward cache */
   refresh(): void;
-  /** The element has left the page. */
   destroy(): void;
 };
 
-/** Says on the frame around a map, whose `data-basemap` is `own` until then, whose map is seen. */
 export function tellBaseMap(element: HTMLElement, basemap: "own" | "tiles" | "kakao"): void {
   element.closest("[data-basemap]")?.setAttribute("data-basemap", basemap);
 }
 
-/** Rejects when the map cannot be had: the page then keeps the one that the server drew. */
+/** Rejects when the map cannot be had. */
 export type MapProvider = (
   element: HTMLElement,
   view: MapView,
-  handlers: MapHandlers,
+  handlersNow: () => MapHandlers,
   settings: MapSettings,
 ) => Promise<LiveMap>;
-
-/** Loads the maps's code only when it is wanted. */
-export async function loadProvider(kind: "leaflet" | "kakao"): Promise<MapProvider> {
-  if (kind === "kakao") return (await import("./kakao.client")).mountKakao;
-  return (await import("./leaflet.client")).mountLeaflet;
-}
-
-/** The name that a marker is read out with. */
-export function markerLabel(marker: Marker, numbers: ListNumbers): string {
-  if (marker.kind === "cluster") return clusterLabel(marker.count);
-  const label = marker.kind === "toilet" ? toiletLabel(marker) : stackLabel(marker.name, marker.count);
-  return numberedLabel(label, numbersOf(marker, numbers));
-}
-
-/** Tells markers apart: the same key is the same drawing. */
-export function markerKey(marker: Marker): string {
-  const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
-  const closed = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
-  return `${marker.kind} ${marker.lat} ${marker.lng} ${marker.count} ${what}${closed}`;
-}

@@ -1,8 +1,4 @@
-/**
- * Keeps the Tab key to markers that are wholly visible: those cut off by the map's edge or covered by a button
- * stay clickable, and the list tells of all of them.
- * @param element of the map; buttons and links beside it count as covering, the server's drawing does not
- */
+/** Keeps the Tab key to markers that are wholly visible; the list tells of all of them. */
 export function settleReach(element: HTMLElement, marks: Iterable<HTMLElement>): void {
   const frame = element.getBoundingClientRect();
   const stage = element.closest(".map-stage") ?? element.parentElement ?? element;

@@ -17,7 +17,6 @@ export function scaleOf({ lat }: LatLng, zoom: number): { meters: number; widthP
   return { meters, widthPx: Math.round(meters / metersPerPx) };
 }
 
-/** The scale of a map at its centre. */
 export function ScaleBar({ centre, zoom }: { centre: LatLng; zoom: number }) {
   const { meters, widthPx } = scaleOf(centre, zoom);
   return (

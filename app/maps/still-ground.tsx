@@ -2,12 +2,10 @@ import { TILE_PX } from "~/base-map/shape";
 import { tileHref, tilesOfView } from "~/base-map/view-tiles";
 import type { Display } from "~/session/display";
 
-/** No seam between tiles where the drawing is enlarged. */
 const OVERLAP_PX = 1;
 
 type StillGroundProps = {
   theme: Display["theme"];
-  /** `MapSettings.ownTiles` */
   template: string;
   zoom: number;
   left: number;

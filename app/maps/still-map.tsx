@@ -1,13 +1,13 @@
-import { type LatLng, toWorldPixel } from "~/geo/projection";
+import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import type { Display } from "~/session/display";
-import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
-import type { ListNumbers } from "./list-numbers";
-import { toiletLabel } from "./marker-label";
+import type { Marker } from "~/toilet-directory/directory";
+import { isFreeOfControls } from "./free-of-controls";
+import { type ListNumbers, numbersOf, rowClasses } from "./list-numbers";
+import { drawChosen, drawMarker } from "./marker-drawing";
+import { markerKey, markerLabel, toiletLabel } from "./marker-label";
+import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { StillGround } from "./still-ground";
-import { byNumber, movedTo, StillMark, type StillMarker } from "./still-mark";
-
-/** The map that the server draws: complete without scripts, and what stays when they fail. */
 
 /** The drawing is shown at its own size and cropped around its centre, so that targets keep their size. */
 export const STILL_WIDTH_PX = 832;
@@ -16,18 +16,18 @@ export const STILL_HEIGHT_PX = 704;
 /** How far a place that is rounded to three decimals may be from where it was. */
 const ROUNDED_METERS = 70;
 const OWN_LEAST_PX = 10;
+const WIDER_PX = 16;
+
 type StillMapProps = {
   centre: LatLng;
   zoom: number;
-  markers: StillMarker[];
+  markers: Marker[];
   numbers: ListNumbers;
-  /** one's own place, rounded to three decimals */
   own: LatLng | null;
   theme: Display["theme"];
-  /** `MapSettings.ownTiles` */
   ownTiles: string;
   /** drawn by itself, because a cluster may have swallowed its marker */
-  chosen: (LatLng & { id: string; name: string; isClosed?: boolean }) | null;
+  chosen: ChosenPoint | null;
   hrefOfToilet(id: string): string;
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
@@ -46,7 +46,7 @@ export function StillMap({
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
-  const placeOf = (point: LatLng) => {
+  const placeOf = (point: LatLng): Pixel => {
     const { x, y } = toWorldPixel(point, zoom);
     return { x: Math.round(x - left), y: Math.round(y - top) };
   };
@@ -57,81 +57,77 @@ export function StillMap({
       preserveAspectRatio="xMidYMid slice"
       aria-label="지도"
     >
-      <Symbols />
       <StillGround
         template={ownTiles}
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
         {...{ theme, zoom, left, top }}
       />
-      {own && (
-        <circle
-          className="map-own"
-          {...centredAt(placeOf(own))}
-          r={Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(own.lat, zoom)))}
-        />
-      )}
-      {[...markers].sort(byNumber(numbers)).map((marker) => {
-        const [lat, lng, , target] = marker;
-        if (chosen && target === chosen.id) return null;
-        return (
-          <StillMark
-            key={`${lat},${lng}`}
-            {...{ marker, numbers, at: placeOf({ lat, lng }), zoom }}
-            {...links}
-          />
-        );
-      })}
+      {own && <OwnPlace at={placeOf(own)} metersPerPx={metersPerPixel(own.lat, zoom)} />}
+      {[...markers]
+        .sort(byNumber(numbers))
+        .map((marker) =>
+          marker.kind === "toilet" && marker.id === chosen?.id ? null : (
+            <StillMark
+              key={markerKey(marker)}
+              at={placeOf(marker)}
+              numbers={numbersOf(marker, numbers)}
+              href={hrefOf(marker, zoom, links)}
+              label={markerLabel(marker, numbers)}
+              hasPanel={chosen !== null}
+              marker={marker}
+            />
+          ),
+        )}
       {chosen && (
-        <g className="map-mark-chosen" transform={`${movedTo(placeOf(chosen))} scale(1.5)`}>
+        <g className="map-mark-chosen" transform={movedTo(placeOf(chosen))}>
           <title>{`고른 화장실: ${toiletLabel(chosen)}`}</title>
-          <PinPaths isClosed={chosen.isClosed} />
+          <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
         </g>
       )}
     </svg>
   );
 }
 
-function Symbols() {
-  return (
-    <defs>
-      <g id="map-pin">
-        <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
-        <PinPaths />
-      </g>
-      <g id="map-pin-closed">
-        <path d="M-22-40h44v44h-44z" fill="none" pointerEvents="all" />
-        <PinPaths isClosed />
-      </g>
-      <g id="map-stack">
-        <path d="M-22-22h44v44h-44z" fill="none" pointerEvents="all" />
-        <rect className="map-stack" x="-17" y="-15" width="34" height="30" rx="9" />
-      </g>
-      {[18, 22, 27].map((radius, size) => (
-        <g key={radius} id={`map-cluster-${size}`}>
-          <circle className="map-cluster-halo" r={Math.max(22, radius + 5)} />
-          <circle className="map-cluster" r={radius} />
-        </g>
-      ))}
-    </defs>
-  );
+function OwnPlace({ at: { x, y }, metersPerPx }: { at: Pixel; metersPerPx: number }) {
+  const radius = Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPx));
+  return <circle className="map-own" cx={x} cy={y} r={radius} />;
 }
 
-/** A pin that stands on the origin; what it is drawn in says the colour. */
-export function PinPaths({ isClosed = false }: { isClosed?: boolean }) {
-  const pin = (
-    <>
-      <path className="map-pin" d={PIN} />
-      <path className="map-pin-sign" d={PIN_SIGN} />
-    </>
-  );
-  if (!isClosed) return pin;
-  return (
-    <g className="map-pin-closed">
-      {pin}
-      <path className="map-pin-stroke" d={CLOSED_STROKE} />
-    </g>
-  );
+type StillMarkProps = {
+  marker: Marker;
+  at: Pixel;
+  numbers: readonly number[];
+  href: string;
+  label: string;
+  hasPanel: boolean;
+};
+
+function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProps) {
+  const looks = {
+    className: rowClasses(numbers) || undefined,
+    transform: movedTo(at),
+    dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers).shape },
+  };
+  // What is no pin is wider than one.
+  const more = marker.kind === "toilet" ? 0 : WIDER_PX;
+  const [x, y] = [at.x - STILL_WIDTH_PX / 2, at.y - STILL_HEIGHT_PX / 2];
+  const edge = { x: x + Math.sign(x) * more, y: y + Math.sign(y) * more };
+  const isReached = isFreeOfControls(edge, hasPanel);
+  return <a href={href} aria-label={label} tabIndex={isReached ? undefined : -1} {...looks} />;
 }
 
-const centredAt = ({ x, y }: { x: number; y: number }) => ({ cx: x, cy: y });
+/** What is drawn later lies above: the list's toilets over all others, the nearest on top. */
+function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
+  const rankOf = (marker: Marker) => numbersOf(marker, numbers)[0] ?? Number.MAX_SAFE_INTEGER;
+  return (a, b) => rankOf(b) - rankOf(a);
+}
+
+function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace">) {
+  const { lat, lng } = marker;
+  if (marker.kind === "toilet") return links.hrefOfToilet(marker.id);
+  if (marker.kind === "stack") return `${links.hrefOfPlace({ lat, lng }, zoom)}#list`;
+  return links.hrefOfPlace({ lat, lng }, marker.expansionZoom);
+}
+
+const movedTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

@@ -5,13 +5,13 @@ import { clustersOf, listedNames, panelOf, pinsOf, queryOf, uncovered, untilLive
 
 const marksOf = (page: Page, scripts: boolean) =>
   scripts
-    ? page.locator(".live-map :is(.live-pin, .live-stack):not(.map-mark-chosen)")
+    ? page.locator(".live-map :is(.mark-toilet, .mark-stack):not(.map-mark-chosen)")
     : page.locator(".still-map a");
 const rowsOf = (page: Page) => page.locator(".toilet-table tbody tr");
 const numberOf = (row: Locator) => row.locator(".row-number").textContent();
 const fillOf = (mark: Locator) =>
   mark.evaluate((element) => {
-    const shape = element.querySelector(".map-pin, use, rect") ?? element;
+    const shape = element.querySelector(".map-pin, rect") ?? element;
     return getComputedStyle(shape).getPropertyValue("--mark");
   });
 const groundOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -39,7 +39,9 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
       await expect.poll(() => numbered.count()).toBeGreaterThanOrEqual(least);
       const pins = await numbered.evaluateAll((marks) =>
         marks.map((mark) => {
-          const { x, y, width } = (mark.querySelector(".live-pin svg, use") ?? mark).getBoundingClientRect();
+          const { x, y, width } = (
+            mark.querySelector(".map-pin, .map-stack") ?? mark
+          ).getBoundingClientRect();
           return { label: mark.getAttribute("aria-label") ?? "", x: x + width / 2, y };
         }),
       );
@@ -65,7 +67,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     const badge = pin.locator(".map-number-text");
     expect(await badge.textContent()).toBe("1");
     expect((await badge.boundingBox())?.height).toBeGreaterThanOrEqual(12);
-    const sign = scripts ? pin.locator(".map-pin-sign") : page.locator("#map-pin .map-pin-sign");
+    const sign = pin.locator(".map-pin-sign");
     // Two heads and the line between man and woman.
     expect((await sign.getAttribute("d"))?.match(/a2\.1 2\.1/g)).toHaveLength(2);
   });

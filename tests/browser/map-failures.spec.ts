@@ -156,7 +156,9 @@ describe("the Kakao map", () => {
     await page.goto(`${app.origin}/map?zoom=17`);
     await untilLive(page);
     expect(await page.locator("[data-standin]").count()).toBe(1);
-    const pin = page.locator(".live-map [role=button].live-pin, .live-map .live-pin [role=button]").first();
+    const pin = page
+      .locator(".live-map [role=button].mark-toilet, .live-map .mark-toilet [role=button]")
+      .first();
     await pin.click();
     await panelOf(page).waitFor();
     expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);

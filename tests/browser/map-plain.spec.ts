@@ -175,9 +175,12 @@ describe("the map's variants", () => {
     await page.goto("/map");
     await page.getByRole("link", { name: /화장실 등록/ }).click();
     expect(new URL(page.url()).pathname).toBe("/login");
+    expect(queryOf(page).get("next")).toBe("/map/register?lat=36.3504&lng=127.3845");
     await logIn(page, "user", "/map?toiletId=3");
     expect(await panelOf(page).getByRole("link", { name: "수정" }).count()).toBe(1);
-    expect(await page.getByRole("link", { name: /화장실 등록/ }).getAttribute("href")).toBe("/map/register");
+    expect(await page.getByRole("link", { name: /화장실 등록/ }).getAttribute("href")).toMatch(
+      /^\/map\/register\?lat=36\.\d+&lng=127\.\d+$/,
+    );
   });
 
   it.each(["/map?lat=abc&lng=&zoom=99&page=-3", "/map?toiletId=999999999", "/map?lat=91&lng=200"])(

@@ -26,7 +26,7 @@ describe("the map of many", () => {
     await register(names[0] ?? "");
     await page.locator(`.live-map [aria-label$="${names[0]}"]`).waitFor();
     await register(names[1] ?? "");
-    const stack = page.locator(".live-map .live-stack");
+    const stack = page.locator(".live-map .mark-stack");
     await stack.waitFor();
     await stack.click();
     await page.waitForURL((url) => url.hash === "#list");

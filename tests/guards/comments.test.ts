@@ -5,8 +5,8 @@ import { listSources, type Source } from "./sources";
 
 const OVERALL_MAX = 6.5;
 const FOLDER_MAX = 6;
-/** To be brought down to the others. */
-const MORE: Record<string, number> = { "base-map": 9, features: 7, maps: 9 };
+/** Two are to be brought down to the others; the map's have come further. */
+const FOLDERS: Record<string, number> = { boards: 8, ui: 11, "base-map": 5, maps: 5 };
 
 const sources = listSources("app");
 /** The files at the top count as one folder. */
@@ -32,7 +32,7 @@ function shareOf(counted: Source[]): number {
 describe("comments", () => {
   test.each(folders)("are few in %s", (folder) => {
     const share = shareOf(sources.filter((source) => folderOf(source) === folder));
-    expect(share).toBeLessThanOrEqual(MORE[folder] ?? FOLDER_MAX);
+    expect(share).toBeLessThanOrEqual(FOLDERS[folder] ?? FOLDER_MAX);
   });
 
   test("are few in all of app", () => {

@@ -3,8 +3,8 @@ import type { Locator, Page } from "playwright";
 /** The map page as the map's tests speak of it. */
 export const panelOf = (page: Page) => page.locator(".map-panel");
 export const liveMapOf = (page: Page) => page.locator(".live-map");
-export const pinsOf = (page: Page) => page.locator(".live-map .live-pin[role=button]");
-export const clustersOf = (page: Page) => page.locator(".live-map .live-cluster[role=button]");
+export const pinsOf = (page: Page) => page.locator(".live-map .mark-toilet[role=button]");
+export const clustersOf = (page: Page) => page.locator(".live-map .mark-cluster[role=button]");
 /** Opens what the first card of the list has below its line. */
 export const openFirstCard = (page: Page) => page.locator(".card-more summary").first().click();
 

@@ -57,6 +57,7 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
     attribution: "",
     lacksKakaoKey: false,
+    isCornerTaken: false,
   };
 }
 

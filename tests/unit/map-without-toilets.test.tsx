@@ -34,6 +34,7 @@ const page = (isLacking: boolean): MapPageData => ({
   settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
   attribution: "",
   lacksKakaoKey: false,
+  isCornerTaken: false,
 });
 
 const wordsFor = (isLacking: boolean) =>

@@ -12,13 +12,21 @@ import {
 import { NO_NUMBERS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
-import type { StillMarker } from "~/maps/still-mark";
+import type { Marker } from "~/toilet-directory/directory";
 import { lockWords } from "~/ui/lock-words";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
 const TILES = "/tiles/{theme}/{z}/{x}/{y}.svg";
 
-function draw(markers: StillMarker[], extra: Partial<Parameters<typeof StillMap>[0]> = {}): string {
+const toilet = (id: string, name: string, lng = CENTRE.lng, isClosed?: true): Marker => ({
+  ...{ kind: "toilet", lat: CENTRE.lat, lng, count: 1, id, name },
+  ...(isClosed && { isClosed }),
+});
+const stack = (name: string, ids: string[]): Marker => ({
+  ...{ kind: "stack", lat: CENTRE.lat, lng: 127.385, count: 3, name, ids },
+});
+
+function draw(markers: Marker[], extra: Partial<Parameters<typeof StillMap>[0]> = {}): string {
   return renderToStaticMarkup(
     <StillMap
       centre={CENTRE}
@@ -54,9 +62,9 @@ describe("the map that the server draws", () => {
 
   it("draws toilets, stacks and clusters as named links", () => {
     const svg = draw([
-      [CENTRE.lat, CENTRE.lng, 1, "7", "시청 화장실"],
-      [CENTRE.lat, 127.385, 3, "", "역 화장실"],
-      [CENTRE.lat, 127.386, 1234, 17],
+      toilet("7", "시청 화장실"),
+      stack("역 화장실", []),
+      { kind: "cluster", lat: CENTRE.lat, lng: 127.386, count: 1234, expansionZoom: 17 },
     ]);
     const middle = `transform="translate(${STILL_WIDTH_PX / 2} ${STILL_HEIGHT_PX / 2})"`;
     expect(svg).toContain(`<a href="?toiletId=7" aria-label="시청 화장실" ${middle}>`);
@@ -72,14 +80,10 @@ describe("the map that the server draws", () => {
       ["8", 1],
       ["9", 3],
     ]);
-    const svg = draw(
-      [
-        [CENTRE.lat, CENTRE.lng, 1, "8", "가"],
-        [CENTRE.lat, 127.385, 3, "", "역 화장실", ["9", "7"]],
-        [CENTRE.lat, 127.386, 1, "10", "나"],
-      ],
-      { numbers, own: CENTRE },
-    );
+    const svg = draw([toilet("8", "가"), stack("역 화장실", ["9", "7"]), toilet("10", "나", 127.386)], {
+      numbers,
+      own: CENTRE,
+    });
     expect(svg).toContain('<a href="?toiletId=8" aria-label="1번 가" class="row-1"');
     expect(svg).toContain('aria-label="2–3번 역 화장실 등 3곳" class="row-2 row-3"');
     expect(svg).toMatch(/aria-label="나" transform=/);
@@ -91,28 +95,21 @@ describe("the map that the server draws", () => {
 
   it("draws the chosen toilet once, whatever has become of its marker", () => {
     const chosen = { id: "7", name: "시청 화장실", ...CENTRE };
-    const svg = draw([[CENTRE.lat, CENTRE.lng, 1, "7", "시청 화장실"]], { chosen });
+    const svg = draw([toilet("7", "시청 화장실")], { chosen });
     expect(svg).not.toContain("toiletId=7");
     expect(svg.match(/map-mark-chosen"/g)).toHaveLength(1);
   });
 
   it("draws what is closed in another shape, and says so", () => {
-    const [lat, lng] = [CENTRE.lat, CENTRE.lng];
-    const svg = draw([
-      [lat, lng, 1, "7", "시청 화장실", [], true],
-      [lat, 127.386, 1, "8", "역 화장실"],
-    ]);
-    expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"[^>]*><use href="#map-pin-closed">/);
-    expect(svg).toMatch(/aria-label="역 화장실"[^>]*><use href="#map-pin">/);
-    const shapeOf = (id: string) =>
-      new RegExp(`id="${id}">.*?</g>`).exec(svg)?.[0].replace(/class="[^"]*"|id="[^"]*"/g, "");
-    expect(shapeOf("map-pin-closed")).not.toBe(shapeOf("map-pin"));
-    const chosen = { id: "7", name: "시청 화장실", lat, lng, isClosed: true };
-    expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title><g class="map-pin-closed"/);
+    const svg = draw([toilet("7", "시청 화장실", CENTRE.lng, true), toilet("8", "역 화장실", 127.386)]);
+    expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"(?:(?!<\/a>).)*class="map-pin-stroke"/);
+    expect(svg).not.toMatch(/aria-label="역 화장실"(?:(?!<\/a>).)*class="map-pin-stroke"/);
+    const chosen = { id: "7", name: "시청 화장실", ...CENTRE, isClosed: true };
+    expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/);
   });
 
   it("escapes what people have written", () => {
-    expect(draw([[CENTRE.lat, CENTRE.lng, 1, "7", '"><script>']])).not.toContain("<script>");
+    expect(draw([toilet("7", '"><script>')])).not.toContain("<script>");
   });
 });
 

@@ -6,10 +6,7 @@ import { parsePoint } from "./map-query";
 
 const BAD_POINT = "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.";
 
-/**
- * The address of a position, how far it reaches, and the toilets that are there already. Never stored: it can be where
- * somebody stands.
- */
+/** Never stored: it can be where somebody stands. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const refusal = await limitSearches(request);
   if (refusal) return refusal;

@@ -7,7 +7,6 @@ export type OriginKind = "own" | "searched" | "nobodys" | "none";
 /** From so far off nobody's place is no place: distances from the middle of the country say nothing. */
 const WHOLE_COUNTRY_ZOOM = 8;
 
-/** @param view where links must say what the origin is, it is no place of anybody's */
 export function originKind(
   me: LatLng | null,
   { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
@@ -17,10 +16,7 @@ export function originKind(
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }
 
-/**
- * How far a toilet is, and how long on foot, in words: the same on the server and in the browser. Nothing of a toilet
- * that is itself what distances are measured from: nobody has said to be there.
- */
+/** Nothing of a toilet that is itself what distances are measured from: nobody has said to be there. */
 export function wayFrom(
   origin: LatLng,
   toilet: LatLng,

@@ -5,17 +5,12 @@ import { isVague, type MyLocation } from "~/maps/provider";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { OWN_PLACE, SHARED_PLACE } from "./map-view";
 
-/** Coordinates are told to a metre. */
 const SAME_METERS = 2;
 
 /** `accuracy`: how many metres one's own place may be off, where that is too many for directions. */
 export type FoundPage = MapPageData & { accuracy?: number };
 
-/**
- * The page as it is from where exactly one is: distances, directions and the order of the list. Only the tab knows
- * that place; the address has it rounded, and the server sends more toilets than the page has, to choose from.
- * @param location what the tab knows, if anything: it counts only where the address speaks of the same place
- */
+/** Seen from where exactly one is, which only the tab knows: the address has it rounded, and the server sends more than a page. */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null): FoundPage {
   const { me, page: number } = page.query;
   if (!location || !me || !isSame(roundMyLocation(location), me)) return page;
@@ -41,10 +36,7 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null): 
   };
 }
 
-/**
- * The list may be in parts, such as what is closed after all others: each is ordered by distance for itself, so a
- * toilet nearer than the one before it begins the next.
- */
+/** Parts of the list are each in order for themselves, so a toilet nearer than the one before it begins the next. */
 function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
   let run = 0;
   let before = 0;
@@ -56,7 +48,6 @@ function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
   });
 }
 
-/** The middle of a live map: exactly where one is while the address has one's own place in the middle. */
 export function exactCentre({ centre, query: { me } }: MapPageData, location: LatLng | null): LatLng {
   const isHere = location && me && isSame(centre, me) && isSame(roundMyLocation(location), me);
   return isHere ? { lat: location.lat, lng: location.lng } : centre;

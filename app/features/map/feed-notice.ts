@@ -11,7 +11,6 @@ const clock = new Intl.DateTimeFormat("ko-KR", {
   hourCycle: "h23",
 });
 
-/** What to say about the toilet feed, null when it is as it should be. */
 export function feedNotice({
   failure,
   loadedAt,
@@ -22,7 +21,6 @@ export function feedNotice({
   return feedFailureText(failure);
 }
 
-/** Why the toilets could not be had, in the words of both the page and its markers. */
 export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatus["failure"]>): string {
   if (kind === "timeout") return NETWORK_MESSAGES.late;
   if (kind === "http") return `서버 오류: ${httpStatus ?? ""}`.trim();
@@ -30,7 +28,6 @@ export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatu
   return "서버 연결에 실패했습니다.";
 }
 
-/** The status of an answer that has no toilets, because no feed was ever loaded. */
 export function unavailableStatus({ failure }: Pick<DirectoryStatus, "failure">): number {
   return failure?.kind === "timeout" ? 504 : 502;
 }

@@ -8,12 +8,10 @@ import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 const ON = new Set(["1", "on", "true"]);
 
-/** What is asked for. */
 export type Asked = {
   filters: ToiletFilters;
   /** whether those are shown too of which it is not known whether they satisfy the filters */
   withUnknown: boolean;
-  /** what is looked for unless the URL names `has` */
   profile: Profile;
 };
 
@@ -40,29 +38,23 @@ export function pairsOf({ filters, withUnknown, profile }: Asked): QueryPair[] {
   return withUnknown ? [...pairs, ["unknown", "1"]] : pairs;
 }
 
-/** The filters as the page shows them. */
 export type FilterOffer = {
   links: {
     label: string;
-    /** toilets on the map that it would find beside the filters that are on */
     count: number;
     isOn: boolean;
-    /** metres from what the list is about to the nearest that it would find; null where there is one on the map, or none */
+    /** metres to the nearest that it would find; null where there is one on the map, or none */
     nearest: number | null;
-    /** turns it on or off */
     href: string;
   }[];
   /** shows those that are left out because nothing is known of them; null where there are none */
   unknown: { count: number; href: string } | null;
-  /** leaves those out again; null while they are not shown */
   knownHref: string | null;
-  /** everything, without filters; null while there are none */
   allHref: string | null;
   /** what the markers are asked with: they know nothing of profiles */
   markerPairs: QueryPair[];
 };
 
-/** @param found what the directory tells of the map's box */
 export function offerFilters(query: MapQuery, asked: Asked, found: FilterCounts): FilterOffer {
   const hrefOf = (changes: Partial<Asked>) =>
     mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });

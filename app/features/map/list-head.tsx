@@ -9,7 +9,6 @@ import { LOCATING, type Locating } from "./use-my-location";
 
 type ListHeadProps = { page: FoundPage; message: string | null; locating: Locating };
 
-/** Whose neighbourhood the list is about, and the one status line of the page. */
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
   const news = [

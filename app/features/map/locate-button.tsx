@@ -8,7 +8,6 @@ const NOTE_ID = "locating";
 const OPENS_NOTE = { popovertarget: NOTE_ID, popovertargetaction: "show" };
 const AS_NOTE = { popover: "manual" };
 
-/** The way to one's own place. A press before the scripts have come is remembered, and counts when they run. */
 export function LocateButton({ locating, isPlaced }: { locating: Locating; isPlaced: boolean }) {
   const note = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);

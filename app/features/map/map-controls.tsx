@@ -18,7 +18,6 @@ type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number
 
 type MapControlsProps = { query: MapQuery; centre: LatLng; zoom: number; moves: MapMoves | null };
 
-/** Moving and zooming by single taps: links for a map that the server draws, buttons of a live one. */
 export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
   const panHref = (dx: number, dy: number) => {
     const { x, y } = toWorldPixel(centre, zoom);

@@ -1,10 +1,11 @@
 import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
-import type { LatLng } from "~/geo/projection";
+import { type LatLng, roundTo } from "~/geo/projection";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
+import type { Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { type OriginKind, wayFrom } from "./away";
@@ -12,14 +13,11 @@ import type { Asked } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 
-/** The toilets of the map page: only what it prints. */
-
 export const PAGE_SIZE = 10;
 /** How many toilets before and after a page may belong on it, seen from where exactly one is. */
 export const NEARBY = 30;
 const COORDINATE_DECIMALS = 5;
 
-/** When it is asked, in epoch milliseconds, for whom, and what distances are measured from. */
 type Moment = { at: number; profile: Profile; origin: LatLng; kind: OriginKind };
 
 /** The toilets of the page; those around them, too, where the tab may know better which are the nearest. */
@@ -40,14 +38,22 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
     place: buildingOrAddress(toilet),
-    lat: Number(toilet.lat.toFixed(COORDINATE_DECIMALS)),
-    lng: Number(toilet.lng.toFixed(COORDINATE_DECIMALS)),
+    ...roundTo(toilet, COORDINATE_DECIMALS),
     ...wayFrom(origin, toilet, kind),
     open: openStatusOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
   };
+}
+
+/** The markers with only what their drawing needs: of stacks the toilets that the list numbers. */
+export function drawnMarkers(markers: Marker[], listed: ToiletEntry[]): Marker[] {
+  const ids = new Set(listed.map(({ id }) => id));
+  return markers.map((marker) => {
+    const drawn = { ...marker, ...roundTo(marker, COORDINATE_DECIMALS) };
+    return drawn.kind === "stack" ? { ...drawn, ids: drawn.ids.filter((id) => ids.has(id)) } : drawn;
+  });
 }
 
 type ChosenContext = {
@@ -57,7 +63,6 @@ type ChosenContext = {
   moment: Moment;
 };
 
-/** The chosen toilet, and the next one in case it is of no use. */
 export async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
   const { query, view, asked, moment } = context;
   const refused = excludeAlso(query.not, toilet.id);

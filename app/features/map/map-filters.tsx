@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { distanceText } from "~/geo/distance";
 import type { FilterOffer } from "./filter-links";
 
-/** Each filter is a link that turns itself on or off, with what it would find on the map: no scripts needed. */
 export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
   return (
     <>
@@ -31,7 +30,6 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
   );
 }
 
-/** Where the map has none that match, it says how far the nearest is, and leads there. */
 function FilterLink({ label, count, isOn, nearest, href }: FilterOffer["links"][number]) {
   const hasNone = count === 0 && nearest === null;
   return (

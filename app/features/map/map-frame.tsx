@@ -9,6 +9,7 @@ import { SaveForms } from "~/ui/save-toilet";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, detailHref, moveHref } from "./map-view";
+import { RegisterLink } from "./register-link";
 import { ToiletPanel } from "./toilet-panel";
 import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
@@ -23,7 +24,6 @@ type MapFrameProps = {
   isMember: boolean;
 };
 
-/** The map with its controls and the chosen toilet's panel. */
 export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
   const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
@@ -55,6 +55,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
           )}
+          {!page.isLacking && <RegisterLink page={page} isMember={isMember} />}
           <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">

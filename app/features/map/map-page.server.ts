@@ -6,7 +6,6 @@ import { logOf } from "~/log/logger.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
-import { toStillMarker } from "~/maps/still-mark";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
@@ -27,15 +26,14 @@ import { mapFilters } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
-import { fittedZoom } from "./fitted-zoom";
-import { listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
+import { fittedZoom, isCornerTaken } from "./fitted-zoom";
+import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { type MapQuery, SHARED_PLACE } from "./map-view";
 import { idsApart } from "./page-numbers";
 import { staysShown } from "./shown-query";
 
-/** The directory pages through the nearest 500. */
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
 const FARTHEST_METERS = 50_000;
@@ -60,10 +58,7 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
 type Search = { place: PlaceLink | null; others: PlaceLink[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
-/**
- * Everything on the map page. A page without a feed still has its search box and its map, with the status
- * 504 (too slow) or 502.
- */
+/** A page without a feed still has its search box and its map, with the status 504 (too slow) or 502. */
 export async function loadMapPage(request: Request) {
   const url = new URL(request.url);
   const { profile } = await findDisplay(request);
@@ -89,6 +84,7 @@ export async function loadMapPage(request: Request) {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
+    isCornerTaken: !chosen && isCornerTaken(view.centre, list.toilets, view.zoom),
     // However far off its list makes it begin, the area is that of the place.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
@@ -104,7 +100,7 @@ export async function loadMapPage(request: Request) {
     listed,
     pageSize: PAGE_SIZE,
     pageCount: Math.ceil(listed / PAGE_SIZE),
-    markers: answer.markers.map((marker) => toStillMarker(marker, new Set(list.toilets.map(({ id }) => id)))),
+    markers: drawnMarkers(answer.markers, list.toilets),
     filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
@@ -117,7 +113,6 @@ export async function loadMapPage(request: Request) {
   return data(page, { status: isUnavailable ? unavailableStatus(status) : 200 });
 }
 
-/** Toilets further off than anybody goes are no answer. */
 function tooFar(
   { me }: MapQuery,
   { filters }: Asked,
@@ -174,10 +169,7 @@ type View = {
   linkedOrigin: LatLng | null;
 };
 
-/**
- * The URL's centre comes first, then the chosen toilet, then the place searched for, then one's own; a search that
- * found nothing leaves the view from which it was made.
- */
+/** A search that found nothing leaves the view from which it was made. */
 function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
   const { me, from } = query;
   const isAbroad = me !== null && !isInKorea(me);
@@ -219,7 +211,6 @@ function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: Toi
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };
 
-/** The toilets of the list and of the map, which goes so far off that it shows the list's. */
 async function askDirectory(
   { me, page }: MapQuery,
   { filters, withUnknown, at }: FilterQuery,

@@ -12,7 +12,6 @@ import type { MapQuery } from "./map-view";
 /** Reads the map's URLs. Loaders only: whatever is not right falls back to its default, never to an error. */
 
 const MAX_QUERY_CHARACTERS = 100;
-/** A page of the list, and the chosen one. */
 const MAX_APART = 11;
 const MAX_ID_CHARACTERS = 40;
 
@@ -61,10 +60,7 @@ const boxSchema = z
   .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
   .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
 
-/**
- * The query of the map page.
- * @param profile what the display settings ask for
- */
+/** @param profile what the display settings ask for */
 export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"): MapQuery {
   const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
@@ -75,7 +71,6 @@ export function parseMapQuery(params: URLSearchParams, profile: Profile = "none"
   };
 }
 
-/** `west,south,east,north` in degrees, or null when it is not four numbers of that kind. */
 export function parseBox(text: string | null): Box | null {
   const parsed = boxSchema.safeParse(text);
   return parsed.success ? parsed.data : null;
@@ -86,13 +81,11 @@ export function parseZoom(text: string | null): number {
   return zoomLevel.parse(text) ?? MAX_ZOOM;
 }
 
-/** The toilets of a marker request that stand by themselves, by id. */
 export function parseApart(params: URLSearchParams): string[] {
   const ids = (params.get("apart") ?? "").slice(0, MAX_APART * MAX_ID_CHARACTERS).split(",");
   return ids.filter((id) => given.safeParse(id).success).slice(0, MAX_APART);
 }
 
-/** `lat` and `lng` of a URL, or null when they are not a position. */
 export function parsePoint(params: URLSearchParams): LatLng | null {
   const parsed = z
     .object({ lat: latitude, lng: longitude })

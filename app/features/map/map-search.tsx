@@ -5,10 +5,8 @@ import type { MapPageData } from "./map-page";
 import { mapHref, nearPairs, roundPoint } from "./map-view";
 import { shownQuery } from "./shown-query";
 
-/** What another place starts with. */
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
-/** The search for a place, the filters, and what the search has to say. */
 export function MapSearch({ page }: { page: MapPageData }) {
   const { query, centre, zoom, searchMessage, otherPlaces } = page;
   const navigate = useNavigate();

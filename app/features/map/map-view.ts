@@ -7,17 +7,14 @@ import { toiletHref } from "~/ui/hrefs";
 
 export type QueryPair = [name: string, value: string];
 
-/** What the page's URL says, cleaned. */
 export type MapQuery = {
   /** null: not searched; empty: searched for nothing */
   q: string | null;
-  /** centre of the map, when the URL names one */
   centre: LatLng | null;
   zoom: number | null;
   /** where the search was made from: it ranks, and is what is shown when nothing is found */
   near: LatLng | null;
   nearZoom: number | null;
-  /** 1-based */
   page: number;
   toiletId: string | null;
   /** one's own place, rounded: distances are measured from here wherever the map is */
@@ -26,12 +23,10 @@ export type MapQuery = {
   not: string[];
   /** what distances are measured from while a chosen toilet is in the middle of the map */
   from: LatLng | null;
-  /** the filters, as they stand in links */
   asked: QueryPair[];
   isEmbedded: boolean;
 };
 
-/** The query of the map as it opens. */
 export const USUAL_QUERY: MapQuery = {
   ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
   ...{ page: 1, asked: [], not: [], isEmbedded: false },
@@ -44,7 +39,6 @@ export const SHARED_PLACE = "공유된 위치";
 /** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
 const DECIMALS = 4;
 
-/** A point as it may stand in a URL. */
 export const roundPoint = (point: LatLng) => roundTo(point, DECIMALS);
 
 /** The query string of a view of the map, defaults left out; `?` alone is the map as it opens. */
@@ -75,7 +69,6 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   return `?${textOf(pairs)}`;
 }
 
-/** Where a search is made from, as query pairs: rounded, and without the zoom that the map opens with. */
 export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[] {
   if (!near) return [];
   const { lat, lng } = roundPoint(near);
@@ -84,7 +77,6 @@ export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[]
   return pairs;
 }
 
-/** The link to a toilet's page, which knows one's own place, the filters and what was refused, and leads back with them. */
 export function detailHref({ me, asked, not }: MapQuery, toiletId: string): string {
   const pairs = new URLSearchParams(asked);
   if (not.length > 0) pairs.set("not", not.join(","));
@@ -95,16 +87,11 @@ export function detailHref({ me, asked, not }: MapQuery, toiletId: string): stri
 const textOf = (pairs: URLSearchParams) => pairs.toString().replaceAll("%2C", ",");
 const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
-/**
- * The link that chooses a toilet: the map goes there, no further off than it is, the list stays as it is.
- * @param zoom of the map now
- * @param from what the list's distances are measured from now; null when the address says it
- */
+/** The map goes there, no further off than it is; the list stays as it is. */
 export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
   return mapHref(query, { toiletId, not: [], centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
 }
 
-/** The link to another part of the map: nothing chosen; the first page, unless the list stays at one's own place. */
 export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
   const page = query.me ? query.page : 1;
   return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
@@ -116,10 +103,7 @@ export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "z
   zoom: null,
 });
 
-/**
- * The link to the toilets around one's own place.
- * @param lastView what the map shows now, which whoever is abroad is led back to
- */
+/** @param lastView what the map shows now, which whoever is abroad is led back to */
 export function myPlaceHref(query: MapQuery, location: LatLng, lastView: LatLng & { zoom: number }): string {
   const me = roundMyLocation(location);
   const place = { q: null, me, centre: null, zoom: null, toiletId: null, from: null, page: 1 };

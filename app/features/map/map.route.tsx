@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useViewer } from "~/session/use-viewer";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
@@ -14,6 +14,7 @@ import { MapSearch } from "./map-search";
 import { reachText } from "./map-status";
 import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
 import { pageNumbers } from "./page-numbers";
+import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
 import { useFreshOnReturn } from "./use-fresh-on-return";
 import { useLiveMap } from "./use-live-map";
@@ -51,16 +52,16 @@ export default function MapRoute() {
       )}
       <MapFrame {...{ page, numbers, live, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
+        <SheetHandle />
         <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
-        <ListFoot page={page} isMember={isMember} />
+        <ListFoot page={page} />
       </section>
       <PrintedAddress query={page.query} />
     </div>
   );
 }
 
-/** One's own place, and the page around it as soon as it is found. */
 function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
   const navigate = useNavigate();
   return useMyLocation((location) => {
@@ -72,16 +73,12 @@ function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
 const LEGEND =
   "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
 
-function ListFoot({ page, isMember }: { page: MapPageData; isMember: boolean }) {
+function ListFoot({ page }: { page: MapPageData }) {
+  if (page.toilets.length === 0) return null;
   return (
     <div className="map-list-foot">
-      {page.toilets.length > 0 && (
-        <>
-          <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
-          <p>{LEGEND}</p>
-        </>
-      )}
-      {!page.isLacking && <RegisterLink isMember={isMember} />}
+      <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
+      <p>{LEGEND}</p>
     </div>
   );
 }
@@ -99,21 +96,5 @@ function PrintedAddress({ query }: { query: MapQuery }) {
       />
       <span>QR 코드를 찍으면 이 화면이 열립니다.</span>
     </p>
-  );
-}
-
-/** Visitors are told, and led through the login. */
-function RegisterLink({ isMember }: { isMember: boolean }) {
-  if (isMember) {
-    return (
-      <Link className="button button-primary button-small" to="/map/register">
-        화장실 등록
-      </Link>
-    );
-  }
-  return (
-    <Link className="button button-small" to={`/login?${new URLSearchParams({ next: "/map/register" })}`}>
-      화장실 등록 <small>로그인 필요</small>
-    </Link>
   );
 }

@@ -33,11 +33,7 @@ type MarkersAnswer = {
 /** Browsers ask for boxes of a grid, so the same queries come again and again: each is read once. */
 const queries = new LRUCache<string, Omit<MarkerQuery, "at">>({ max: 1000 });
 
-/**
- * The markers of a box as JSON: `{ markers, total, leftOut }`. The body arrives compressed and tagged from the
- * directory, so an answer costs no work here. Kept by the browser only, and asked about each time. 502 or 504 as long as
- * no feed was ever loaded, 503 while the directory is being started again.
- */
+/** 502 or 504 as long as no feed was ever loaded, 503 while the directory is being started again. */
 export async function answerMarkers({
   search,
   ifNoneMatch,

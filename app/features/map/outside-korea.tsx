@@ -8,7 +8,6 @@ const CITIES = [
   { name: "제주", centre: { lat: 33.4996, lng: 126.5312 } },
 ];
 
-/** What somebody can do whose own place is nowhere near a toilet that is known here. */
 export function OutsideKorea({ page: { query } }: { page: MapPageData }) {
   const hrefOf = (changes: Parameters<typeof mapHref>[1]) =>
     mapHref(query, { q: null, me: null, near: null, nearZoom: null, zoom: null, page: 1, ...changes });

@@ -15,11 +15,7 @@ export function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumb
   return new Map(toilets.map(({ id }, index) => [id, first + index]));
 }
 
-/**
- * Ids of the toilets that stand by themselves, in no cluster: the chosen one, and those of the list that are not drawn
- * over one another, the nearest first.
- * @param zoom of the map
- */
+/** Toilets that stand in no cluster: the chosen one, and those of the list that are not drawn over one another. */
 export function idsApart(toilets: Spot[], chosen: Spot | null, zoom: number): string[] {
   const apart: (Spot & Pixel)[] = [];
   for (const toilet of [

@@ -8,7 +8,6 @@ const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
 const KEPT_BY_BROWSER_S = 60;
 
-/** At most 5 suggestions for what is being typed, from 2 characters on. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const refusal = await limitSearches(request);
   if (refusal) return refusal;

@@ -5,7 +5,6 @@ import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
 
 const QUIET_ZONE_MODULES = 4;
-/** The densest code that a telephone reads from paper, and then some. */
 const MAX_TEXT_BYTES = 1024;
 const TOO_LONG = "지도 주소가 너무 깁니다. 검색어나 조건을 줄여 주세요.";
 
@@ -21,7 +20,6 @@ export function loader({ request }: LoaderFunctionArgs): Response {
   });
 }
 
-/** One path of the dark modules, row by row, on white. */
 function drawQrCode(text: string): string {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE_MODULES });
   const path = data

@@ -1,10 +1,7 @@
 import type { MapPageData } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 
-/**
- * What a search form sends of the page that it stands on, as a query of its own: should nothing be found, that is what
- * stays. Beside the search's own words it would be taken for a choice among what is found.
- */
+/** A query of its own: beside the search's own words it would be taken for a choice among what is found. */
 export function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
   // An earlier search says where the map is: without it, the map's own middle does.
   const isSearched = query.q !== null && !query.centre;

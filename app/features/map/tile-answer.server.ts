@@ -13,13 +13,11 @@ const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no
 const A_YEAR = "public, max-age=31536000, immutable";
 
 type TileRequest = {
-  /** path and query */
   url: string;
   ifNoneMatch: string | null;
   acceptEncoding: string | null;
 };
 
-/** A tile of the base map as SVG (docs/urls-and-forms.md#answers-that-are-not-pages). */
 export async function answerTile({ url, ifNoneMatch, acceptEncoding }: TileRequest): Promise<Answer> {
   const job = readTilePath(pathOf(url));
   if (!job) return { status: 404, headers: new Headers(TEXT), body: NO_TILE };

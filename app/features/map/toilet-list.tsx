@@ -18,7 +18,6 @@ import { wayStart } from "./way-start";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
 
-/** The toilets as a table; on narrow screens cards. */
 export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps) {
   const { query, toilets, pageCount, pageSize, listed, chosen } = page;
   if (page.isTooFar === "from-all") return <OutsideKorea page={page} />;
@@ -86,7 +85,6 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
   ];
 }
 
-/** Whether it is open, and what it has: what one chooses by. */
 function ToiletSummaryLine({ toilet }: { toilet: ToiletEntry }) {
   return (
     <>
@@ -99,7 +97,6 @@ function ToiletSummaryLine({ toilet }: { toilet: ToiletEntry }) {
 
 type ToiletMoreProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolean };
 
-/** The ways there in one press, with what does not fit on a card. */
 function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
   return (
     <details className="card-more">

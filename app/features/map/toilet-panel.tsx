@@ -21,7 +21,6 @@ type ToiletPanelProps = {
   closeHref: string;
 };
 
-/** The chosen toilet: 340 px over the map, across the screen on a phone. */
 export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function ToiletPanel(
   { toilet, from, isMember, isSaved, detailHref, closeHref },
   ref,

@@ -7,7 +7,6 @@ import type { ToiletEntry } from "./map-page";
 
 type ToiletHoursProps = { toilet: Pick<ToiletEntry, "open" | "hoursTags" | "profileFact"> };
 
-/** What the profile asks for, and whether it is open, with the texts that say so. */
 export function ToiletHours({ toilet }: ToiletHoursProps) {
   return (
     <div className="facts-line">
@@ -24,7 +23,6 @@ export function ToiletHoursTexts({ toilet }: { toilet: Pick<ToiletEntry, "open" 
   return <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />;
 }
 
-/** What it has, and how clean it is, with the colours that the tags were given. */
 export function ToiletTags({ toilet }: { toilet: Pick<ToiletEntry, "cleanlinessTags" | "facilities"> }) {
   return (
     <>
@@ -34,7 +32,6 @@ export function ToiletTags({ toilet }: { toilet: Pick<ToiletEntry, "cleanlinessT
   );
 }
 
-/** Whether anything is known of its locks. */
 export const hasLockFacts = ({ maleLock, femaleLock }: Pick<ToiletEntry, "maleLock" | "femaleLock">) =>
   lockWords(maleLock, femaleLock).length > 0;
 

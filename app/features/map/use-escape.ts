@@ -1,11 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/**
- * The Escape key leads to an address, wherever the focus is, unless something else takes the key: what is being typed,
- * suggestions, a dialog.
- * @param href null while there is nothing to leave
- */
+/** Unless something else takes the key: what is being typed, suggestions, a dialog. */
 export function useEscape(href: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,14 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Hours are told to the minute. */
 const FRESH_MS = 60_000;
 
-/**
- * Reads a page again when it is taken up after it was put aside: what was open then may be closed now. Never while it
- * is being read, for the list must not move under anybody.
- * @param told what the server told, another one with each answer
- */
+/** What was open when a page was put aside may be closed now. Never while it is read: the list must not move. */
 export function useFreshOnReturn(told: unknown): void {
   const { revalidate } = useRevalidator();
   const toldAt = useRef(0);

@@ -3,7 +3,7 @@ import { type MutableRefObject, type RefObject, useEffect, useRef, useState } fr
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { type LiveMap, type MapHandlers, type MapView, type MyLocation, NO_HANDLERS } from "~/maps/provider";
+import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
@@ -20,18 +20,13 @@ const FROM_MAP = { isFromMap: true, ...KEEPS_FOCUS };
 
 export type LiveMapState = {
   element: RefObject<HTMLDivElement>;
-  /** null until the map in the browser is there */
   map: LiveMap | null;
-  /** true once it shows what the server's map shows */
+  /** it shows what the server's map shows */
   isLive: boolean;
   kind: "leaflet" | "kakao";
   message: string | null;
 };
 
-/**
- * The map in the browser: it takes over from the server's, and the URL and the list follow it.
- * @param location where one is, as exactly as the tab knows
- */
 export function useLiveMap(
   page: MapPageData,
   numbers: ListNumbers,
@@ -43,27 +38,30 @@ export function useLiveMap(
   const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const follow = useFollow();
   const revalidator = useRevalidator();
-  const handlers = useRef<MapHandlers>(NO_HANDLERS);
-  const { map, kind, failure } = useProvider(element, { ...page.centre, zoom: page.zoom }, page.settings, {
-    onMove: (view) => handlers.current.onMove(view),
-    onMarker: (marker) => handlers.current.onMarker(marker),
-    onBackgroundClick: (point) => handlers.current.onBackgroundClick(point),
-  });
+  const { map, kind, failure } = useProvider(
+    element,
+    { ...page.centre, zoom: page.zoom },
+    page.settings,
+    (map) =>
+      handlersFor({
+        page,
+        map,
+        known,
+        location,
+        follow,
+        setViewport,
+        setHint,
+        reload: revalidator.revalidate,
+      }),
+  );
   const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page);
-
-  const show = (view: MapView) => {
-    known.current = view;
-    map?.setView(view);
-  };
-  const reload = revalidator.revalidate;
-  handlers.current = handlersFor({ page, map, known, location, follow, setViewport, setHint, reload, show });
 
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.setNumbers(numbers), [map, numbers]);
   useEffect(() => map?.showMyLocation(location), [map, location]);
-  useShownPage(map, page, exactCentre(page, location), show);
+  useShownPage(map, page, exactCentre(page, location), known);
 
   return {
     element,
@@ -84,10 +82,8 @@ type MapContext = {
   setViewport(viewport: Viewport): void;
   setHint(hint: string | null): void;
   reload(): void;
-  show(view: MapView): void;
 };
 
-/** What the page does when its map is moved or touched. */
 function handlersFor({ page, map, known, location, follow, ...tell }: MapContext): MapHandlers {
   return {
     onMove(view) {
@@ -102,7 +98,7 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
     onMarker(marker) {
       const isStack = marker.kind === "stack";
       tell.setHint(isStack ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.` : null);
-      openMarker(marker, { page, map, follow, show: tell.show });
+      openMarker(marker, { page, map, follow, known });
       // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
       if (isStack) tell.reload();
     },
@@ -114,7 +110,6 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
   };
 }
 
-/** Where the page is without the chosen toilet, the map staying as it is. */
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
   return mapHref(query, {
     toiletId: null,
@@ -134,22 +129,23 @@ function isSameView(one: MapView, other: MapView): boolean {
   return one.zoom === other.zoom && isNear(one.lat, other.lat) && isNear(one.lng, other.lng);
 }
 
-type MarkerContext = Pick<MapContext, "page" | "map" | "follow" | "show">;
+type MarkerContext = Pick<MapContext, "page" | "map" | "follow" | "known">;
 
 /** A toilet opens its panel, a stack its list, a cluster falls apart; each can be undone by going back. */
-function openMarker(marker: Marker, { page, map, follow, show }: MarkerContext): void {
+function openMarker(marker: Marker, { page, map, follow, known }: MarkerContext): void {
   const { query, linkedOrigin } = page;
   const zoom = map?.view().zoom ?? page.zoom;
   if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
   else if (marker.kind === "stack") follow.now(`${moveHref(query, marker, zoom)}#list`);
   else {
     const view = { lat: marker.lat, lng: marker.lng, zoom: Math.max(zoom + 1, marker.expansionZoom) };
-    show(view);
+    known.current = view;
+    map?.setView(view);
     follow.now(moveHref(query, view, view.zoom), true);
   }
 }
 
-/** Navigations that the map causes: choices at once and with a history entry, movements when they have ended. */
+/** Choices at once and with a history entry, movements when they have ended. */
 function useFollow() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -172,16 +168,16 @@ function useShownPage(
   map: LiveMap | null,
   { zoom, chosen }: MapPageData,
   { lat, lng }: LatLng,
-  show: (view: MapView) => void,
+  known: MapContext["known"],
 ): void {
   const { state } = useLocation();
   const isBack = useNavigationType() === "POP";
   const isFromMap = Boolean(state?.isFromMap) && !isBack;
-  const latest = useRef(show);
-  latest.current = show;
   useEffect(() => {
-    if (map && !isFromMap) latest.current({ lat, lng, zoom });
-  }, [map, isFromMap, lat, lng, zoom]);
+    if (!map || isFromMap) return;
+    known.current = { lat, lng, zoom };
+    map.setView(known.current);
+  }, [map, known, isFromMap, lat, lng, zoom]);
   useEffect(() => {
     map?.setChosen(chosen && toPoint(chosen));
   }, [map, chosen]);

@@ -15,13 +15,9 @@ const BOX_DECIMALS = 5;
 export type Viewport = { box: Box; zoom: number };
 type MarkerState = { hasMarkers: boolean; failure: string | null };
 
-/** The failure is one to show. */
 class MarkersError extends Error {}
 
-/**
- * Keeps the markers of what is visible on the map: at once when it moves, every 5 s while somebody looks, and
- * when the page comes back from the back-forward cache. What is drawn stays when a refresh fails.
- */
+/** At once when the map moves, every 5 s while somebody looks; what is drawn stays when a refresh fails. */
 export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page: MapPageData): MarkerState {
   const [state, setState] = useState<MarkerState>({ hasMarkers: false, failure: null });
   const href = viewport && markersHref(viewport, page);
@@ -78,10 +74,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   return `/map/markers?${pairs}`;
 }
 
-/**
- * The browser revalidates by ETag on its own; an answer that is drawn already is not read again.
- * @throws MarkersError with the text to show
- */
+/** @throws MarkersError with the text to show */
 async function fetchMarkers(
   href: string,
   signal: AbortSignal,

@@ -7,18 +7,15 @@ const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
 const OTHERWISE = "검색창에서 장소를 찾아 주세요.";
 
-/** Said while it lasts. */
 export const LOCATING = "내 위치를 찾고 있습니다…";
 
 export type Locating = {
   location: MyLocation | null;
   isLocating: boolean;
-  /** what the last attempt had to say */
   message: { text: string } | null;
   locate(): Promise<void>;
 };
 
-/** My location: found on request, restored when the page comes back. */
 export function useMyLocation(onFound: (location: MyLocation) => void): Locating {
   const [location, setLocation] = useState<MyLocation | null>(null);
   const [isLocating, setLocating] = useState(false);

@@ -3,10 +3,7 @@ import type { MapPageData, ToiletEntry } from "./map-page";
 
 const DECIMALS = 5;
 
-/**
- * Where the way to a toilet starts: at one's own place as the address has it, rounded, or at the place searched for.
- * Nobody is sent on foot from the middle of a map, nor where nobody would walk.
- */
+/** Nobody is sent on foot from the middle of a map, nor where nobody would walk. */
 export function wayStart(
   { linkedOrigin, origin, basis }: MapPageData,
   { walk }: ToiletEntry,

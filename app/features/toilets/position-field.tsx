@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "~/forms/form-reply";
-import { CHOSEN_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/opening-view";
+import { CHOSEN_ZOOM, centreOf, DEFAULT_ZOOM } from "~/maps/opening-view";
 import { PositionPicker } from "~/maps/position-picker";
 import type { MapSettings } from "~/maps/provider";
 import { Field } from "~/ui/field";
@@ -41,7 +42,7 @@ export function PositionField(props: PositionFieldProps) {
       <PositionPicker
         {...mapSettings}
         position={point}
-        centre={DEFAULT_CENTRE}
+        centre={centreOf(useSearchParams()[0])}
         zoom={point ? CHOSEN_ZOOM : DEFAULT_ZOOM}
         onPick={pick}
       />

@@ -1,0 +1,72 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { takeOwnEntries } from "~/ui/navigation/own-entries";
+
+const SAME_PX = 8;
+/** The handle stands so far above the list. */
+const HANDLE_OVER_PX = 8;
+
+/** Where the list leaves half of the map, and where it is at the top; it rests at 0. */
+function liftedStops(): number[] {
+  const list = document.getElementById("list");
+  const frame = document.querySelector(".map-frame");
+  if (!list || !frame) return [];
+  const top = list.getBoundingClientRect().top + scrollY;
+  const last = document.documentElement.scrollHeight - innerHeight;
+  return [top - frame.clientHeight / 2, top - HANDLE_OVER_PX].map((at) => Math.floor(Math.min(at, last)));
+}
+
+const nextStop = () => liftedStops().find((top) => top > scrollY + SAME_PX) ?? 0;
+
+function scrollPage(top: number): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top, behavior: isStill ? "instant" : "smooth" });
+}
+
+function lift(): void {
+  const top = nextStop();
+  if (top > 0 && !history.state?.isSheet) history.pushState({ ...history.state, isSheet: true }, "");
+  scrollPage(top);
+}
+
+/**
+ * Lifts the list over the map by scrolling the page: on phones, with scripts. A list that it has lifted is an entry of
+ * the history with the address and the key of the one below, of which the router is told nothing: Back puts it down.
+ */
+export function SheetHandle() {
+  const { key } = useLocation();
+  const [sheet, setSheet] = useState<"resting" | "lifted" | "full" | null>(null);
+  useEffect(() => {
+    if (history.state?.isSheet && scrollY <= 0) scrollPage(nextStop());
+    let wasLifted = scrollY > 0;
+    const follow = () => {
+      const isLifted = scrollY > 0;
+      setSheet(!isLifted ? "resting" : nextStop() > 0 ? "lifted" : "full");
+      // Put down by hand: there is nothing left to go back from.
+      if (wasLifted && !isLifted && history.state?.isSheet) history.back();
+      wasLifted = isLifted;
+    };
+    const travel = ({ state }: PopStateEvent) => {
+      if (state?.key !== key) return false;
+      if (Boolean(state.isSheet) !== scrollY > 0) scrollPage(state.isSheet ? nextStop() : 0);
+      return true;
+    };
+    follow();
+    addEventListener("scroll", follow, { passive: true });
+    takeOwnEntries(travel);
+    return () => {
+      removeEventListener("scroll", follow);
+      takeOwnEntries(null);
+    };
+  }, [key]);
+  if (!sheet) return null;
+  return (
+    <button
+      type="button"
+      className="sheet-handle"
+      aria-expanded={sheet !== "resting"}
+      aria-label={sheet === "full" ? "목록 접기" : "목록 펼치기"}
+      onClick={lift}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { describeBothWays } from "../support/browser";
+import { queryOf, untilLive } from "../support/map-page";
+
+const SIZES = [
+  [360, 664],
+  [390, 664],
+  [390, 844],
+  [1440, 900],
+] as const;
+const PATHS = ["/map", "/map?page=2", "/map?me=36.351,127.38", "/map?zoom=17", "/map?toiletId=3"];
+
+type Under = { reached: string[]; listed: string[]; attribution: boolean; size: number };
+
+/** What lies under the map's controls: markers that the Tab key reaches, and toilets of the list under 등록. */
+const underControls = (page: Page) =>
+  page.locator(".map-frame").evaluate((frame): Under => {
+    const isLive = frame.classList.contains("is-live");
+    const marks = [...frame.querySelectorAll(isLive ? ".live-map [role=button]" : ".still-map a")];
+    const overlaps = (one: DOMRect, other: DOMRect, by = 1) =>
+      one.left + by < other.right &&
+      other.left + by < one.right &&
+      one.top + by < other.bottom &&
+      other.top + by < one.bottom;
+    // An arrow is the round sign in the middle of what can be pressed.
+    const controls = [...frame.querySelectorAll(".map-zoom a, .map-pan svg, .map-register")]
+      .filter((control) => getComputedStyle(control.closest("a") ?? control).opacity !== "0")
+      .map((control) => control.getBoundingClientRect());
+    const signOf = (mark: Element) =>
+      (mark.querySelector(".map-pin, .map-stack, .map-cluster") ?? mark).getBoundingClientRect();
+    const nameOf = (mark: Element) => mark.getAttribute("aria-label") ?? "";
+    const register = frame.querySelector(".map-register")?.getBoundingClientRect() ?? new DOMRect();
+    const sources = frame.querySelector(".map-attribution a")?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      reached: marks
+        .filter((mark) => (mark as HTMLElement).tabIndex >= 0)
+        .filter((mark) => controls.some((control) => overlaps(signOf(mark), control)))
+        .map(nameOf),
+      listed: marks
+        .filter((mark) => /^\d+(–\d+|\+)?번 /.test(nameOf(mark)) && overlaps(signOf(mark), register))
+        .map(nameOf),
+      attribution: overlaps(register, sources),
+      size: Math.min(register.width, register.height),
+    };
+  });
+
+describeBothWays("the controls over the map", ({ scripts, open }) => {
+  it.each(SIZES)("cover nothing that the Tab key reaches, at %i×%i", async (width, height) => {
+    const page = await open({ viewport: { width, height } });
+    for (const path of PATHS) {
+      await page.goto(path);
+      if (scripts) await untilLive(page);
+      const under = await underControls(page);
+      expect.soft([path, under.reached]).toEqual([path, []]);
+      // Where the address names the zoom nothing is moved for them.
+      if (!/zoom|toiletId/.test(path)) expect.soft([path, under.listed]).toEqual([path, []]);
+      expect.soft([path, under.attribution]).toEqual([path, false]);
+      expect.soft(under.size).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it("lead whoever would register a toilet through the login to a form for this place", async () => {
+    const page = await open({ viewport: { width: 390, height: 664 } });
+    await page.goto("/map?lat=36.3366&lng=127.4594");
+    const register = page.getByRole("link", { name: "화장실 등록" });
+    expect(await register.count()).toBe(1);
+    await register.click();
+    await page.locator("[name=id]").fill("user");
+    await page.locator("[name=password]").fill("1");
+    await page.locator("main form button[type=submit]").first().click();
+    await page.waitForURL("**/map/register**");
+    expect([queryOf(page).get("lat"), queryOf(page).get("lng")]).toEqual(["36.3366", "127.4594"]);
+  });
+});
