@@ -13,8 +13,7 @@ const isDrawn = (page: Page, part: string) => page.locator(part).first().isVisib
 
 describeBothWays("the printed map", ({ scripts, open }) => {
   it("is one sheet: the still map, the list with numbers, the address as a QR code", async () => {
-    const page = await open();
-    await page.goto(VIEW);
+    const page = await open({ at: VIEW });
     if (scripts) await untilLive(page);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const part of [".still-map", ".toilet-table .cell-name", ".print-address img"])

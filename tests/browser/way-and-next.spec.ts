@@ -47,8 +47,7 @@ describe("the way to a toilet", () => {
     await phone.goto("/map?toiletId=1");
     expect(await top(".map-panel .ways")).toBeLessThan(await top(".panel-photo"));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    const desktop = await open();
-    await desktop.goto("/map/detail?toiletId=1");
+    const desktop = await open({ at: "/map/detail?toiletId=1" });
     expect(await desktop.locator(".way-geo").first().isVisible()).toBe(false);
   });
 });

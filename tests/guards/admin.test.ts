@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import routes from "../../app/routes";
-import { type Answer, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import {
+  type Answer,
+  answered,
+  type HttpSession,
+  openMemberSession,
+  openSession,
+} from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
 
@@ -108,8 +114,7 @@ describe("the actions", async () => {
 });
 
 test("a page that is none is not found by an administrator, in the frame of the administration", async () => {
-  const { status, html } = await administrator.get("/admin/no-such-page");
-  expect(status).toBe(404);
+  const { html } = await answered(404, administrator.get("/admin/no-such-page"));
   expect(wordsOf(html)).toContain("사이트관리에 없는 주소입니다.");
   expect(wordsOf(html)).toContain("화장실 이용현황");
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Fields, FROM_OUR_PAGE } from "../support/http-session";
+import { answered, type Fields, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
@@ -74,8 +74,7 @@ describe("photos that are refused", () => {
   test("eleven of them: 413, with the form as typed", async () => {
     watched.backend.forget();
     const photos = Array.from({ length: 11 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
-    const { status, html } = await send({ photos });
-    expect(status).toBe(413);
+    const { html } = await answered(413, send({ photos }));
     expect(summaryOf(html)).toHaveLength(1);
     expect(typedIn(html, "name")).toBe(FIELDS.name);
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
@@ -85,8 +84,7 @@ describe("photos that are refused", () => {
     const photos = Array.from({ length: 13 }, (_, index) =>
       fileOf(new Uint8Array(10_485_760), `${index}.jpg`, "image/jpeg"),
     );
-    const { status, html } = await send({ photos });
-    expect(status).toBe(413);
+    const { html } = await answered(413, send({ photos }));
     expect(typedIn(html, "name")).toBe(FIELDS.name);
   });
 });
@@ -150,8 +148,7 @@ describe("a body that is no form", () => {
   });
 
   test("a text of more than a megabyte: 413", async () => {
-    const { status } = await send({ name: "가".repeat(400_000) });
-    expect(status).toBe(413);
+    await answered(413, send({ name: "가".repeat(400_000) }));
   });
 
   test("hundreds of fields too many: 413", async () => {
