@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  FIRST_ANSWERS,
-  firstAnswerBytes,
-  firstAnswerMaxBytes,
-  importCountry,
-} from "../bench/first-answers.mjs";
+import { FIRST_ANSWERS, firstAnswerBytes, firstAnswerMaxBytes, importCountry } from "../bench/first-answers";
 import { startApp } from "../support/app-server";
 import { countryFiles } from "../support/national/country-files";
 import { sharedAppOrigin } from "../support/stand";

@@ -4,22 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { measureAtOnce } from "./at-once.mjs";
-import { writeLongPost } from "./board-post.mjs";
-import { FIRST_ANSWERS, firstAnswerBytes, firstAnswerMaxBytes, importCountry } from "./first-answers.mjs";
-import { compare, warmUp } from "./load.mjs";
-import { logIn } from "./log-in.mjs";
-import { addMembers } from "./made-up-members.mjs";
-import { refreshUnderLoad, residentBytes, stallWithoutRefresh } from "./refreshes.mjs";
-import { startBareApp, startProduct } from "./servers.mjs";
-import {
-  auditMarkers,
-  editorBytes,
-  markerPaths,
-  readerScriptBytes,
-  scriptBytes,
-  styleBytes,
-} from "./sizes.mjs";
+import { measureAtOnce } from "./at-once";
+import { FIRST_ANSWERS, firstAnswerBytes, firstAnswerMaxBytes, importCountry } from "./first-answers";
+import { compare, warmUp } from "./load";
+import { addMembers } from "./made-up-members";
+import { openMember, writeLongPost } from "./member";
+import { refreshUnderLoad, residentBytes, stallWithoutRefresh } from "./refreshes";
+import { startBareApp, startProduct } from "./servers";
+import { auditMarkers, editorBytes, markerPaths, readerScriptBytes, scriptBytes, styleBytes } from "./sizes";
 
 const REFRESHES = 10;
 const MEMBERS = 10_000;
@@ -35,26 +27,20 @@ const READ_ONLY_PAGES = ["/about/history", "/privacy-policy", "/error"];
 const MARKERS = "/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
-/** @type {{ what: string, measured: string, aim: string }[]} */
-const rows = [];
+const rows: { what: string; measured: string; aim: string }[] = [];
 
-/**
- * @param {string} what
- * @param {string} measured
- * @param {string} aim
- */
-function report(what, measured, aim) {
+function report(what: string, measured: string, aim: string) {
   rows.push({ what, measured, aim });
   console.log(`${what}: ${measured} (${aim})`);
 }
 
-const megabytes = (/** @type {number} */ bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
-const kB = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} kB`;
-const perSecond = (/** @type {{ us: number, them: number, ratio: number }} */ { us, them, ratio }) =>
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+const kB = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+const perSecond = ({ us, them, ratio }: { us: number; them: number; ratio: number }) =>
   `${ratio.toFixed(2)} (${us.toFixed(0)}/s against ${them.toFixed(0)}/s)`;
 
 /** Fills the data folder: the sample of a first start, and the toilets of the file, or as many made-up ones. */
-async function prepareData(/** @type {string} */ given) {
+async function prepareData(given: string) {
   const startedAt = performance.now();
   const first = await startProduct(folder);
   const startMs = performance.now() - startedAt;
@@ -69,8 +55,7 @@ async function prepareData(/** @type {string} */ given) {
   console.log(`${file}: ${said}`);
 }
 
-/** @param {string} origin */
-async function measureSizes(origin) {
+async function measureSizes(origin: string) {
   for (const path of FIRST_ANSWERS) {
     const bytes = await firstAnswerBytes(origin, path);
     report(`${path}: first answer, gzip`, kB(bytes), `≤ ${kB(firstAnswerMaxBytes(path))}`);
@@ -86,8 +71,7 @@ async function measureSizes(origin) {
   report("CSS, gzip", kB(await styleBytes(origin, "/map")), "≤ 15 kB");
 }
 
-/** @param {string} origin */
-async function measureFirstPaint(origin) {
+async function measureFirstPaint(origin: string) {
   const paths = ["/map", "/map/detail?toiletId=1", "/community/free", "/login"];
   const pages = await measureAtOnce(origin, paths, ".is-live .live-pin, .is-live .live-cluster");
   for (const { path, everything, words, ratio } of pages) {
@@ -99,12 +83,11 @@ async function measureFirstPaint(origin) {
 
 /**
  * How many rows make the bare page as long as ours.
- * @param {string} bare
- * @param {string} page of ours
- * @param {Record<string, string>} headers that ours is asked for with
+ * @param page of ours
+ * @param headers that ours is asked for with
  */
-async function rowsForSameSize(bare, page, headers) {
-  const lengthOf = (/** @type {string} */ url) =>
+async function rowsForSameSize(bare: string, page: string, headers: Record<string, string>) {
+  const lengthOf = (url: string) =>
     fetch(url, { headers }).then(async (response) => {
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       return (await response.text()).length;
@@ -117,38 +100,30 @@ async function rowsForSameSize(bare, page, headers) {
   return Math.round((target - empty) / ((hundred - empty) / 100));
 }
 
-/**
- * @param {string} ours
- * @param {string} bare
- * @param {string} path
- * @param {Record<string, string>} headers that ours is asked for with
- */
-async function compareWithBarePage(ours, bare, path, headers = {}) {
+/** @param headers that ours is asked for with */
+async function compareWithBarePage(
+  ours: string,
+  bare: string,
+  path: string,
+  headers: Record<string, string> = {},
+) {
   const count = await rowsForSameSize(bare, ours + path, headers);
   return compare({ url: ours, paths: [path], headers }, { url: bare, paths: [`/?rows=${count}`] });
 }
 
-/**
- * The administration, with thousands of members.
- * @param {string} ours
- * @param {string} bare
- */
-async function measureAdministration(ours, bare) {
-  const headers = { cookie: await logIn(ours, "admin") };
+/** The administration, with thousands of members. */
+async function measureAdministration(ours: string, bare: string) {
+  const headers = { cookie: (await openMember(ours, "admin")).cookie };
   for (const path of ADMIN_PAGES) {
     const pages = await compareWithBarePage(ours, bare, path, headers);
     report(`${path} per second ÷ bare page, ${MEMBERS} members`, perSecond(pages), "≥ 0.6");
   }
 }
 
-/**
- * Boards: reading them, and what writing on them loads.
- * @param {string} ours
- * @param {string} bare
- */
-async function measureBoards(ours, bare) {
-  const cookie = await logIn(ours);
-  const post = await writeLongPost(ours, cookie);
+/** Boards: reading them, and what writing on them loads. */
+async function measureBoards(ours: string, bare: string) {
+  const { session } = await openMember(ours);
+  const post = await writeLongPost(session);
   report("scripts of a board for visitors", kB(await scriptBytes(ours, "/community/free")), "0");
   report("scripts of a post for visitors", kB(await scriptBytes(ours, post)), "0");
   report("the editor's chunk, gzip", kB(editorBytes()), "≤ 130 kB");
@@ -158,11 +133,7 @@ async function measureBoards(ours, bare) {
   report("posts of 20 kB per second ÷ bare page of the same size", perSecond(detail), "≥ 0.6");
 }
 
-/**
- * @param {string} ours
- * @param {string} bare
- */
-async function measureSpeed(ours, bare) {
+async function measureSpeed(ours: string, bare: string) {
   const pages = await compareWithBarePage(ours, bare, "/map");
   report("/map pages per second ÷ bare page of the same size", perSecond(pages), "≥ 0.5");
   const markers = await compare({ url: ours, paths: markerPaths() }, { url: bare, paths: ["/bytes"] });
@@ -201,7 +172,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const asked = options.only?.split(",");
-const isAsked = (/** @type {string} */ part) => !asked || asked.includes(part);
+const isAsked = (part: string) => !asked || asked.includes(part);
 
 async function measureParts() {
   const product = await startProduct(folder, { TOILET_FEED_TTL_MS: "600000" });

@@ -1,13 +1,15 @@
 // `npm run lighthouse -- [FILE] [--runs=3]`: what Lighthouse says of the map, lists, details and forms on a phone, as a table.
+
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
-import { writeLongPost } from "./board-post.mjs";
-import { importCountry } from "./first-answers.mjs";
-import { logIn } from "./log-in.mjs";
-import { freePort, startProduct } from "./servers.mjs";
+import { median } from "../soak/figures";
+import { freePort } from "../support/app-server";
+import { importCountry } from "./first-answers";
+import { openMember, writeLongPost } from "./member";
+import { startProduct } from "./servers";
 
 const given = process.argv.slice(2);
 const RUNS = Number(given.find((text) => text.startsWith("--runs="))?.slice(7) ?? 3);
@@ -17,10 +19,8 @@ const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 /** Pages that are kept from search engines, or open to members alone, on purpose: being found does not count for them. */
 const HIDDEN = "is-crawlable";
 
-/**
- * @typedef {{ name: string, path: string, cookie?: string }} Page
- * @typedef {{ scores: Record<string, number>, failed: string[], isHidden: boolean }} Verdict
- */
+type Page = { name: string; path: string; cookie?: string };
+type Verdict = { scores: Record<string, number>; failed: string[]; isHidden: boolean };
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 
@@ -36,12 +36,9 @@ async function prepareData() {
 
 /**
  * One run of Lighthouse as it comes: its phone, its slow network, its slow processor.
- * @param {string} url
- * @param {number} port of the browser
- * @param {string | undefined} cookie
- * @returns {Promise<Verdict>}
+ * @param port of the browser
  */
-async function judge(url, port, cookie) {
+async function judge(url: string, port: number, cookie: string | undefined): Promise<Verdict> {
   const result = await lighthouse(url, {
     port,
     logLevel: "error",
@@ -61,32 +58,21 @@ async function judge(url, port, cookie) {
   return { scores, failed, isHidden: audits[HIDDEN]?.score === 0 || cookie !== undefined };
 }
 
-/** @param {number[]} numbers */
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/**
- * The median of the speed, which differs from run to run; the last run's of the rest, which does not.
- * @param {string} origin
- * @param {Page} page
- * @param {number} port
- */
-async function judgeOften(origin, { name, path, cookie }, port) {
-  /** @type {Verdict[]} */
-  const verdicts = [];
+/** The median of the speed, which differs from run to run; the last run's of the rest, which does not. */
+async function judgeOften(origin: string, { name, path, cookie }: Page, port: number) {
+  const verdicts: Verdict[] = [];
   for (let run = 0; run < RUNS; run += 1) verdicts.push(await judge(origin + path, port, cookie));
   const last = verdicts.at(-1);
   if (!last) throw new Error("no run");
   const speeds = verdicts.map(({ scores }) => scores.performance ?? 0);
-  /** @type {Record<string, number>} */
-  const scores = { ...last.scores, performance: median(speeds) };
+  const scores: Record<string, number> = { ...last.scores, performance: median(speeds) };
   const told = CATEGORIES.map((id) => `${id} ${scores[id]?.toFixed(0)}`).join(", ");
   console.log(`${name}: ${told} (speeds ${speeds.map((speed) => speed.toFixed(0)).join(", ")})`);
   for (const failed of last.failed) console.log(`  below 90: ${failed}`);
   return { name, path, scores, isHidden: last.isHidden };
 }
 
-/** @param {Awaited<ReturnType<typeof judgeOften>>[]} rows */
-function printTable(rows) {
+function printTable(rows: Awaited<ReturnType<typeof judgeOften>>[]) {
   console.log(`\n| page | ${CATEGORIES.join(" | ")} | wanted: ≥ ${WANTED} |`);
   console.log(`|---|${CATEGORIES.map(() => "---|").join("")}---|`);
   for (const { name, path, scores, isHidden } of rows) {
@@ -112,10 +98,9 @@ async function main() {
     args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
   });
   try {
-    const cookie = await logIn(product.origin);
-    const post = await writeLongPost(product.origin, cookie);
-    /** @type {Page[]} */
-    const pages = [
+    const { session, cookie } = await openMember(product.origin);
+    const post = await writeLongPost(session);
+    const pages: Page[] = [
       { name: "map", path: "/map" },
       { name: "list of toilets", path: "/map?page=2" },
       { name: "list of posts", path: "/community/free" },

@@ -11,29 +11,23 @@ const HEADER =
 const { rows, columns } = CELLS;
 export const MOST_TOILETS = rows * columns * TOILETS_PER_TOWN;
 
-/**
- * The middle of a town, spread over the country whatever their number.
- * @param {number} town
- */
-function middleOf(town) {
+/** The middle of a town, spread over the country whatever their number. */
+function middleOf(town: number) {
   const cell = (town * STRIDE) % (rows * columns);
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   return { lat: CELLS.south + (row + 0.5) * CELLS.height, lng: CELLS.west + (column + 0.5) * CELLS.width };
 }
 
-/**
- * The middles of the towns of so many toilets.
- * @param {number} count
- */
-export const townsOf = (count) =>
+/** The middles of the towns of so many toilets. */
+export const townsOf = (count: number) =>
   Array.from({ length: Math.ceil(count / TOILETS_PER_TOWN) }, (_, town) => middleOf(town));
 
 /**
  * Made-up toilets in towns that are all alike: more toilets are more towns, never denser ones. Whoever looks around
  * in one finds the same number of toilets near by, however many there are in all.
- * @param {number} count at most MOST_TOILETS
+ * @param count at most MOST_TOILETS
  */
-export function makeTownsCsv(count) {
+export function makeTownsCsv(count: number) {
   if (count > MOST_TOILETS) throw new Error(`there is room for ${MOST_TOILETS} toilets`);
   const lines = [HEADER];
   for (let index = 0; index < count; index += 1) {

@@ -1,14 +1,10 @@
-import { slope } from "./figures.mjs";
+import { slope } from "./figures";
 
 const EVERY_MS = 5000;
 const MB = 2 ** 20;
 
-/**
- * Figures of /metrics by name; those with labels are left out.
- * @param {string} origin
- * @returns {Promise<Map<string, number>>}
- */
-export async function readMetrics(origin) {
+/** Figures of /metrics by name; those with labels are left out. */
+export async function readMetrics(origin: string): Promise<Map<string, number>> {
   const text = await fetch(`${origin}/metrics`).then((response) => response.text());
   const lines = text.split("\n").filter((line) => /^[a-z0-9_]+ /.test(line));
   return new Map(
@@ -16,17 +12,13 @@ export async function readMetrics(origin) {
   );
 }
 
-/**
- * Watches the memory and the event loop of a server until it is told to stop.
- * @param {string} origin
- */
-export function watchProcess(origin) {
+/** Watches the memory and the event loop of a server until it is told to stop. */
+export function watchProcess(origin: string) {
   const startedAt = Date.now();
-  /** @type {{ minute: number, resident: number, heap: number, lagP99: number, lagMax: number }[]} */
-  const seen = [];
+  const seen: { minute: number; resident: number; heap: number; lagP99: number; lagMax: number }[] = [];
   const timer = setInterval(async () => {
     const metrics = await readMetrics(origin).catch(() => new Map());
-    const of = (/** @type {string} */ name) => metrics.get(name) ?? Number.NaN;
+    const of = (name: string) => metrics.get(name) ?? Number.NaN;
     seen.push({
       minute: (Date.now() - startedAt) / 60_000,
       resident: of("process_resident_memory_bytes") / MB,
@@ -36,13 +28,12 @@ export function watchProcess(origin) {
     });
   }, EVERY_MS);
   return {
-    /** @param {number} warmUpMinutes what is left out of the slope */
-    stop(warmUpMinutes) {
+    /** @param warmUpMinutes what is left out of the slope */
+    stop(warmUpMinutes: number) {
       clearInterval(timer);
       const told = seen.filter(({ resident }) => Number.isFinite(resident));
       const warm = told.filter(({ minute }) => minute >= warmUpMinutes);
-      /** @param {"resident" | "heap"} what */
-      const growth = (what) => slope(warm.map((each) => [each.minute, each[what]]));
+      const growth = (what: "resident" | "heap") => slope(warm.map((each) => [each.minute, each[what]]));
       return {
         residentMb: { first: warm[0]?.resident ?? Number.NaN, last: warm.at(-1)?.resident ?? Number.NaN },
         residentMbPerMinute: growth("resident"),

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { createRandom } from "./random.mjs";
+import { createRandom } from "./random";
 
-/** @param {string} name */
-const readText = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const readText = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 const GAZETTEER = "../../../app/place-index/gazetteer.csv";
 
 const WORDS =
@@ -44,16 +43,13 @@ const TYPES = ["", "공중화장실", "개방화장실"];
 /** degrees around the middle of a town in which its toilets lie: in a city, and in the country */
 const SPREAD = { city: 0.006, country: 0.05 };
 
-/**
- * @typedef {{ path: string[], lat: number, lng: number, toilets: number }} Town
- * @typedef {{ name: string, road: string, jibun: string, lat: string, lng: string }} Place
- */
+type Town = { path: string[]; lat: number; lng: number; toilets: number };
+type Place = { name: string; road: string; jibun: string; lat: string; lng: string };
 
-/** Every 읍면동 with how many toilets are to be made up around it. @returns {Town[]} */
-function readTowns() {
+/** Every 읍면동 with how many toilets are to be made up around it. */
+function readTowns(): Town[] {
   const counts = readText("towns.txt").trim().split(/\s+/).map(Number);
-  /** @type {Town[]} */
-  const towns = [];
+  const towns: Town[] = [];
   let [province, district] = ["", ""];
   for (const line of readText(GAZETTEER).split("\n")) {
     if (line === "" || line.startsWith("#")) continue;
@@ -67,21 +63,14 @@ function readTowns() {
   return towns;
 }
 
-/**
- * @param {Town} town
- * @param {number} index
- * @param {ReturnType<typeof createRandom>} random
- * @returns {Place}
- */
-function makeUp(town, index, random) {
+function makeUp(town: Town, index: number, random: ReturnType<typeof createRandom>): Place {
   const areas = town.path.slice(0, -1).join(" ");
   const ward = town.path.at(-1) ?? "";
   const isCity = !/[읍면]$/.test(ward);
   // 둔산1동 is a town of the administration: addresses have 둔산동.
   const legal = ward.replace(/제?\d[\d.·]*(?:가)?동$/, "동");
   const spread = isCity ? SPREAD.city : SPREAD.country;
-  const near = (/** @type {number} */ degrees) =>
-    (degrees + (random.next() - random.next()) * spread).toFixed(5);
+  const near = (degrees: number) => (degrees + (random.next() - random.next()) * spread).toFixed(5);
   const name =
     index === 0
       ? `${ward} 행정복지센터`
@@ -103,8 +92,8 @@ function makeUp(town, index, random) {
   };
 }
 
-/** The rows below the header of a CSV of this folder. @returns {string[][]} */
-const readRows = (/** @type {string} */ name) => parse(readText(name), { from_line: 2 });
+/** The rows below the header of a CSV of this folder. */
+const readRows = (name: string): string[][] => parse(readText(name), { from_line: 2 });
 
 /** Hours texts of the whole country, each as often as it is there. */
 const listHours = () =>
@@ -112,8 +101,7 @@ const listHours = () =>
     Array.from({ length: Number(rows) }, () => [hours, detail]),
   );
 
-/** @returns {Place[]} */
-function listPlaces(/** @type {ReturnType<typeof createRandom>} */ random) {
+function listPlaces(random: ReturnType<typeof createRandom>): Place[] {
   const sample = readRows("places.csv").map(([name = "", road = "", lat = "", lng = ""]) => {
     return { name, road, jibun: "", lat, lng };
   });
@@ -123,7 +111,7 @@ function listPlaces(/** @type {ReturnType<typeof createRandom>} */ random) {
   return [...sample, ...madeUp];
 }
 
-const quote = (/** @type {string} */ text) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quote = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * A CSV of as many toilets as the country has, the same at each call: a sample of real places (places.csv), the others
@@ -132,7 +120,7 @@ const quote = (/** @type {string} */ text) => (/[",]/.test(text) ? `"${text.repl
 export function makeCountryCsv() {
   const random = createRandom(20_260_710);
   const hours = random.shuffled(listHours());
-  const yes = (/** @type {number} */ percent) => (random.below(100) < percent ? "Y" : "N");
+  const yes = (percent: number) => (random.below(100) < percent ? "Y" : "N");
   const lines = listPlaces(random).map(({ name, road, jibun, lat, lng }, index) => {
     const facilities = [random.below(10) > 0 ? "0" : "1", yes(18), yes(39), yes(20)];
     const texts = [name, road, jibun, lat, lng, ...(hours[index] ?? []), random.of(TYPES), ...facilities];

@@ -5,17 +5,16 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { makeCountryCsv } from "../support/national/country.mjs";
+import { makeCountryCsv } from "../support/national/country";
 
 /** Maps and places draw more than other pages: they come in two ways there and back, which would hold twice as much. */
 const MAP_MAX_BYTES = 19 * 1024;
 const OTHER_MAX_BYTES = Math.floor(14.6 * 1024);
 
-/** @param {string} path */
-export const firstAnswerMaxBytes = (path) => (path.startsWith("/map") ? MAP_MAX_BYTES : OTHER_MAX_BYTES);
+export const firstAnswerMaxBytes = (path: string) =>
+  path.startsWith("/map") ? MAP_MAX_BYTES : OTHER_MAX_BYTES;
 
-const at = (/** @type {number} */ lat, /** @type {number} */ lng, more = "") =>
-  `/map?lat=${lat}&lng=${lng}${more}`;
+const at = (lat: number, lng: number, more = "") => `/map?lat=${lat}&lng=${lng}${more}`;
 
 /** The map as people come to it: as it opens, from further off, with a search, filters, and around the country. */
 const PATHS = [
@@ -34,10 +33,8 @@ export const FIRST_ANSWERS = [...PATHS, ...PANEL_PATHS];
 
 /**
  * Bytes of a page on their way to a browser that has never been here: no cookie, and it asks for a document.
- * @param {string} origin
- * @param {string} path
  */
-export async function firstAnswerBytes(origin, path) {
+export async function firstAnswerBytes(origin: string, path: string) {
   const request = get(origin + path, { headers: { accept: "text/html", "accept-encoding": "gzip" } });
   const [response] = await once(request, "response");
   const body = await buffer(response);
@@ -49,11 +46,13 @@ export async function firstAnswerBytes(origin, path) {
 
 /**
  * Adds every toilet of the country to the embedded backend's data: the published ones, or a country like it.
- * @param {string} dataDir
- * @param {string} given a CSV, plain or gzip
- * @returns {{ file: string, said: string }} what was imported, and what the import said of it
+ * @param given a CSV, plain or gzip
+ * @returns what was imported, and what the import said of it
  */
-export function importCountry(dataDir, given = "../shared/data/toilets-kr.csv.gz") {
+export function importCountry(
+  dataDir: string,
+  given = "../shared/data/toilets-kr.csv.gz",
+): { file: string; said: string } {
   const file = existsSync(given) ? given : join(dataDir, "country.csv");
   if (file !== given) writeFileSync(file, makeCountryCsv());
   const { status, stdout } = spawnSync(process.execPath, ["build/programs/import-toilets.js", file], {

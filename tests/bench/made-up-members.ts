@@ -1,12 +1,8 @@
 import { join } from "node:path";
 import Database from "libsql";
 
-/**
- * Puts members into the embedded backend's data, one in five of them by Kakao.
- * @param {string} dataDir
- * @param {number} count
- */
-export function addMembers(dataDir, count) {
+/** Puts members into the embedded backend's data, one in five of them by Kakao. */
+export function addMembers(dataDir: string, count: number) {
   const db = new Database(join(dataDir, "toilets.db"));
   // The backend that was stopped a moment ago may be writing the rest of what it counted.
   db.pragma("busy_timeout = 10000");

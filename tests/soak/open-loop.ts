@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { Agent, request } from "undici";
+import { Agent, type FormData, request } from "undici";
+import type { Sample } from "./figures";
 
-/**
- * @typedef {object} Ask
- * @property {string} kind
- * @property {string} path
- * @property {string} [method]
- * @property {Record<string, string>} [headers]
- * @property {string | import("undici").FormData} [body]
- * @property {number[]} expected statuses that are as they should be
- * @property {(answer: { headers: Record<string, string | string[] | undefined>, text: string }) => void} [onAnswer]
- */
-/** @typedef {import("./figures.mjs").Sample} Sample */
+export type Ask = {
+  kind: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | FormData;
+  /** statuses that are as they should be */
+  expected: number[];
+  onAnswer?(answer: { headers: Record<string, string | string[] | undefined>; text: string }): void;
+};
 
 const TICK_MS = 4;
 const ANSWER_TIMEOUT_MS = 40_000;
@@ -21,14 +21,23 @@ const ANSWER_TIMEOUT_MS = 40_000;
  * Sends requests at a fixed rate, whatever has become of those before: people do not wait for one another. A latency
  * counts from the moment at which the request was due, so that a server that stands still is not spared the requests
  * that would have met it meanwhile.
- * @param {{ origin: string, rate: number, seconds: number, next: () => Ask, drainSeconds?: number }} options rate in
- *   requests per second; drainSeconds: how long answers may come after the last request, what is later failed
- * @returns {Promise<Sample[]>}
+ * @param options rate in requests per second; drainSeconds: how long answers may come after the last request, what is later failed
  */
-export async function askAtRate({ origin, rate, seconds, next, drainSeconds = 35 }) {
+export async function askAtRate({
+  origin,
+  rate,
+  seconds,
+  next,
+  drainSeconds = 35,
+}: {
+  origin: string;
+  rate: number;
+  seconds: number;
+  next: () => Ask;
+  drainSeconds?: number;
+}): Promise<Sample[]> {
   const agent = new Agent({ headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS });
-  /** @type {Sample[]} */
-  const samples = [];
+  const samples: Sample[] = [];
   const startedAt = performance.now();
   const total = Math.round(rate * seconds);
   let sent = 0;
@@ -56,19 +65,12 @@ export async function askAtRate({ origin, rate, seconds, next, drainSeconds = 35
   return samples;
 }
 
-/**
- * @param {string} origin
- * @param {Agent} dispatcher
- * @param {Ask} asked
- * @param {number} dueAt
- * @returns {Promise<Sample>}
- */
-async function ask(origin, dispatcher, asked, dueAt) {
+async function ask(origin: string, dispatcher: Agent, asked: Ask, dueAt: number): Promise<Sample> {
   const { kind, path, method = "GET", headers, body, expected, onAnswer } = asked;
   let failure = null;
   try {
     const answer = await request(origin + path, {
-      ...{ dispatcher, method: /** @type {"GET"} */ (method), body },
+      ...{ dispatcher, method: method as "GET", body },
       headers: { "accept-encoding": "gzip", ...headers },
     });
     const bytes = new Uint8Array(await answer.body.arrayBuffer());

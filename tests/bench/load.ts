@@ -1,17 +1,15 @@
 import autocannon from "autocannon";
+import { median } from "../soak/figures";
 
 const ROUND_S = 4;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 
 /** What is asked for in turn, and with which headers beside the usual. */
-/** @typedef {{ url: string, paths: string[], headers?: Record<string, string> }} Target */
+type Target = { url: string; paths: string[]; headers?: Record<string, string> };
 
-/**
- * Requests per second of one server under load.
- * @param {Target} target
- */
-async function requestsPerSecond({ url, paths, headers }, seconds = ROUND_S) {
+/** Requests per second of one server under load. */
+async function requestsPerSecond({ url, paths, headers }: Target, seconds = ROUND_S) {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -24,15 +22,8 @@ async function requestsPerSecond({ url, paths, headers }, seconds = ROUND_S) {
   return result.requests.average;
 }
 
-/** @param {number[]} numbers */
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/**
- * Loads two servers in turns, so that whatever else this machine does meets both, and compares them.
- * @param {Target} ours
- * @param {Target} bare
- */
-export async function compare(ours, bare) {
+/** Loads two servers in turns, so that whatever else this machine does meets both, and compares them. */
+export async function compare(ours: Target, bare: Target) {
   await requestsPerSecond(ours, 1);
   await requestsPerSecond(bare, 1);
   const rounds = [];
@@ -51,12 +42,8 @@ export async function compare(ours, bare) {
 /** Half of what the smallest machine carries: a stall is then the refresh's, not a queue of pages. */
 const BUSY_PER_SECOND = 60;
 
-/**
- * Keeps a server evenly busy until it is told to stop.
- * @param {string} url
- * @param {string[]} paths
- */
-export function keepBusy(url, paths) {
+/** Keeps a server evenly busy until it is told to stop. */
+export function keepBusy(url: string, paths: string[]) {
   const run = autocannon({
     url,
     connections: CONNECTIONS / 2,
@@ -65,13 +52,10 @@ export function keepBusy(url, paths) {
     headers: { "accept-encoding": "gzip" },
     requests: paths.map((path) => ({ method: "GET", path })),
   });
-  return { stop: () => void (/** @type {{ stop(): void }} */ (/** @type {unknown} */ (run)).stop()) };
+  return { stop: () => void (run as unknown as { stop(): void }).stop() };
 }
 
-/**
- * Has a server meet every path at full speed once or more, so that its caches and its heap are as in use.
- * @param {Target} target
- */
-export async function warmUp(target) {
+/** Has a server meet every path at full speed once or more, so that its caches and its heap are as in use. */
+export async function warmUp(target: Target) {
   await requestsPerSecond(target);
 }

@@ -1,5 +1,5 @@
-import { latencyTable } from "./figures.mjs";
-import { askAtRate } from "./open-loop.mjs";
+import { latencyTable } from "./figures";
+import { type Ask, askAtRate } from "./open-loop";
 
 export const LIMIT_MS = 500;
 const STEP_SECONDS = 5;
@@ -12,13 +12,14 @@ const HIGHEST = 5000;
 /**
  * The rate at which the 99th percentile passes 500 ms (or something fails): after a warm-up it steps up, or down where
  * the first step is too much, then halves the last step.
- * @param {string} name
- * @param {{ origin: string, next: () => import("./open-loop.mjs").Ask }} target
- * @param {number} first requests per second
+ * @param first requests per second
  */
-export async function findLimit(name, { origin, next }, first) {
-  /** @param {number} rate */
-  async function holds(rate) {
+export async function findLimit(
+  name: string,
+  { origin, next }: { origin: string; next: () => Ask },
+  first: number,
+) {
+  async function holds(rate: number) {
     const samples = await askAtRate({
       origin,
       rate,

@@ -1,26 +1,21 @@
 /**
  * The value that a share of all values is not above.
- * @param {number[]} sorted ascending
- * @param {number} share 0 to 1
+ * @param sorted ascending
+ * @param share 0 to 1
  */
-export function quantile(sorted, share) {
+export function quantile(sorted: number[], share: number) {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** @param {number[]} numbers */
-export const median = (numbers) =>
+export const median = (numbers: number[]) =>
   quantile(
     [...numbers].sort((a, b) => a - b),
     0.5,
   );
 
-/**
- * How much y grows with each x, by least squares.
- * @param {[x: number, y: number][]} points
- */
-export function slope(points) {
-  const mean = (/** @type {0 | 1} */ axis) =>
-    points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+/** How much y grows with each x, by least squares. */
+export function slope(points: [x: number, y: number][]) {
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];
   let together = 0;
   let alone = 0;
@@ -31,16 +26,12 @@ export function slope(points) {
   return together / alone;
 }
 
-/** @typedef {{ kind: string, ms: number, failure: string | null }} Sample one request and how it went */
+export type Sample = { kind: string; ms: number; failure: string | null };
 
-const ms = (/** @type {number} */ value) => Math.round(value);
+const ms = (value: number) => Math.round(value);
 
-/**
- * One row of the table.
- * @param {string} kind
- * @param {Sample[]} samples
- */
-function toRow(kind, samples) {
+/** One row of the table. */
+function toRow(kind: string, samples: Sample[]) {
   const sorted = samples.map((sample) => sample.ms).sort((a, b) => a - b);
   return {
     kind,
@@ -53,11 +44,8 @@ function toRow(kind, samples) {
   };
 }
 
-/**
- * Latencies by kind, all of them together last.
- * @param {Sample[]} samples
- */
-export function latencyTable(samples) {
+/** Latencies by kind, all of them together last. */
+export function latencyTable(samples: Sample[]) {
   const kinds = [...new Set(samples.map(({ kind }) => kind))].sort();
   const rows = kinds.map((kind) =>
     toRow(
@@ -68,13 +56,9 @@ export function latencyTable(samples) {
   return [...rows, toRow("all", samples)];
 }
 
-/**
- * What went wrong, most frequent first.
- * @param {Sample[]} samples
- */
-export function failuresOf(samples) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
+/** What went wrong, most frequent first. */
+export function failuresOf(samples: Sample[]) {
+  const counts: Map<string, number> = new Map();
   for (const { kind, failure } of samples) {
     if (failure !== null) counts.set(`${kind}: ${failure}`, (counts.get(`${kind}: ${failure}`) ?? 0) + 1);
   }

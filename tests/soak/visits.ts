@@ -1,36 +1,30 @@
 import { FormData } from "undici";
+import { FROM_OUR_PAGE } from "../support/http-session";
+import type { Ask } from "./open-loop";
 
 /** What people do: they look at the map and read, and one in ten who is logged in writes. */
 
-/** @typedef {import("./open-loop.mjs").Ask} Ask */
-/** @typedef {{ lat: number, lng: number }} Point */
+type Point = { lat: number; lng: number };
 
-const FROM_OUR_PAGE = { "sec-fetch-site": "same-origin" };
 const KOREA = "124.5,33,131,38.7";
 const SESSIONS = 20;
 const WORDS = ["대전역", "강남", "시청", "공원 화장실", "제주공항", "해운대", "중앙로", "서울역"];
 const FILTERS = ["open=now", "has=accessible", "has=diaper&open24=1", "nolock=1"];
 
-const oneOf = (/** @type {readonly any[]} */ list) => list[Math.floor(Math.random() * list.length)];
-const around = (/** @type {number} */ degrees, spread = 0.02) =>
-  (degrees + (Math.random() - 0.5) * spread).toFixed(4);
+export const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
+const around = (degrees: number, spread = 0.02) => (degrees + (Math.random() - 0.5) * spread).toFixed(4);
 
 /** Visitors have addresses of their own, or they would share one's limits. */
 const address = () =>
   `10.${oneOf([1, 2, 3, 4])}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/**
- * Places that have toilets, and ids of toilets there.
- * @param {string} origin
- */
-export async function findPlaces(origin) {
-  const markersOf = async (/** @type {string} */ query) =>
+/** Places that have toilets, and ids of toilets there. */
+export async function findPlaces(origin: string) {
+  const markersOf = async (query: string) =>
     (await (await fetch(`${origin}/map/markers?${query}`)).json()).markers;
   const groups = await markersOf(`bbox=${KOREA}&zoom=9`);
-  /** @type {Point[]} */
-  const places = [];
-  /** @type {string[]} */
-  const ids = [];
+  const places: Point[] = [];
+  const ids: string[] = [];
   for (const { lat, lng } of groups.slice(0, 100)) {
     const box = [lng - 0.05, lat - 0.05, lng + 0.05, lat + 0.05].map((edge) => edge.toFixed(4));
     for (const marker of (await markersOf(`bbox=${box}&zoom=18`)).slice(0, 5)) {
@@ -42,42 +36,33 @@ export async function findPlaces(origin) {
   return { places, ids };
 }
 
-/**
- * A box as large as a screen.
- * @param {Point} place
- * @param {number} zoom
- */
-export function boxAround(place, zoom) {
+/** A box as large as a screen. */
+export function boxAround(place: Point, zoom: number) {
   const width = (1280 / 256 / 2 ** zoom) * 360;
   const [lat, lng] = [Number(around(place.lat)), Number(around(place.lng))];
   const box = [lng - width / 2, lat - width / 3, lng + width / 2, lat + width / 3];
   return `/map/markers?bbox=${box.map((edge) => edge.toFixed(4))}&zoom=${zoom}`;
 }
 
-/** @param {Record<string, string | string[] | undefined>} headers */
-const cookiesOf = (headers) =>
+const cookiesOf = (headers: Record<string, string | string[] | undefined>) =>
   [headers["set-cookie"] ?? []]
     .flat()
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/**
- * @param {{ places: Point[], ids: string[] }} found
- * @returns {{ next(): Ask, logIn(): Ask }}
- */
-export function createVisits({ places, ids }) {
-  /** @type {string[]} */
-  const sessions = [];
-  /** @type {string[]} */
-  const posts = [];
+export function createVisits({ places, ids }: { places: Point[]; ids: string[] }): {
+  next(): Ask;
+  logIn(): Ask;
+} {
+  const sessions: string[] = [];
+  const posts: string[] = [];
   let written = 0;
-  const read = (/** @type {string} */ kind, /** @type {string} */ path) => ({
+  const read = (kind: string, path: string) => ({
     ...{ kind, path, expected: [200] },
     headers: { "x-forwarded-for": address() },
   });
 
-  /** @returns {Ask} */
-  function list() {
+  function list(): Ask {
     return {
       ...read("board list", "/community/free"),
       onAnswer({ text }) {
@@ -88,8 +73,7 @@ export function createVisits({ places, ids }) {
     };
   }
 
-  /** @returns {Ask} */
-  function logIn() {
+  function logIn(): Ask {
     return {
       ...{ kind: "log in", method: "POST", path: "/login", expected: [303] },
       headers: {
@@ -104,13 +88,7 @@ export function createVisits({ places, ids }) {
     };
   }
 
-  /**
-   * @param {string} kind
-   * @param {string} path
-   * @param {Record<string, string>} fields
-   * @returns {Ask}
-   */
-  function write(kind, path, fields) {
+  function write(kind: string, path: string, fields: Record<string, string>): Ask {
     const cookie = oneOf(sessions);
     if (!cookie) return logIn();
     const body = new FormData();
@@ -139,8 +117,8 @@ export function createVisits({ places, ids }) {
     return `/map?lat=${around(lat)}&lng=${around(lng)}`;
   };
 
-  /** Shares in a hundred. @type {[share: number, make: () => Ask][]} */
-  const mix = [
+  /** Shares in a hundred. */
+  const mix: [share: number, make: () => Ask][] = [
     [24, () => read("map", map())],
     [6, () => read("map, filtered", `${map()}&${oneOf(FILTERS)}`)],
     [40, () => read("markers", boxAround(oneOf(places), oneOf([13, 14, 15, 15, 16, 16, 17, 18])))],

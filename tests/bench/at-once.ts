@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
+import { median } from "../soak/figures";
 
 /** How soon a page can be read on a slow phone: Slow 4G, a processor four times slower, nothing cached. */
 
@@ -12,11 +13,8 @@ const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/**
- * The same pages without any style sheet or script.
- * @param {string} origin
- */
-async function serveWordsAlone(origin) {
+/** The same pages without any style sheet or script. */
+async function serveWordsAlone(origin: string) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(origin + request.url, { headers: { accept: "text/html" } });
     const html = (await answer.text())
@@ -29,7 +27,7 @@ async function serveWordsAlone(origin) {
     response.end(gzipSync(html));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const { port } = server.address() as import("node:net").AddressInfo;
   return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
@@ -47,12 +45,14 @@ function watchForWords() {
 }
 
 /**
- * @param {import("playwright").Browser} browser
- * @param {string} url
- * @param {string} [livePart] what to wait for beyond the words
- * @returns {Promise<{ words: number, live: number }>} milliseconds from the start of the navigation
+ * @param livePart what to wait for beyond the words
+ * @returns milliseconds from the start of the navigation
  */
-async function visit(browser, url, livePart) {
+async function visit(
+  browser: import("playwright").Browser,
+  url: string,
+  livePart?: string,
+): Promise<{ words: number; live: number }> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block", locale: "ko-KR" });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -80,15 +80,8 @@ async function visit(browser, url, livePart) {
   return { words, live };
 }
 
-const median = (/** @type {number[]} */ numbers) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/**
- * @param {string} origin
- * @param {string[]} paths
- * @param {string} livePart of the first of them, for the time until it can be tapped
- */
-export async function measureAtOnce(origin, paths, livePart) {
+/** @param livePart of the first of them, for the time until it can be tapped */
+export async function measureAtOnce(origin: string, paths: string[], livePart: string) {
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const bare = await serveWordsAlone(origin);

@@ -2,18 +2,17 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startProduct } from "../bench/servers.mjs";
-import { makeTownsCsv } from "./made-up-towns.mjs";
-import { readMetrics } from "./process-watch.mjs";
+import { startProduct } from "../bench/servers";
+import { makeTownsCsv } from "./made-up-towns";
+import { readMetrics } from "./process-watch";
 
 export const COUNTRY = 42_156;
 
-/**
- * Fills a data folder: the sample of a first start, and the toilets of a file or so many made-up ones.
- * @param {string} folder
- * @param {{ file?: string, count?: number }} toilets
- */
-export async function prepareData(folder, { file, count = COUNTRY }) {
+/** Fills a data folder: the sample of a first start, and the toilets of a file or so many made-up ones. */
+export async function prepareData(
+  folder: string,
+  { file, count = COUNTRY }: { file?: string; count?: number },
+) {
   const first = await startProduct(folder);
   await first.stop();
   const csv = file ?? join(folder, "made-up.csv");
@@ -28,10 +27,9 @@ export async function prepareData(folder, { file, count = COUNTRY }) {
 
 /**
  * Waits until the directory serves the whole feed.
- * @param {string} origin
- * @param {number} least toilets
+ * @param least toilets
  */
-export async function untilLoaded(origin, least) {
+export async function untilLoaded(origin: string, least: number) {
   const startedAt = Date.now();
   while (((await readMetrics(origin)).get("toilet_feed_toilets") ?? 0) < least) {
     if (Date.now() - startedAt > 240_000) throw new Error("the toilets were not loaded within 240 s");

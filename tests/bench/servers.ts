@@ -1,27 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "../support/app-server";
 
 const READY_WITHIN_MS = 60_000;
 const BARE_APP = "tests/bench/bare-app";
 
-/** A port that nobody listens on at this moment. */
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 /**
  * Starts a server program and waits until it answers.
- * @param {string[]} args of node
- * @param {string} readyPath answers 200 when the server is ready
- * @param {Record<string, string>} env
+ * @param args of node
+ * @param readyPath answers 200 when the server is ready
  */
-async function startServer(args, readyPath, env) {
+async function startServer(args: string[], readyPath: string, env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
@@ -46,12 +35,8 @@ async function startServer(args, readyPath, env) {
   return { origin, stop };
 }
 
-/**
- * The product on its embedded backend.
- * @param {string} dataDir
- * @param {Record<string, string>} env
- */
-export function startProduct(dataDir, env = {}) {
+/** The product on its embedded backend. */
+export function startProduct(dataDir: string, env: Record<string, string> = {}) {
   return startServer(["build/programs/start.js", "--default-backend=embedded"], "/readyz", {
     DATA_DIR: dataDir,
     MAP_TILE_URL: "off",
@@ -62,9 +47,9 @@ export function startProduct(dataDir, env = {}) {
 
 /**
  * The bare Remix app, on the same remix-serve.
- * @param {string} bytesFile what its resource route sends
+ * @param bytesFile what its resource route sends
  */
-export async function startBareApp(bytesFile) {
+export async function startBareApp(bytesFile: string) {
   const build = spawnSync("npx", ["remix", "vite:build", BARE_APP], {
     stdio: ["ignore", "ignore", "inherit"],
   });

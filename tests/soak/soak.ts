@@ -4,14 +4,14 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { startBareApp, startProduct } from "../bench/servers.mjs";
-import { COUNTRY, prepareData, untilLoaded } from "./data.mjs";
-import { failuresOf, latencyTable } from "./figures.mjs";
-import { measureGrowth } from "./growth.mjs";
-import { findLimit, LIMIT_MS } from "./limit.mjs";
-import { askAtRate } from "./open-loop.mjs";
-import { watchProcess } from "./process-watch.mjs";
-import { createVisits, findPlaces } from "./visits.mjs";
+import { startBareApp, startProduct } from "../bench/servers";
+import { COUNTRY, prepareData, untilLoaded } from "./data";
+import { failuresOf, latencyTable } from "./figures";
+import { measureGrowth } from "./growth";
+import { findLimit, LIMIT_MS } from "./limit";
+import { askAtRate } from "./open-loop";
+import { watchProcess } from "./process-watch";
+import { createVisits, findPlaces } from "./visits";
 
 /** A share of the time is warm-up: code is compiled, caches fill, the heap finds its size. */
 const WARM_UP_SHARE = 0.25;
@@ -34,18 +34,13 @@ const { values: options } = parseArgs({
   },
 });
 
-/** @param {"minutes" | "rate"} name */
-function positive(name) {
+function positive(name: "minutes" | "rate") {
   const number = Number(options[name]);
   if (Number.isFinite(number) && number >= 0) return number;
   throw new Error(`--${name} must be a number`);
 }
 
-/**
- * @param {string} origin
- * @param {ReturnType<typeof createVisits>} visits
- */
-async function soak(origin, visits) {
+async function soak(origin: string, visits: ReturnType<typeof createVisits>) {
   const [minutes, rate] = [positive("minutes"), positive("rate")];
   console.log(`${rate} requests a second for ${minutes} minutes, 90 % reading, 10 % writing:`);
   const own = monitorEventLoopDelay();
@@ -56,7 +51,7 @@ async function soak(origin, visits) {
   const seen = watch.stop(minutes * WARM_UP_SHARE);
   console.table(latencyTable(samples));
   for (const line of failuresOf(samples)) console.log(`  ${line}`);
-  const mb = (/** @type {number} */ value) => `${value.toFixed(1)} MB`;
+  const mb = (value: number) => `${value.toFixed(1)} MB`;
   const { first, last } = seen.residentMb;
   console.log(
     `memory after ${minutes * WARM_UP_SHARE} minutes of warm-up: ${mb(first)}, at the end ${mb(last)}`,
@@ -74,25 +69,24 @@ async function soak(origin, visits) {
   return errors + 1;
 }
 
-/**
- * @param {string} folder
- * @param {string} origin
- * @param {ReturnType<typeof createVisits>} visits
- * @param {{ lat: number, lng: number }} place
- */
-async function compareLimits(folder, origin, visits, place) {
+async function compareLimits(
+  folder: string,
+  origin: string,
+  visits: ReturnType<typeof createVisits>,
+  place: { lat: number; lng: number },
+) {
   const map = `/map?lat=${place.lat}&lng=${place.lng}`;
   const bytesFile = join(folder, "bytes.gz");
   writeFileSync(bytesFile, "");
   const bare = await startBareApp(bytesFile);
-  const lengthOf = async (/** @type {string} */ url) => (await (await fetch(url)).text()).length;
+  const lengthOf = async (url: string) => (await (await fetch(url)).text()).length;
   const [target, empty, hundred] = await Promise.all([
     lengthOf(origin + map),
     lengthOf(`${bare.origin}/?rows=0`),
     lengthOf(`${bare.origin}/?rows=100`),
   ]);
   const rows = Math.round(((target - empty) / (hundred - empty)) * 100);
-  const page = (/** @type {string} */ path) => () => ({ kind: "page", path, expected: [200] });
+  const page = (path: string) => () => ({ kind: "page", path, expected: [200] });
   const limits = [
     await findLimit("the same mix", { origin, next: visits.next }, STEPS_FROM),
     await findLimit("/map alone", { origin, next: page(map) }, STEPS_FROM),

@@ -1,28 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-/** @param {string} url */
-async function textOf(url) {
+async function textOf(url: string) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }
 
-/**
- * Bytes of an answer as it travels to a browser that takes gzip.
- * @param {string} url
- */
-async function gzipBytes(url) {
+/** Bytes of an answer as it travels to a browser that takes gzip. */
+async function gzipBytes(url: string) {
   return gzipSync(await textOf(url)).length;
 }
 
 /**
  * Every script that a page can load: those in its HTML, and all that these import, at once or later.
- * @param {string} origin
- * @param {string} path
- * @returns {Promise<number>} bytes, gzip
+ * @returns bytes, gzip
  */
-export async function scriptBytes(origin, path) {
+export async function scriptBytes(origin: string, path: string): Promise<number> {
   const html = await textOf(origin + path);
   // The manifest of every route is named in the page and never fetched: the page asks for what it leads to.
   const named = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script);
@@ -38,19 +32,18 @@ export async function scriptBytes(origin, path) {
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The one script that only the form of posts loads. @returns {number} bytes, gzip */
-export function editorBytes() {
+/**
+ * The one script that only the form of posts loads.
+ * @returns bytes, gzip
+ */
+export function editorBytes(): number {
   const folder = "build/client/assets";
   const chunks = readdirSync(folder).filter((name) => name.startsWith("rich-editor.client-"));
   return chunks.reduce((sum, name) => sum + gzipSync(readFileSync(`${folder}/${name}`)).length, 0);
 }
 
-/**
- * Scripts that stand in a page itself, beside those that it loads.
- * @param {string} origin
- * @param {string} path
- */
-export async function readerScriptBytes(origin, path) {
+/** Scripts that stand in a page itself, beside those that it loads. */
+export async function readerScriptBytes(origin: string, path: string) {
   const html = await textOf(origin + path);
   const inline = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^<]*)<\/script>/g)].map(
     ([, text]) => text,
@@ -58,11 +51,7 @@ export async function readerScriptBytes(origin, path) {
   return gzipSync(inline.join("\n")).length + (await scriptBytes(origin, path));
 }
 
-/**
- * @param {string} origin
- * @param {string} path
- */
-export async function styleBytes(origin, path) {
+export async function styleBytes(origin: string, path: string) {
   const html = await textOf(origin + path);
   const styles = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([style]) => style));
   const sizes = await Promise.all([...styles].map((style) => gzipBytes(origin + style)));
@@ -81,9 +70,9 @@ const CENTRES = [
 
 /**
  * Boxes as large as a screen, and absurd ones, at every zoom.
- * @returns {string[]} paths of /map/markers
+ * @returns paths of /map/markers
  */
-export function markerPaths() {
+export function markerPaths(): string[] {
   const paths = [];
   for (let zoom = 5; zoom <= 19; zoom += 1) {
     const width = (1280 / 256 / 2 ** zoom) * 360;
@@ -97,21 +86,15 @@ export function markerPaths() {
   return paths;
 }
 
-/**
- * The largest answer of all boxes, and whether every one is complete.
- * @param {string} origin
- */
-export async function auditMarkers(origin) {
+/** The largest answer of all boxes, and whether every one is complete. */
+export async function auditMarkers(origin: string) {
   let largest = 0;
   let incomplete = 0;
   let leftOut = 0;
   for (const path of markerPaths()) {
     const text = await textOf(origin + path);
     const answer = JSON.parse(text);
-    const counted = answer.markers.reduce(
-      (/** @type {number} */ sum, /** @type {{ count: number }} */ { count }) => sum + count,
-      0,
-    );
+    const counted = answer.markers.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
     if (counted + answer.leftOut !== answer.total) incomplete += 1;
     leftOut += answer.leftOut;
     largest = Math.max(largest, gzipSync(text).length);

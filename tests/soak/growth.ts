@@ -1,12 +1,12 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Agent, request } from "undici";
-import { startProduct } from "../bench/servers.mjs";
-import { prepareData, untilLoaded } from "./data.mjs";
-import { median } from "./figures.mjs";
-import { townsOf } from "./made-up-towns.mjs";
-import { readMetrics } from "./process-watch.mjs";
-import { boxAround } from "./visits.mjs";
+import { startProduct } from "../bench/servers";
+import { prepareData, untilLoaded } from "./data";
+import { median } from "./figures";
+import { townsOf } from "./made-up-towns";
+import { readMetrics } from "./process-watch";
+import { boxAround, oneOf } from "./visits";
 
 const SIZES = [4_200, 42_000, 420_000];
 const ROUNDS = 8;
@@ -16,14 +16,8 @@ const AT_ONCE = 16;
 const ZOOMS = [15, 16, 16, 17, 18];
 const MB = 2 ** 20;
 
-const any = (/** @type {any[]} */ list) => list[Math.floor(Math.random() * list.length)];
-
-/**
- * Answers per second while so many people always wait for one.
- * @param {string} origin
- * @param {() => string} nextPath
- */
-async function perSecond(origin, nextPath) {
+/** Answers per second while so many people always wait for one. */
+async function perSecond(origin: string, nextPath: () => string) {
   const agent = new Agent({ connections: AT_ONCE });
   const until = performance.now() + ROUND_MS;
   let answers = 0;
@@ -45,11 +39,7 @@ async function perSecond(origin, nextPath) {
   return answers / ((performance.now() - startedAt) / 1000);
 }
 
-/**
- * @param {string} folder
- * @param {number} count
- */
-async function startWith(folder, count) {
+async function startWith(folder: string, count: number) {
   mkdirSync(folder, { recursive: true });
   await prepareData(folder, { count });
   const startedAt = Date.now();
@@ -61,23 +51,21 @@ async function startWith(folder, count) {
   return { ...product, count, towns: townsOf(count), loadSeconds, memoryMb: memory / MB, csvMb: feed / MB };
 }
 
-/** @typedef {{ what: string, number: number, speed: number }} Round how fast one of the servers was once */
+type Round = { what: string; number: number; speed: number };
 
 /**
  * Pages and markers a second with ever more toilets. Fair means: the same question. People look at a street or a part
  * of a town, so every box and every list has the same number of toilets near by, wherever it is and however many there
  * are in all; and no box is asked for twice, so that nothing is answered from what was kept.
- * @param {string} folder
  */
-export async function measureGrowth(folder) {
+export async function measureGrowth(folder: string) {
   const servers = [];
   for (const count of SIZES) servers.push(await startWith(join(folder, String(count)), count));
-  /** @type {Round[]} */
-  const rounds = [];
+  const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [number, { origin, towns }] of servers.entries()) {
       const page = () => {
-        const { lat, lng } = any(towns);
+        const { lat, lng } = oneOf(towns);
         const jitter = () => (Math.random() - 0.5) * 0.03;
         return `/map?lat=${(lat + jitter()).toFixed(4)}&lng=${(lng + jitter()).toFixed(4)}`;
       };
@@ -87,7 +75,7 @@ export async function measureGrowth(folder) {
       };
       const speeds = {
         pages: await perSecond(origin, page),
-        markers: await perSecond(origin, () => boxAround(any(towns), any(ZOOMS))),
+        markers: await perSecond(origin, () => boxAround(oneOf(towns), oneOf(ZOOMS))),
         country: await perSecond(origin, country),
       };
       // The first round is warm-up.
@@ -98,12 +86,8 @@ export async function measureGrowth(folder) {
   for (const server of servers) await server.stop();
 }
 
-/**
- * @param {Awaited<ReturnType<typeof startWith>>[]} servers
- * @param {Round[]} rounds
- */
-function report(servers, rounds) {
-  const speed = (/** @type {string} */ what, /** @type {number} */ number) =>
+function report(servers: Awaited<ReturnType<typeof startWith>>[], rounds: Round[]) {
+  const speed = (what: string, number: number) =>
     median(
       rounds.filter((round) => round.what === what && round.number === number).map((round) => round.speed),
     );
