@@ -8,7 +8,6 @@ type AttachmentFieldProps = {
   deleteFiles: FieldMetadata<unknown>;
   existing: { number: string; fileName: string; sizeBytes: number }[];
   limits: { allowsFiles: boolean; maxFiles: number; maxFileBytes: number };
-  /** what to say of files beside their errors */
   notices: string[];
   isBusy: boolean;
 };
@@ -60,7 +59,6 @@ export function AttachmentField(props: AttachmentFieldProps) {
 
 type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: unknown[] };
 
-/** The files that are there, each with a box that takes it away. */
 function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
   if (existing.length === 0) return null;
   return (

@@ -25,7 +25,6 @@ export const tooManyPixels = (fileName: string) =>
 export const extensionOf = (fileName: string) =>
   /\.([^./\\]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
-/** Bytes as people read them: `840B`, `12KB`, `1.4MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes}B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}KB`;

@@ -21,7 +21,6 @@ export function requirePostId(postId: string | undefined): string {
   return postId;
 }
 
-/** Who may write on a board: administrators notices, members the rest. */
 export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): boolean {
   return member !== null && (BOARDS[board].writer === "user" || isAdministrator(member));
 }
@@ -30,11 +29,7 @@ export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): 
 export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardSettings): boolean =>
   !isAdministration || isWritable;
 
-/**
- * Whoever knows the address of a form has no button of it.
- * @param settings null where the board's record cannot be had: the backend has the last word
- * @throws FormRefusal 403
- */
+/** Whoever knows the address of a form has no button of it. @param settings null where unknown @throws FormRefusal */
 export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null): void {
   if (settings && !isInUse(frame, settings)) throw refuseForm(NOT_IN_USE, 403);
 }
@@ -45,7 +40,6 @@ export function isAuthor(author: AuthorKey | null, member: SignedInMember | null
   return "id" in author ? author.id === member.id : author.uniqId === member.uniqId;
 }
 
-/** Author or administrator. */
 export function mayChange({ author }: Pick<Post, "author">, member: SignedInMember | null): boolean {
   return isAdministrator(member) || isAuthor(author, member);
 }

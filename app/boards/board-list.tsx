@@ -8,7 +8,6 @@ import type { BoardListData, PostEntry } from "./list.server";
 
 const INDENTS_MAX = 4;
 
-/** The list of a board with its search, its pages and the way to write. */
 export function BoardList({ list }: { list: BoardListData }) {
   const { frame, title, search, failure, advice, total, posts, page, pageCount } = list;
   return (

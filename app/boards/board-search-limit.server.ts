@@ -9,10 +9,7 @@ const SEARCHES_PER_MINUTE = 60;
 
 const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
 
-/**
- * Counts a search among the posts of a board; without a word it is none. Administrators may search as they like.
- * @throws a 429 with the seconds to wait
- */
+/** Without a word it is no search, and administrators search as they like. @throws a 429 with the seconds */
 export async function limitBoardSearch(
   request: Request,
   { word }: BoardSearch,

@@ -22,7 +22,6 @@ const schema = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
 });
 
-/** Whatever is not right falls back to its default. */
 export function readBoardSearch(params: URLSearchParams): BoardSearch {
   return schema.parse({
     condition: params.get("searchCnd"),

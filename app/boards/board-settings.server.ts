@@ -6,7 +6,6 @@ import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 
 const KEPT_MS = 60_000;
-/** What the template sets for its boards. */
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 
@@ -33,10 +32,7 @@ export async function settingsOf(
   return told ?? latestSettingsOf(board);
 }
 
-/**
- * The record of the board that a new notice is for: GET /boardFileAtch leaves out whether
- * the board is in use. Null in the community, which does not ask, and without an answer.
- */
+/** The record for a new notice: GET /boardFileAtch leaves out whether the board is in use. Null elsewhere. */
 export async function findRecord(
   { isAdministration }: BoardFrame,
   caller: Caller,

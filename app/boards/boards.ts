@@ -43,7 +43,6 @@ export const BOARD_KEYS = Object.keys(BOARDS) as BoardKey[];
 /** Where the pages of a board stand: among the community, or in the administration's frame. */
 export type BoardFrame = {
   board: BoardKey;
-  /** path of the list */
   base: string;
   isAdministration: boolean;
 };

@@ -22,11 +22,7 @@ type Known = {
   round: Promise<void> | null;
 };
 
-/**
- * The ids of every post that visitors may read, gathered a few pages an hour whoever asks: lists tell ten posts a call.
- * @param readPage as a visitor
- * @param now epoch milliseconds
- */
+/** The ids of every post that visitors may read, a few pages an hour: lists tell ten posts a call. */
 export function createPostAddresses(readPage: ReadPage, now: () => number = Date.now) {
   const boards = new Map<BoardKey, Known>();
 

@@ -3,7 +3,6 @@ import { BOARDS } from "./boards";
 import { MODE_TITLES, PostForm } from "./post-form";
 import type { PostFormData } from "./post-form.server";
 
-/** The page of a post's form, in whichever mode and frame its route loads it. */
 export function PostFormPage() {
   const page = useLoaderData<PostFormData>();
   return (

@@ -9,7 +9,6 @@ export const SAVE_POST = "save-post";
 
 const CONTENT_MAX = 1_000_000;
 const CONTENT_TOO_LONG = "내용이 너무 깁니다. 조금 줄여 주세요.";
-/** The administration's own words for a notice. */
 const ADMIN_MISSING = { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." };
 
 const repeated = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
@@ -29,7 +28,6 @@ const fields = z.object({
     .transform((format): "html" | "text" => (format === "html" ? "html" : "text")),
   images: chosenFiles,
   files: chosenFiles,
-  /** numbers of attachments to take away */
   deleteFiles: repeated,
   /** what the post was when the form was opened */
   revision: z.string().optional(),

@@ -25,7 +25,6 @@ export const MODE_TITLES = { create: "글쓰기", modify: "글 수정", reply: "
 
 type PostOffer = { revision: string };
 
-/** The form of posts: new ones, changes and answers. */
 export function PostForm({ page }: { page: PostFormData }) {
   const { frame, mode, html, title } = page;
   const element = useRef<HTMLFormElement>(null);

@@ -78,10 +78,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
   });
 }
 
-/**
- * Backends do not ask whose a comment is: it must stand under this post and be the member's own.
- * @throws FormRefusal 404 or 403
- */
+/** Backends do not ask whose a comment is: it must be the member's own. @throws FormRefusal 404 or 403 */
 async function requireOwnComment(
   { board }: BoardFrame,
   { params, viewer, value }: FormContext<"user", { commentId: string }>,
@@ -125,10 +122,7 @@ function findDeletable(frame: BoardFrame, postId: string, viewer: MemberViewer):
   );
 }
 
-/**
- * A notice that could not be deleted leads to the error page with the backend's words: nothing was typed. A login that
- * has ended is said at the post, as everywhere.
- */
+/** A notice that could not be deleted leads to the error page with the backend's words: nothing was typed. */
 const leadAway =
   ({ isAdministration }: BoardFrame, { viewer }: FormContext<"user">) =>
   (error: unknown): Promise<Response> => {

@@ -77,11 +77,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   );
 }
 
-/**
- * A request that nobody looks at is no view: one for the headers alone, and what a browser fetches ahead, which it
- * fetches again when it is opened.
- * @throws an answer without a page
- */
+/** No view: a request for the headers alone, and what is fetched ahead, which comes again. @throws a Response */
 function refuseUnseen({ method, headers }: Request): void {
   if (method === "HEAD") throw new Response(null);
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
@@ -168,10 +164,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
 
 export type Neighbour = { href: string; title: string };
 
-/**
- * The posts before and after, as far as the page of the list that leads here knows them. A backend that always answers
- * its first page knows those of the newest posts: of others nothing is said.
- */
+/** The posts before and after, as far as the page of the list that leads here knows them. */
 async function findNeighbours(
   { board, base }: BoardFrame,
   postId: string,

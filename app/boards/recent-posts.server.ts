@@ -51,10 +51,7 @@ export function knownSummary(board: BoardKey, { id, rawContent }: PostSummary): 
   return summaryOf(rawContent) || (summaries.get(keyOf(board, id)) ?? "");
 }
 
-/**
- * The post for whoever has it before them already: to write a comment, to ask whether it is to be deleted.
- * @throws BackendError
- */
+/** For whoever has the post before them already, to comment or to confirm a deletion. @throws BackendError */
 export async function postInView(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   return recent.get(keyOf(board, postId)) ?? viewPost(board, postId, caller);
 }

@@ -54,10 +54,7 @@ export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "ra
     .digest("base64url")
     .slice(0, 16);
 
-/**
- * The action of a post's form in one of its three modes.
- * @param frameOf where the page stands; throws a 404 for a board that is none
- */
+/** The action of a post's form in one mode. @param frameOf throws a 404 for a board that is none */
 export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
   const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
   return markGuarded(action, [SAVE_POST]);
@@ -151,11 +148,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
 const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
   (isAdministration && serverMessage) || SAVE_FAILED;
 
-/**
- * Backends take some kinds of files only, each its own, and answer others with a bare 500: then the attachments may be
- * what is wrong, and whoever chose them is told so.
- * @throws FormRefusal, or the BackendError of any other failure
- */
+/** Backends answer kinds of files that they do not take with a bare 500: whoever chose files is told. */
 async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {
   await saving.catch((error: unknown) => {
     const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;

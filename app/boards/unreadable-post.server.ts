@@ -8,11 +8,7 @@ import { refuseUnused } from "./board-access.server";
 import { findRecord } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 
-/**
- * Posts that another client wrote with a character outside the basic plane: B and C keep it, and from then on every
- * answer that has it is a 500, but for the deletion's. Only administrators are told, and 5.x says the same of a post
- * that is not there.
- */
+/** B and C keep characters beyond the basic plane, and then answer 500 with them, but for the deletion. */
 
 const adviceFor = (base: string) =>
   `서버가 처리하지 못하는 문자(이모지 등)가 든 글 때문일 수 있으며, 그런 글은 ${base}/글번호 주소에서 번호만으로 삭제할 수 있습니다.`;
@@ -52,10 +48,7 @@ export async function postOrStandIn(
   }
 }
 
-/**
- * What an administrator deletes without having read it. Without the id of its files they stay.
- * @throws the failure for everybody who may not, or FormRefusal 403 where the board is not in use
- */
+/** What an administrator deletes unread; its files stay. @throws the failure for others, or FormRefusal 403 */
 export async function unreadablePostToDelete(
   error: unknown,
   frame: BoardFrame,

@@ -35,10 +35,7 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/**
- * What is wrong with the files of a post, by their bytes: what they call themselves must agree with it.
- * @param maxFileBytes of an attachment
- */
+/** What is wrong with a post's files, by their bytes, with which their names must agree. */
 export async function inspectUploads(
   files: UploadedFile[],
   maxFileBytes: number,

@@ -24,11 +24,7 @@ export async function writtenHtml(
   return mergePlainEdit(shown, htmlToText(shown), content);
 }
 
-/**
- * What the form of a post starts with: nothing less than the post, since it is what is saved.
- * @param isRedrawn true for a form that has what was typed: it is not refused
- * @throws a 503 while nothing can be sanitised
- */
+/** What a post's form starts with: the whole post, since it is saved. @throws a 503 while nothing is sanitised */
 export async function editableHtml(
   stored: StoredPost,
   origins: string[],

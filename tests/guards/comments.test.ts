@@ -3,10 +3,10 @@ import { listSources, type Source } from "./sources";
 
 /** Comments say why, in a sentence: their share of the lines of each folder of app, and of all of app, in percent. */
 
-const OVERALL_MAX = 6.5;
+const OVERALL_MAX = 6;
 const FOLDER_MAX = 6;
-/** To be brought down to the others. */
-const MORE: Record<string, number> = { boards: 8, "base-map": 9, features: 7, maps: 9, ui: 11 };
+/** Rooms have fewer; the rest is to be brought down to the others. */
+const OWN_MAX: Record<string, number> = { boards: 5, features: 5, forms: 5, "base-map": 9, maps: 9, ui: 11 };
 
 const sources = listSources("app");
 /** The files at the top count as one folder. */
@@ -32,7 +32,7 @@ function shareOf(counted: Source[]): number {
 describe("comments", () => {
   test.each(folders)("are few in %s", (folder) => {
     const share = shareOf(sources.filter((source) => folderOf(source) === folder));
-    expect(share).toBeLessThanOrEqual(MORE[folder] ?? FOLDER_MAX);
+    expect(share).toBeLessThanOrEqual(OWN_MAX[folder] ?? FOLDER_MAX);
   });
 
   test("are few in all of app", () => {

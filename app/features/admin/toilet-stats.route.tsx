@@ -58,7 +58,6 @@ type StatisticsProps = {
   statistics: UsageStatistics;
   comparison: Comparison | null;
   period: Period;
-  /** `YYYY-MM-DD` in Korean time */
   today: string;
 };
 

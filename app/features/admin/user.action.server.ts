@@ -39,7 +39,6 @@ const describe = (failed: string) => (error: BackendError) =>
   error.isNetworkFailure || error.kind === "malformed" ? error.message : (error.serverMessage ?? failed);
 const describeSaving = describe("저장에 실패했습니다.");
 
-/** The action of the form for a new user. */
 export const createAction = formAction({
   who: "admin",
   secretFields: ["password", "confirmPassword"],
@@ -54,7 +53,6 @@ export const createAction = formAction({
   },
 });
 
-/** The action of the form that changes the user of the address. */
 export const updateAction = formAction({
   who: "admin",
   intents: {
@@ -68,7 +66,6 @@ export const updateAction = formAction({
   },
 });
 
-/** The action of the list. */
 export const deleteAction = formAction({
   who: "admin",
   intents: {
@@ -82,7 +79,6 @@ export const deleteAction = formAction({
 });
 
 type TypedTexts = { id?: string; name: string; email: string };
-/** Where the forms have the texts. */
 const FIELDS = { id: "userId", name: "name", email: "email" } as const;
 
 /** What the backend could not keep is said beside its field, and not sent. @throws FormRefusal */
@@ -94,10 +90,7 @@ async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
   throw new FormRefusal(Object.fromEntries(unkept.map((text) => [FIELDS[text], [words[text]]])));
 }
 
-/**
- * The user with the name as it is kept.
- * @throws FormRefusal for a name of which nothing can be seen, and for that of an administrator who is none
- */
+/** The user with the name as it is kept. @throws FormRefusal for an invisible name, or an administrator's */
 function withFitName<Typed extends { name: string; role: string }>(typed: Typed): Typed {
   const name = cleanName(typed.name);
   if (name === "") throw new FormRefusal({ name: [NAME_MISSING] });
@@ -164,7 +157,6 @@ async function remove({
   return redirectWithMessage(viewer, listHref(request), "사용자가 삭제되었습니다.");
 }
 
-/** The list as it was searched and paged, without its question. */
 function listHref(request: Request): string {
   const query = new URL(request.url).searchParams;
   for (const name of ["confirm", "userId"]) query.delete(name);

@@ -13,9 +13,7 @@ import { useNewPhotos } from "./use-new-photos";
 type PhotoFieldProps = {
   photos: FieldMetadata<unknown>;
   deletePhotos: FieldMetadata<unknown>;
-  /** photos that the toilet has already */
   existing: Photo[];
-  /** fileSn of those marked for deletion */
   deleted: string[];
   /** `new:<index>` or `existing:<fileSn>` */
   thumbnail: string;
@@ -86,7 +84,6 @@ export function PhotoField({
 type FileControlProps = {
   field: FieldMetadata<unknown>;
   messages: string[];
-  /** true where the toilet has photos already */
   hasOthers: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };

@@ -14,16 +14,12 @@ import { sameName, useTagSelection } from "./use-tag-selection";
 const OWN_TAGS_MAX = 50;
 
 type TagFieldProps = {
-  /** the checkboxes */
   field: FieldMetadata<unknown>;
-  /** the text for new tags */
   newField: FieldMetadata<string | undefined>;
   label: string;
   choices: TagChoice[];
   category: TagCategory;
-  /** tags that the toilet carries, with their colours */
   saved: Tag[];
-  /** saves every change by itself; null where only the form does */
   autoSave: TagAutoSave | null;
 };
 
@@ -88,7 +84,6 @@ function AutoSaveHint() {
   return <span className="with-scripts"> 고르면 바로 저장됩니다.</span>;
 }
 
-/** The values of a group of boxes: none, one, or a list of them. */
 const listOf = (value: unknown): string[] =>
   [value ?? []].flat().filter((text): text is string => typeof text === "string");
 
@@ -99,9 +94,7 @@ function colorOf(name: string, saved: Tag[], category: TagCategory): string {
 type NewTagInputProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
-  /** by what both ways to choose tags are described */
   described: ReturnType<typeof describedBy>;
-  /** false when the tag was refused: the text stays */
   onAdd: (text: string) => boolean;
   onBack: () => void;
 };

@@ -16,12 +16,10 @@ const START = "찾던 위치";
 export type ToiletUse = {
   open: OpenStatus;
   profileFact: ProfileFact | null;
-  /** what it is equipped with, and what is said of its cleanliness */
   facilities: string[];
   cleanlinessTags: Tag[];
   /** from the place that the address names, rounded; null where it names none */
   way: { away: string | null; walk: string | null; start: LatLng } | null;
-  /** the map with this toilet */
   mapHref: string;
   next: NextToilet | null;
 };
