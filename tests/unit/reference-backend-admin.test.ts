@@ -30,12 +30,6 @@ describe("users", () => {
     expect(await list({ pageIndex: 0 })).toMatchObject({ resultCode: 900 });
   });
 
-  it("are searched by name and by id", async () => {
-    expect(ids(await list({ searchCnd: "0", searchWrd: "갑천" }))).toEqual(["gapcheon"]);
-    expect(ids(await list({ searchCnd: 0, searchWrd: "gapcheon" }))).toEqual([]);
-    expect(ids(await list({ searchCnd: 1, searchWrd: "gapch" }))).toEqual(["gapcheon"]);
-  });
-
   it("are created and changed, but for their password, and leave; an id once taken stays so", async () => {
     expect((await client.json("/user/create", NEW_USER)).body).toEqual(DONE);
     const detail = async () => (await client.json("/user/detail", { userId: "hanbat" })).body;
@@ -118,17 +112,4 @@ it("a password is changed by multipart and by form, not by JSON; tokens from bef
   expect(said(await client.login("admin", "1"))).toBe("200 200");
   client.setToken("");
   expect((await change("1", "2")).status).toBe(401);
-});
-
-it("a tag changes only into a colour, a built-in one too", async () => {
-  const recolour = async (tagId: string, tagColor: string) =>
-    (await client.fields("/admin/api/update-tag-color", { tagId, tagColor })).body;
-  expect(await recolour("1", "#0a1B2c")).toEqual(DONE);
-  for (const wrong of ["red", "#12345", "#1234567", "", "#12345g"]) {
-    const refused = { resultCode: 900, resultMessage: "색상 값이 올바르지 않습니다." };
-    expect(await recolour("1", wrong)).toMatchObject(refused);
-  }
-  const tags = at((await client.get("/map/tag-options")).body, "result.tagOptions") as object[];
-  expect(tags).toContainEqual(expect.objectContaining({ tagId: 1, tagColor: "#0a1B2c" }));
-  expect(await recolour("99999", "#000000")).toMatchObject({ resultCode: 404 });
 });

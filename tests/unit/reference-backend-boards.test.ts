@@ -80,19 +80,6 @@ describe("lists", () => {
     expect((await client.get("/api/community/other")).status).toBe(404);
   });
 
-  it("of the template answer page 1 whatever is asked, and say so", async () => {
-    const { body } = await client.get(`/board?bbsId=${QNA}&pageIndex=3&searchCnd=9&searchWrd=`);
-    expect(items(body)).toHaveLength(10);
-    const item = { nttSj: "질문 22", sortOrdr: 0, nttCn: "", replyLc: "0", parnts: "0" };
-    expect(items(body)[0]).toMatchObject(item);
-    expect(at(body, "result.paginationInfo")).toMatchObject({ currentPageNo: 1, totalPageCount: 3 });
-    expect(at(body, "result.boardVO")).toMatchObject({ bbsId: QNA, searchCnd: "9", pageIndex: 1 });
-    expect(at(body, "result.user")).toMatchObject({ id: "user", password: null });
-    client.setToken("");
-    const visitor = await client.get(`/board?bbsId=${QNA}`);
-    expect(at(visitor.body, "result.user")).toMatchObject({ id: null, uniqId: null });
-  });
-
   it.each([
     ["0", "질문 2", 4],
     ["1", "세면대", 1],
@@ -109,46 +96,6 @@ describe("lists", () => {
 });
 
 describe("a post", () => {
-  it("is stored raw, with emoji and tags, and shown whole in its detail", async () => {
-    const nttCn = '<p onclick="a()">🚻 &middot; "따옴표"</p><script>1</script>';
-    const nttId = await write("제목 <b>🙂</b>", { nttCn });
-    expect(items(await forkList("free"))[0]).toMatchObject({ nttId, commentCount: 0, nttCn: "" });
-    const body = await detail(nttId);
-    expect(at(body, "result.boardVO")).toMatchObject({
-      ...{ nttId, bbsId: FREE, nttSj: "제목 <b>🙂</b>", nttCn, sortOrdr: nttId, parnts: "0", replyLc: "0" },
-      ...{ frstRegisterId: "user", frstRegisterNm: "사용자", atchFileId: " ".repeat(20) },
-      frstRegisterPnttm: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      password: expect.stringMatching(/^[\w+/]{43}=$/),
-    });
-    const more = {
-      resultFiles: [],
-      sessionUniqId: "USRCNFRM_00000000001",
-      brdMstrVO: { bbsNm: "자유게시판" },
-    };
-    expect(at(body, "result")).toMatchObject(more);
-  });
-
-  it("counts every GET as a view, a HEAD of somebody logged in too; a visitor's HEAD is refused", async () => {
-    const nttId = await write("조회수");
-    const head = () => client.send(`/board/${FREE}/${nttId}`, { method: "HEAD" });
-    expect((await boardVO(nttId)).inqireCo).toBe(1);
-    expect((await boardVO(nttId)).inqireCo).toBe(2);
-    expect((await head()).status).toBe(200);
-    client.setToken("");
-    expect((await head()).status).toBe(401);
-    expect((await boardVO(nttId)).inqireCo).toBe(4);
-    expect(items(await forkList("free"))[0]?.inqireCo).toBe(4);
-  });
-
-  it("that is not there is 200 with null, and counts nowhere; a number that is none is an exception", async () => {
-    const nttId = await write("여기만");
-    const missing = { resultCode: 200, result: { boardVO: null, brdMstrVO: { bbsId: FREE } } };
-    expect(await client.get(`/board/${FREE}/99999999`)).toMatchObject({ status: 200, body: missing });
-    expect(at(await detail(nttId, QNA), "result.boardVO")).toBeNull();
-    expect((await boardVO(nttId)).inqireCo).toBe(1);
-    expect((await client.get(`/board/${FREE}/abc`)).status).toBe(500);
-  });
-
   it("may lack title and text, may be long, but not longer than its column", async () => {
     expect((await client.multipart("POST", "/board", { bbsId: FREE })).body).toEqual(DONE);
     expect(items(await forkList("free"))[0]).toMatchObject({ nttSj: "" });
@@ -190,18 +137,6 @@ describe("a post", () => {
     expect(items(await forkList("free"))[0]).toMatchObject({ nttSj: "RE: 지울 글", parnts: String(nttId) });
     expect(items(await forkList("free")).map((item) => item.nttId)).not.toContain(nttId);
   });
-
-  it("needs a login to be written, changed, answered or deleted, and a multipart body", async () => {
-    const json = async () => [
-      said(await client.json("/board", {})),
-      said(await client.json("/boardReply", {})),
-      said(await client.put("/board/1", {})),
-    ];
-    expect(await json()).toEqual(["500", "500", "500"]);
-    client.setToken("");
-    expect(await json()).toEqual(["401 403", "401 403", "401 403"]);
-    expect(said(await client.patch(`/board/${FREE}/1`))).toBe("401 403");
-  });
 });
 
 describe("replies", () => {
@@ -232,16 +167,4 @@ describe("replies", () => {
     expect((await answer(parent, "빈 단계", { replyLc: "" })).status).toBe(500);
     expect((await client.multipart("POST", "/boardReply", { bbsId: NOTICE })).status).toBe(500);
   });
-});
-
-it("the main page and one's own page tell the posts", async () => {
-  const nttId = await write("내 글");
-  const main = await client.get("/mainPage");
-  expect(at(main.body, "result.galList.0.nttId")).toBe(nttId);
-  expect(at(main.body, "result.galList")).toHaveLength(5);
-  const { body } = await client.get("/api/mypage/dashboard");
-  expect(at(body, "result.myFreePosts.resultList.0")).toMatchObject({ nttSj: "내 글", nttCn: "<p>본문</p>" });
-  await client.login("admin");
-  const other = await client.get("/api/mypage/dashboard");
-  expect(at(other.body, "result.myQnaPosts")).toEqual({ resultList: [], resultCnt: "0" });
 });

@@ -2,6 +2,49 @@ import { describe, expect, test } from "vitest";
 import { parseEnv } from "~/env/env.schema";
 import { findClientAddress, isLoopback, readTrustedProxies } from "~/env/trusted-proxies";
 
+const read = (BACKEND_URL: string) => {
+  const outcome = parseEnv({ BACKEND_URL });
+  return "env" in outcome ? outcome.env.BACKEND_URL : outcome.faults;
+};
+
+test.each([
+  ["https://backend.example", "https://backend.example"],
+  ["https://backend.example/", "https://backend.example"],
+  ["https://backend.example/egov", "https://backend.example/egov"],
+  ["http://backend.example:8080/a/egov/", "http://backend.example:8080/a/egov"],
+])("%s is where a backend may be", (given, address) => {
+  expect(read(given)).toBe(address);
+});
+
+test.each([
+  "backend.example",
+  "ftp://backend.example",
+  "https://backend.example/?x=1",
+  "https://backend.example/egov#x",
+  "https://me:secret@backend.example/egov",
+])("%s is not, and that is said", (given) => {
+  expect(read(given)).toEqual([expect.stringMatching(/^BACKEND_URL: set the origin .* context path/)]);
+});
+
+describe("extra holidays", () => {
+  const read = (EXTRA_HOLIDAYS?: string) =>
+    parseEnv({ BACKEND_URL: "http://backend.example", EXTRA_HOLIDAYS });
+
+  test("dates beside the table of holidays are read one by one", () => {
+    expect(read("2027-05-03, 2027-06-04")).toMatchObject({
+      env: { EXTRA_HOLIDAYS: ["2027-05-03", "2027-06-04"] },
+    });
+    expect(read()).toMatchObject({ env: { EXTRA_HOLIDAYS: [] } });
+  });
+
+  test.each(["2027-13-01", "2027-02-30", "27-05-03", "5월 3일", "2027-05-03;2027-05-04"])(
+    "%s is no such date, and the app does not start with it",
+    (text) => {
+      expect(read(text)).toEqual({ faults: [expect.stringMatching(/^EXTRA_HOLIDAYS: expected dates/)] });
+    },
+  );
+});
+
 describe("the client's address", () => {
   test.each<[string, string | undefined, string[], string]>([
     ["203.0.113.5", undefined, [], "203.0.113.5"],
