@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { untilHydrated, useBrowser } from "../support/browser";
-import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { answered, type HttpSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Users of the administration. Its pages bring no script: what works here works for everybody. */
 
@@ -15,10 +16,7 @@ const NEW_USER = {
   ...{ password: "a-password", confirmPassword: "a-password" },
 };
 
-let admin: HttpSession;
-beforeAll(async () => {
-  admin = await openMemberSession(sharedAppOrigin(), "admin");
-});
+const admin = useMember({ origin: sharedAppOrigin() }, "admin");
 
 const create = (changes: Record<string, string>) =>
   admin.post("/admin/user/create", { ...NEW_USER, ...changes });

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { describe, expect, test } from "vitest";
+import { type HttpSession, openSession } from "../support/http-session";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Every address of the contract, for whoever asks (docs/urls-and-forms.md). */
 
@@ -106,12 +107,8 @@ const ADDRESSES: Answers[] = [
 ];
 
 const origin = sharedAppOrigin();
-let member: HttpSession;
-let administrator: HttpSession;
-beforeAll(async () => {
-  member = await openMemberSession(origin);
-  administrator = await openMemberSession(origin, "admin");
-});
+const member = useMember({ origin });
+const administrator = useMember({ origin }, "admin");
 
 async function askAs(session: HttpSession, path: string): Promise<string> {
   const { status, location } = await session.get(path);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answered, type Fields, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
@@ -19,10 +19,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 const watched = useWatchedApp();
 const member = useMember(watched);
-let jpeg: Uint8Array<ArrayBuffer>;
-beforeAll(async () => {
-  jpeg = await makeJpeg();
-});
+const jpeg = await makeJpeg();
 
 const send = (fields: Fields) => member.post("/map/register", { ...FIELDS, ...fields }, { multipart: true });
 const fileOf = (bytes: BlobPart, name: string, type: string) => new File([bytes], name, { type });
@@ -147,27 +144,9 @@ describe("a body that is no form", () => {
     }
   });
 
-  test("a text of more than a megabyte: 413", async () => {
-    await answered(413, send({ name: "가".repeat(400_000) }));
-  });
-
-  test("hundreds of fields too many: 413", async () => {
-    const { status } = await send({
-      cleanlinessTags: Array.from({ length: 600 }, (_, index) => `태그${index}`),
-    });
-    expect(status).toBe(413);
-  });
-
   test("fields whose names mean something to JavaScript", async () => {
-    for (const name of [
-      "__proto__",
-      "constructor",
-      "toString",
-      "__proto__.a",
-      "a[b][c]",
-      "a[999999999]",
-      "photos[0]",
-    ]) {
+    const indexed = ["__proto__.a", "a[b][c]", "a[999999999]", "photos[0]"];
+    for (const name of ["__proto__", "constructor", "toString", ...indexed]) {
       const { status } = await send({ [name]: "1", name: "" });
       expect([name, status]).toEqual([name, 400]);
     }

@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
-import { answered, FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
+import { answered, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Forms by their contract alone (docs/urls-and-forms.md), as programs and unusual browsers send them. */
 
 const FORM = { ...FROM_OUR_PAGE, "content-type": "application/x-www-form-urlencoded" };
 
-let member: HttpSession;
-let admin: HttpSession;
-beforeAll(async () => {
-  member = await openMemberSession(sharedAppOrigin());
-  admin = await openMemberSession(sharedAppOrigin(), "admin");
-});
+const member = useMember({ origin: sharedAppOrigin() });
+const admin = useMember({ origin: sharedAppOrigin() }, "admin");
 
 describe("a form without an intent, where the contract names none", () => {
   test.each([
