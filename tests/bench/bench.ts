@@ -16,12 +16,8 @@ import { auditMarkers, editorBytes, markerPaths, readerScriptBytes, scriptBytes,
 const REFRESHES = 10;
 const MEMBERS = 10_000;
 const ADMIN_PAGES = [
-  "/admin/user-management",
-  "/admin/user-management?page=2",
-  "/admin/user",
-  "/admin/tag-management",
-  "/admin/toilet-stats",
-  "/admin/overview",
+  ...["/admin/user-management", "/admin/user-management?page=2", "/admin/user", "/admin/tag-management"],
+  ...["/admin/toilet-stats", "/admin/overview"],
 ];
 const READ_ONLY_PAGES = ["/about/history", "/privacy-policy", "/error"];
 const MARKERS = "/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15";

@@ -19,12 +19,7 @@ describeBothWays("the printed map", ({ scripts, open }) => {
     for (const part of [".still-map", ".toilet-table .cell-name", ".print-address img"])
       expect([part, await isDrawn(page, part)]).toEqual([part, true]);
     for (const part of [
-      ".site-header",
-      ".site-footer",
-      ".map-search",
-      ".live-map",
-      ".cell-links",
-      ".pagination",
+      ...[".site-header", ".site-footer", ".map-search", ".live-map", ".cell-links", ".pagination"],
     ])
       expect([part, await isDrawn(page, part)]).toEqual([part, false]);
     const code = page.locator(".print-address img");

@@ -38,11 +38,7 @@ describe("methods", () => {
   );
 
   test.each([
-    "/map.data",
-    "/about/history.data",
-    "/healthz",
-    "/map/markers",
-    "/community/free/feed.xml",
+    ...["/map.data", "/about/history.data", "/healthz", "/map/markers", "/community/free/feed.xml"],
     "/readyz.data",
   ])("a POST to %s tells nothing of the framework", async (path) => {
     for (const method of ["POST", "DELETE"]) {
