@@ -11,7 +11,6 @@ type AttachmentFieldProps = {
   deleteFiles: FieldMetadata<unknown>;
   existing: { number: string; fileName: string; sizeBytes: number }[];
   limits: { allowsFiles: boolean; maxFiles: number; maxFileBytes: number };
-  /** what to say of files beside their errors */
   notices: string[];
   isBusy: boolean;
 };

@@ -6,10 +6,7 @@ import { BOARD_KEYS } from "./boards";
 
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
-/**
- * The first board that the backend has, for whoever comes to a site that is nothing but boards. A board that is not
- * there is said as such, or answered 500; where none can be had, the first one says what is wrong.
- */
+/** The first board that the backend has; where none can be had, the first one says what is wrong. */
 export async function findFirstBoard(caller: Caller): Promise<BoardKey> {
   const [first = "notice"] = BOARD_KEYS;
   for (const board of BOARD_KEYS) {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { overflowOf, smallTargetsOf } from "../support/axe";
-import { DESKTOP, logIn, PHONE, useBrowser } from "../support/browser";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { collisionsOf, cutTextsOf } from "../support/readable";
 import { useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
@@ -56,8 +56,7 @@ describe("every screen", () => {
   const open = useBrowser({ reducedMotion: "reduce" });
 
   test("holds names that are too long, on a phone, the smallest one and a desktop", async () => {
-    const page = await open({ baseURL: watched.origin });
-    await logIn(page, "admin", "/admin/manager");
+    const page = await open({ as: "admin", at: "/admin/manager", baseURL: watched.origin });
     for (const [name, { path, act }] of Object.entries(SCREENS)) {
       await page.setViewportSize(PHONE);
       await page.goto(path);
@@ -76,8 +75,7 @@ describe("every screen", () => {
   });
 
   test("on paper there are no menus, and tables are whole", async () => {
-    const page = await open({ baseURL: watched.origin });
-    await logIn(page, "admin", "/admin/toilet-stats?days=90");
+    const page = await open({ as: "admin", at: "/admin/toilet-stats?days=90", baseURL: watched.origin });
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 718, height: 1000 });
     for (const hidden of [".site-header", ".side-menu", ".breadcrumbs", ".site-footer", ".choice-links"]) {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { describeBothWays, logIn } from "../support/browser";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { describeBothWays } from "../support/browser";
+import { answered, type HttpSession, openMemberSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { memberPage, OLDEST } from "../support/many-members";
 import { startWatchedApp } from "../support/proxy-backend";
@@ -36,8 +36,7 @@ beforeAll(async () => {
 const rowsIn = (html: string) => tagsOf(html, "tr").length;
 
 test("ten thousand members are told in pages, the social ones apart", async () => {
-  const { status, html } = await admin.get(PATH);
-  expect(status).toBe(200);
+  const { html } = await answered(200, admin.get(PATH));
   const words = wordsOf(html);
   expect(words).toContain("전체 회원 10,000 소셜 로그인 회원 2,500 일반 회원 7,500");
   // Two tables of fifty, and their heads.
@@ -111,8 +110,7 @@ test("beyond the newest thousand of a template's members a word finds older ones
 
 describeBothWays("the filter of the members", ({ scripts, open }) => {
   async function show(): Promise<Page> {
-    const page = await open({ baseURL: watched.origin });
-    await logIn(page, "admin", PATH);
+    const page = await open({ as: "admin", at: PATH, baseURL: watched.origin });
     return page;
   }
 

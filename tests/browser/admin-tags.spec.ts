@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { describeBothWays, logIn, untilHydrated } from "../support/browser";
+import { describeBothWays, untilHydrated } from "../support/browser";
 import { openMemberSession } from "../support/http-session";
 import { checkedOf, summaryOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
@@ -13,8 +13,7 @@ const colorOf = async (page: Page, name: string) =>
 
 describeBothWays("tags", ({ scripts, open }) => {
   async function show(path = TAGS): Promise<Page> {
-    const page = await open();
-    await logIn(page, "admin", path);
+    const page = await open({ as: "admin", at: path });
     if (scripts) await untilHydrated(page);
     return page;
   }

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { logIn, untilHydrated, useBrowser } from "../support/browser";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { describe, expect, test } from "vitest";
+import { untilHydrated, useBrowser } from "../support/browser";
+import { answered, type HttpSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Users of the administration. Its pages bring no script: what works here works for everybody. */
 
@@ -15,18 +16,14 @@ const NEW_USER = {
   ...{ password: "a-password", confirmPassword: "a-password" },
 };
 
-let admin: HttpSession;
-beforeAll(async () => {
-  admin = await openMemberSession(sharedAppOrigin(), "admin");
-});
+const admin = useMember({ origin: sharedAppOrigin() }, "admin");
 
 const create = (changes: Record<string, string>) =>
   admin.post("/admin/user/create", { ...NEW_USER, ...changes });
 
 describe("a new user", () => {
   test("is asked for what is needed, and offered the usual organisations", async () => {
-    const { status, html } = await admin.get("/admin/user/create");
-    expect(status).toBe(200);
+    const { html } = await answered(200, admin.get("/admin/user/create"));
     expect(html).not.toContain("<script");
     const options = tagsOf(html, "option").map(({ attributes }) => attributes);
     expect(options.find(({ value }) => value === "USR")).toHaveProperty("selected");
@@ -47,8 +44,7 @@ describe("a new user", () => {
     [{ confirmPassword: "another" }, "confirmPassword", "비밀번호가 일치하지 않습니다."],
     [{ userId: "admin" }, "userId", "이미 사용 중인 아이디입니다."],
   ])("is refused with %j", async (changes: Record<string, string>, field, message) => {
-    const { status, html } = await create(changes);
-    expect(status).toBe(400);
+    const { html } = await answered(400, create(changes));
     expect(summaryOf(html)).toEqual([message]);
     expect(messageBeside(html, field)).toBe(message);
     expect(html).toContain("<title>오류: 사용자 등록");
@@ -183,8 +179,7 @@ describe("with scripts, coming from a page that has them", () => {
   const open = useBrowser();
 
   test("the question is a modal dialog that can be left", async () => {
-    const page = await open();
-    await logIn(page, "admin", "/admin/tag-management");
+    const page = await open({ as: "admin", at: "/admin/tag-management" });
     await untilHydrated(page);
     await page.getByRole("link", { name: "사용자관리" }).click();
     await page.getByRole("link", { name: "삭제 user" }).click();

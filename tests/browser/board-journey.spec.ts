@@ -150,8 +150,7 @@ describeBothWays("a post's life", (way) => {
   });
 
   it("comes back as it was typed, and says which files to choose again", async () => {
-    const page = await way.open();
-    await logIn(page, "user", "/community/free/create");
+    const page = await way.open({ as: "user", at: "/community/free/create" });
     await untilReady(page, way);
     await page.getByRole("textbox", { name: /^제목/ }).fill("반쯤 쓴 글");
     await typeContent(page, "이 글은 남는다", way);
@@ -169,8 +168,7 @@ describeBothWays("a post's life", (way) => {
   });
 
   it("is led to by a list that is searched and paged, and leads back there", async () => {
-    const page = await way.open();
-    await page.goto("/community/free");
+    const page = await way.open({ at: "/community/free" });
     const numbers = await page.locator(".cell-number").allTextContents();
     expect(numbers.map(Number)).toEqual(numbers.map((_, index) => Number(numbers[0]) - index));
     await page
@@ -211,8 +209,7 @@ describe("reading", () => {
   });
 
   it("tells others what a post is about, and where it stands", async () => {
-    const page = await open();
-    await page.goto("/community/free?pageIndex=2");
+    const page = await open({ at: "/community/free?pageIndex=2" });
     await page.locator(".cell-title a").first().click();
     await page.locator(".post-body").waitFor();
     const { origin, pathname } = new URL(page.url());

@@ -20,8 +20,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
 
 describeBothWays("the display form", ({ open }) => {
   it("keeps what is chosen, and comes back to the same page", async () => {
-    const page = await open({ viewport: PHONE });
-    await page.goto("/map?lat=36.3366&lng=127.4594&zoom=15");
+    const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15", viewport: PHONE });
     expect(await groundOf(page)).toBe(LIGHT);
     expect((await page.locator(".display-settings").boundingBox())?.height).toBeLessThanOrEqual(48);
     const before = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
@@ -45,8 +44,7 @@ describe("the device's wishes", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
   it("are followed until somebody chooses otherwise", async () => {
-    const page = await open({ colorScheme: "dark" });
-    await page.goto("/login");
+    const page = await open({ at: "/login", colorScheme: "dark" });
     expect(await groundOf(page)).toBe(DARK);
     await choose(page, { "화면 색": "밝게" });
     expect(new URL(page.url()).pathname).toBe("/login");
@@ -54,8 +52,7 @@ describe("the device's wishes", () => {
   });
 
   it("for more contrast are followed as well", async () => {
-    const page = await open({ contrast: "more" });
-    await page.goto("/login");
+    const page = await open({ at: "/login", contrast: "more" });
     expect(await groundOf(page)).toBe("rgb(255, 255, 255)");
   });
 });

@@ -69,8 +69,7 @@ describe("a page's start", () => {
   const open = useBrowser();
 
   it("brings the styles in the first answer, and the sheet alone once the browser has it", async () => {
-    const page = await open();
-    await page.goto("/login");
+    const page = await open({ at: "/login" });
     expect(await page.locator("style#critical-styles").count()).toBe(1);
     await page.goto("/map");
     expect(await page.locator("style#critical-styles").count()).toBe(0);
@@ -92,8 +91,7 @@ describe("a page's start", () => {
   });
 
   it("leaves the page as it is when the scripts take over: no style is lost, nothing is drawn anew", async () => {
-    const page = await open();
-    await page.goto("/login");
+    const page = await open({ at: "/login" });
     await page.context().clearCookies();
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => {

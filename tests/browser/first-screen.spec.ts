@@ -34,8 +34,7 @@ const boxOf = async (part: Locator) => {
 
 describeBothWays("the first screen", ({ scripts, open }) => {
   it("shows the first toilet whole on a phone with its bars", async () => {
-    const page = await open({ viewport: { width: 390, height: 664 } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width: 390, height: 664 } });
     if (scripts) await untilLive(page);
     expect((await boxOf(firstRow(page))).bottom).toBeLessThanOrEqual(664);
     const seen = await seenOf(firstRow(page));
@@ -51,8 +50,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     [390, 664, 0.4],
     [390, 844, 0.45],
   ])("leaves the map free at %i×%i for at least %d of the height", async (width, height, least) => {
-    const page = await open({ viewport: { width, height } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width, height } });
     if (scripts) await untilLive(page);
     const [map, list] = await Promise.all([boxOf(page.locator(".map-frame")), boxOf(page.locator("#list"))]);
     expect(map.y).toBeLessThanOrEqual(176);
@@ -60,8 +58,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   });
 
   it("shows six cards on a desktop", async () => {
-    const page = await open({ viewport: { width: 1440, height: 900 } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width: 1440, height: 900 } });
     if (scripts) await untilLive(page);
     expect((await boxOf(page.locator(".toilet-table tbody tr").nth(5))).bottom).toBeLessThanOrEqual(900);
   });
@@ -69,8 +66,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   it.each(["/map", "/map?page=2", "/map?me=36.351,127.38", "/map?lat=36.3366&lng=127.4594", "/map?open=now"])(
     "shows on the map what the list has first, covered by nothing: %s",
     async (path) => {
-      const page = await open({ viewport: { width: 390, height: 664 } });
-      await page.goto(path);
+      const page = await open({ at: path, viewport: { width: 390, height: 664 } });
       if (scripts) await untilLive(page);
       const number = (await firstRow(page).locator(".row-number").textContent())?.replace("번", "");
       const pin = page.locator(
@@ -87,8 +83,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   );
 
   it("shows the first two lines of the first toilet on a small one", async () => {
-    const page = await open({ viewport: { width: 360, height: 560 } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width: 360, height: 560 } });
     if (scripts) await untilLive(page);
     for (const line of [".cell-name > a", ".cell-name .place", ".cell-away strong"]) {
       const part = firstRow(page).locator(line);
@@ -104,8 +99,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
     ["a phone on its side", 844, 390],
     ["a small phone on its side", 667, 375],
   ])("has the list beside the map on %s", async (_device, width, height) => {
-    const page = await open({ viewport: { width, height } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width, height } });
     if (scripts) await untilLive(page);
     const [map, list, row] = await Promise.all([
       boxOf(page.locator(".map-frame")),
@@ -119,8 +113,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   });
 
   it("has one column on a tablet held upright", async () => {
-    const page = await open({ viewport: { width: 820, height: 1180 } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width: 820, height: 1180 } });
     const [map, list] = await Promise.all([boxOf(page.locator(".map-frame")), boxOf(page.locator("#list"))]);
     // The sheet's round corners lie over the map's lower edge.
     expect(list.y).toBeGreaterThanOrEqual(map.bottom - 17);
@@ -128,8 +121,7 @@ describeBothWays("the first screen", ({ scripts, open }) => {
   });
 
   it("keeps the map in sight while the list is read, beside it", async () => {
-    const page = await open({ viewport: { width: 1280, height: 800 } });
-    await page.goto("/map");
+    const page = await open({ at: "/map", viewport: { width: 1280, height: 800 } });
     await page.locator(".toilet-table tbody tr").nth(8).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
     const map = await boxOf(page.locator(".map-frame"));
@@ -192,8 +184,7 @@ describe("the chosen toilet on a phone on its side", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: { width: 844, height: 390 } });
 
   it("lies over the map, in sight", async () => {
-    const page = await open();
-    await page.goto("/map?toiletId=3");
+    const page = await open({ at: "/map?toiletId=3" });
     const [panel, map] = await Promise.all([
       boxOf(page.locator(".map-panel")),
       boxOf(page.locator(".map-frame")),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { openFirstCard, queryOf, untilLive } from "../support/map-page";
 
 const focusedText = (page: Page) =>
@@ -92,8 +92,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
   });
 
   it("at the heading of the form after 수정, at the question after 삭제, at the page after it is gone", async () => {
-    const page = await open();
-    await logIn(page, "user", "/map/detail?toiletId=4");
+    const page = await open({ as: "user", at: "/map/detail?toiletId=4" });
     await untilHydrated(page);
     await page.locator(".page-head").getByRole("link", { name: "수정", exact: true }).click();
     await page.waitForURL("**/map/edit?**");
@@ -116,8 +115,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
   });
 
   it("where the browser puts it when a page is loaded whole", async () => {
-    const page = await open();
-    await page.goto("/map?toiletId=1");
+    const page = await open({ at: "/map?toiletId=1" });
     await untilHydrated(page);
     expect(await focusedText(page)).toBe("(body)");
     expect(await announced(page)).toBe("");

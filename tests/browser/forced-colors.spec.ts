@@ -61,8 +61,7 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
   });
 
   it("a row and its pin are linked while one of them is pointed at", async () => {
-    const page = await open(FORCED);
-    await page.goto("/map?zoom=17");
+    const page = await open({ at: "/map?zoom=17", ...FORCED });
     if (scripts) await untilLive(page);
     const within = scripts ? ".live-map" : ".still-map";
     const pin = page.locator(`${within} [aria-label^='1번 ']`);
@@ -91,8 +90,7 @@ describeBothWays("in the reader's own colours", ({ scripts, open }) => {
   });
 
   it("what colour alone said has an edge: the page one is on, filters, numbers, the panel", async () => {
-    const page = await open(FORCED);
-    await page.goto("/map?open24=1");
+    const page = await open({ at: "/map?open24=1", ...FORCED });
     for (const part of [
       ".main-menu a[aria-current]",
       ".filter[aria-current]",

@@ -49,8 +49,7 @@ describeBothWays("the header", ({ open }) => {
   );
 
   it("keeps the menu away from the service's name where the window grows while it is open", async () => {
-    const page = await open({ viewport: { width: 700, height: 800 } });
-    await logIn(page, "user");
+    const page = await open({ as: "user", viewport: { width: 700, height: 800 } });
     await page.locator(".account-opener").click();
     await page.setViewportSize({ width: 1000, height: 800 });
     const menu = await page.locator(".account-menu").boundingBox();
@@ -61,8 +60,7 @@ describeBothWays("the header", ({ open }) => {
   });
 
   it("opens what belongs to a member by the name, on a phone", async () => {
-    const page = await open({ viewport: { width: 390, height: 664 } });
-    await logIn(page, "user");
+    const page = await open({ as: "user", viewport: { width: 390, height: 664 } });
     const logout = page.getByRole("button", { name: "로그아웃" });
     expect(await logout.isVisible()).toBe(false);
     await page.locator(".account-opener").click();

@@ -3,8 +3,7 @@ import { describeBothWays, logIn, untilHydrated } from "../support/browser";
 
 describeBothWays("login", ({ scripts, open }) => {
   it("leads back to the page that asked for it", async () => {
-    const page = await open();
-    await page.goto("/map/register");
+    const page = await open({ at: "/map/register" });
     expect(new URL(page.url()).pathname).toBe("/login");
     await page.getByText("로그인이 필요합니다.").waitFor();
     await page.getByLabel("아이디", { exact: true }).fill("user");
@@ -15,8 +14,7 @@ describeBothWays("login", ({ scripts, open }) => {
   });
 
   it("says who is logged in, and shows the administration to administrators only", async () => {
-    const page = await open();
-    await logIn(page, "admin", "/privacy-policy");
+    const page = await open({ as: "admin", at: "/privacy-policy" });
     expect(await page.locator(".account-name").textContent()).toContain("(관리자)");
     await page.getByRole("link", { name: "사이트관리" }).waitFor();
     await page.getByRole("button", { name: "로그아웃" }).click();
@@ -28,8 +26,7 @@ describeBothWays("login", ({ scripts, open }) => {
   });
 
   it("shows the password where scripts run, and hides it again before it is sent", async () => {
-    const page = await open();
-    await page.goto("/login");
+    const page = await open({ at: "/login" });
     const password = page.getByLabel("비밀번호", { exact: true });
     const button = page.getByRole("button", { name: "비밀번호 표시" });
     if (!scripts) return expect(await button.count()).toBe(0);
@@ -51,8 +48,7 @@ describeBothWays("login", ({ scripts, open }) => {
   });
 
   it("says in plain text what is not there yet", async () => {
-    const page = await open();
-    await page.goto("/login");
+    const page = await open({ at: "/login" });
     for (const label of ["아이디 찾기", "비밀번호 찾기", "회원가입"]) {
       expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
     }
@@ -61,8 +57,7 @@ describeBothWays("login", ({ scripts, open }) => {
   });
 
   it("keeps the id on request, never the password", async () => {
-    const page = await open();
-    await page.goto("/login");
+    const page = await open({ at: "/login" });
     if (scripts) await untilHydrated(page);
     await page.getByLabel("아이디", { exact: true }).fill("user");
     await page.getByLabel("비밀번호", { exact: true }).fill("wrong");

@@ -118,8 +118,7 @@ describe("going back on the live map", () => {
   const open = useBrowser();
 
   it("undoes a cluster, and a panel, and never what was only moved", async () => {
-    const page = await open();
-    await page.goto("/privacy-policy");
+    const page = await open({ at: "/privacy-policy" });
     await openMap(page, true, "/map?zoom=12");
     await clustersOf(page).first().waitFor();
     await (await uncovered(clustersOf(page))).click();

@@ -35,8 +35,7 @@ describe("when something of the live map is missing", () => {
   });
 
   it("says what is wrong with the markers, keeps those it has, and recovers by itself", async () => {
-    const page = await open();
-    await page.goto("/map?zoom=17");
+    const page = await open({ at: "/map?zoom=17" });
     await untilLive(page);
     const drawn = await pinsOf(page).count();
     await page.route("**/map/markers?**", (route) => route.fulfill({ status: 500, body: "" }));
@@ -48,8 +47,7 @@ describe("when something of the live map is missing", () => {
   });
 
   it("tells of lost markers also after it had to tell of a refused location", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await untilLive(page);
     await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
     await statusOf(page).getByText("위치 권한이 거부되었습니다.").waitFor();

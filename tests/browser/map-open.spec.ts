@@ -198,8 +198,7 @@ describe("the live map", () => {
   });
 
   it("is read again when it is taken up after a minute, and not before", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await untilLive(page);
     const asked: string[] = [];
     page.on("request", (request) => {

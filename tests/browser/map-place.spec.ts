@@ -75,8 +75,7 @@ describe("whose neighbourhood the map shows, scripts off", () => {
   const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
 
   it("is said by the heading: without a known place, with a searched one, around a chosen toilet, elsewhere", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
     await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
     await page.getByRole("button", { name: "검색" }).click();
@@ -89,8 +88,7 @@ describe("whose neighbourhood the map shows, scripts off", () => {
   });
 
   it("is no distance from a toilet to itself: nobody has said to be there", async () => {
-    const page = await open();
-    await page.goto(`/map?toiletId=${ALWAYS_OPEN}`);
+    const page = await open({ at: `/map?toiletId=${ALWAYS_OPEN}` });
     const sayings = await page.locator("main").textContent();
     expect(sayings).not.toContain("바로 이곳");
     expect(await panelOf(page).textContent()).not.toContain("걸어서");
@@ -112,16 +110,14 @@ describe("whose neighbourhood the map shows, scripts off", () => {
   });
 
   it("offers no button that could not work, but the search box", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     expect(await page.locator(".locate").isVisible()).toBe(false);
     const box = await page.locator(".map-search").boundingBox();
     expect(box?.y).toBeLessThan(PHONE.height / 3);
   });
 
   it("stays where somebody was, whoever opens the link, while the map is moved, and claims no more than a rounded place can tell", async () => {
-    const page = await open();
-    await page.goto(`/map?${OWN}`);
+    const page = await open({ at: `/map?${OWN}` });
     const before = await awayOf(page);
     expect(await headingOf(page).textContent()).toBe("공유된 위치 주변 화장실");
     for (const away of before) expect(away).toMatch(/^약 \d/);
@@ -138,8 +134,7 @@ describe("whose neighbourhood the map shows, scripts off", () => {
   });
 
   it("says of a way on foot that it is estimated", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     for (const text of await page.locator(".cell-away span").allTextContents()) {
       expect(text).toMatch(/^걸어서 약 \d+분$/);
     }
@@ -173,8 +168,7 @@ describe.each([
   });
 
   it("gives exact distances, directions and order in the tab, and a rounded place in the address", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await untilHydrated(page);
     await locateOf(page).click();
     await page.waitForURL((url) => url.searchParams.has("me"));
@@ -188,8 +182,7 @@ describe.each([
   });
 
   it("stays what the list is about while the map is moved, on further pages and after a reload", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await untilLive(page);
     await locateOf(page).click();
     await page.waitForURL((url) => url.searchParams.has("me"));
@@ -257,8 +250,7 @@ describe("locating", () => {
   });
 
   it("when refused says what to do, and keeps the list", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await untilHydrated(page);
     const before = await listedNames(page);
     await locateOf(page).click();

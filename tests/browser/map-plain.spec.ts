@@ -9,8 +9,7 @@ describe.each([
   const open = useBrowser({ javaScriptEnabled: false, viewport });
 
   it("finds a toilet on its first screen", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     for (const part of [".map-search", ".still-map", ".toilet-table .cell-name > a"]) {
       const box = await page.locator(part).first().boundingBox();
       expect(box?.y, part).toBeLessThan(viewport.height);
@@ -19,8 +18,7 @@ describe.each([
   });
 
   it("leads from a place's name to the toilets around it", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
     await page.getByRole("button", { name: "검색" }).click();
     expect(queryOf(page).get("q")).toBe("한밭수목원");
@@ -33,15 +31,13 @@ describe.each([
     ["", "검색어를 입력해 주세요."],
     ["없는곳없는곳", "검색 결과가 없습니다."],
   ])("says why a search for «%s» finds nothing", async (text, message) => {
-    const page = await open();
-    await page.goto(`/map?q=${encodeURIComponent(text)}`);
+    const page = await open({ at: `/map?q=${encodeURIComponent(text)}` });
     expect(await page.getByRole("alert").textContent()).toBe(message);
     expect(await listedNames(page)).toHaveLength(10);
   });
 
   it("keeps its view and its list where a search finds nothing, and sends the view along", async () => {
-    const page = await open();
-    await page.goto("/map?lat=36.3366&lng=127.4594&zoom=15");
+    const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15" });
     const before = await listedNames(page);
     await page.getByRole("combobox", { name: "장소 검색" }).fill("없는곳없는곳");
     await page.getByRole("button", { name: "검색" }).click();
@@ -89,8 +85,7 @@ describe.each([
   });
 
   it("leaves page and panel behind where a search finds a place, around which one can choose and turn pages", async () => {
-    const page = await open();
-    await page.goto("/map?toiletId=3&page=2&not=1&from=36.36,127.38");
+    const page = await open({ at: "/map?toiletId=3&page=2&not=1&from=36.36,127.38" });
     await page.getByRole("combobox", { name: "장소 검색" }).fill("한밭수목원");
     await page.getByRole("button", { name: "검색" }).click();
     const heading = "한밭수목원 주변 화장실";
@@ -105,15 +100,13 @@ describe.each([
   });
 
   it.each(["대전", "유성구", "ㄷㅈㅇ", "eowjsdur"])("shows toilets around what «%s» finds", async (text) => {
-    const page = await open();
-    await page.goto(`/map?q=${encodeURIComponent(text)}&near=37.5665,126.978`);
+    const page = await open({ at: `/map?q=${encodeURIComponent(text)}&near=37.5665,126.978` });
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(await page.locator(".still-map a").count()).toBeGreaterThan(0);
   });
 
   it("moves, zooms and opens a toilet by links alone", async () => {
-    const page = await open();
-    await page.goto("/map?zoom=13");
+    const page = await open({ at: "/map?zoom=13" });
     await page.getByRole("link", { name: "지도 확대" }).click();
     expect(queryOf(page).get("zoom")).toBe("14");
     const before = queryOf(page).get("lng") ?? "127.3845";
@@ -128,8 +121,7 @@ describe.each([
   });
 
   it("opens a cluster one step closer", async () => {
-    const page = await open();
-    await page.goto("/map?zoom=12");
+    const page = await open({ at: "/map?zoom=12" });
     const cluster = page.locator(".still-map a[aria-label$='모인 곳 확대']").first();
     const href = await cluster.getAttribute("href");
     await page.goto(new URL(href ?? "", page.url()).href);
@@ -137,8 +129,7 @@ describe.each([
   });
 
   it("keeps its filters over pages and reloads, and honours them", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await page.getByRole("link", { name: /^잠금 없음/ }).click();
     await page.getByRole("link", { name: "2", exact: true }).click();
     expect(queryOf(page).get("page")).toBe("2");
@@ -164,15 +155,13 @@ describe("the map's variants", () => {
   });
 
   it("says that there is no Kakao key, and shows the map all the same", async () => {
-    const page = await open();
-    await page.goto("/map/kakao");
+    const page = await open({ at: "/map/kakao" });
     expect(await page.locator("main").textContent()).toContain("카카오");
     expect(await page.locator(".still-map").count()).toBe(1);
   });
 
   it("lets members register and edit, visitors log in first", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await page.getByRole("link", { name: /화장실 등록/ }).click();
     expect(new URL(page.url()).pathname).toBe("/login");
     expect(queryOf(page).get("next")).toBe("/map/register?lat=36.3504&lng=127.3845");

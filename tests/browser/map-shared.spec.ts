@@ -20,8 +20,7 @@ describe("the map of many", () => {
 
   it("shows what others register without a reload; toilets on one point are one marker that opens their list", async () => {
     const names = [1, 2].map((floor) => `${floor}층 화장실 ${Date.now()}`);
-    const page = await open();
-    await page.goto(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=18`);
+    const page = await open({ at: `/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=18` });
     await untilLive(page);
     await register(names[0] ?? "");
     await page.locator(`.live-map [aria-label$="${names[0]}"]`).waitFor();

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { describeBothWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { listedNames, openFirstCard, queryOf, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
@@ -73,8 +73,7 @@ describe.each([
   });
 
   it("keeps a form as typed, sends nothing by itself, and sends what is typed when told", async () => {
-    const page = await open();
-    await logIn(page, "user", "/map/detail?toiletId=2");
+    const page = await open({ as: "user", at: "/map/detail?toiletId=2" });
     await untilHydrated(page);
     const content = `신호 없는 곳에서 ${Date.now()}`;
     await page.getByRole("radio", { name: "4점" }).check({ force: true });
@@ -151,8 +150,7 @@ describe("the notice", () => {
   });
 
   it("can be reached where a question lies over the page", async () => {
-    const page = await open();
-    await logIn(page, "user", "/map/edit?toiletId=1&confirm=delete-toilet");
+    const page = await open({ as: "user", at: "/map/edit?toiletId=1&confirm=delete-toilet" });
     await page.goto("/map/edit?toiletId=1&confirm=delete-toilet");
     await page.locator("dialog:modal").waitFor();
     await cutTheLine(page);
@@ -201,8 +199,7 @@ describe("an answer that breaks off in its middle", () => {
 
 describeBothWays("a page that loads well", (way) => {
   it("says nothing of the network", async () => {
-    const page = await way.open();
-    await page.goto("/map");
+    const page = await way.open({ at: "/map" });
     expect(await page.getByText(MESSAGE).count()).toBe(0);
   });
 });

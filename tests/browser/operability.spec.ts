@@ -77,8 +77,7 @@ describe("the login", () => {
   const open = useBrowser();
 
   it("asks for nothing to be remembered: both fields are named for password managers, and can be pasted into", async () => {
-    const page = await open();
-    await page.goto("/login");
+    const page = await open({ at: "/login" });
     await untilHydrated(page);
     for (const [label, name] of [
       ["아이디", "username"],
@@ -98,8 +97,7 @@ describe("a press that is let go elsewhere", () => {
   const open = useBrowser();
 
   it("neither leaves the palette nor sends a form", async () => {
-    const page = await open();
-    await logIn(page, "admin", "/admin/tag-management?color=1");
+    const page = await open({ as: "admin", at: "/admin/tag-management?color=1" });
     await untilHydrated(page);
     const dialog = page.getByRole("dialog");
     const box = await dialog.boundingBox();

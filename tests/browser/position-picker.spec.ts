@@ -166,8 +166,7 @@ describe("without scripts", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
   it("leaves no hole where the map would be", async () => {
-    const page = await open({ baseURL: app.origin });
-    await logIn(page, "user", "/map/register");
+    const page = await open({ as: "user", at: "/map/register", baseURL: app.origin });
     expect(await pickerOf(page).isVisible()).toBe(false);
   });
 });

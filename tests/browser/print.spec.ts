@@ -13,19 +13,13 @@ const isDrawn = (page: Page, part: string) => page.locator(part).first().isVisib
 
 describeBothWays("the printed map", ({ scripts, open }) => {
   it("is one sheet: the still map, the list with numbers, the address as a QR code", async () => {
-    const page = await open();
-    await page.goto(VIEW);
+    const page = await open({ at: VIEW });
     if (scripts) await untilLive(page);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const part of [".still-map", ".toilet-table .cell-name", ".print-address img"])
       expect([part, await isDrawn(page, part)]).toEqual([part, true]);
     for (const part of [
-      ".site-header",
-      ".site-footer",
-      ".map-search",
-      ".live-map",
-      ".cell-links",
-      ".pagination",
+      ...[".site-header", ".site-footer", ".map-search", ".live-map", ".cell-links", ".pagination"],
     ])
       expect([part, await isDrawn(page, part)]).toEqual([part, false]);
     const code = page.locator(".print-address img");

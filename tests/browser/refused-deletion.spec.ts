@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { afterEach, describe, expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
+import { describeBothWays, PHONE, untilHydrated, useBrowser, type Way } from "../support/browser";
 import { tagsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -17,8 +17,7 @@ afterEach(() => {
 });
 
 async function ask({ open, scripts }: Way, path: string): Promise<Page> {
-  const page = await open({ baseURL: watched.origin, viewport: PHONE });
-  await logIn(page, "user", path);
+  const page = await open({ as: "user", at: path, baseURL: watched.origin, viewport: PHONE });
   if (scripts) await untilHydrated(page);
   await page.getByRole("dialog").waitFor();
   return page;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeBothWays, logIn, untilHydrated } from "../support/browser";
-import { openMemberSession } from "../support/http-session";
+import { describeBothWays, untilHydrated } from "../support/browser";
+import { answered, openMemberSession } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/stand";
@@ -13,8 +13,7 @@ describe("before a toilet is added", () => {
   it("those within 50 m of typed coordinates are told on request, and nothing typed is lost", async () => {
     const member = await openMemberSession(sharedAppOrigin(), "user");
     const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
-    const { status, html } = await member.post("/map/register", fields, { multipart: true });
-    expect(status).toBe(200);
+    const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
     expect(wordsOf(html)).toContain("50 m 안에 이미 등록된 화장실이");
     expect(wordsOf(html)).toContain(KNOWN);
     expect(html).toContain('value="새 화장실"');
@@ -59,8 +58,7 @@ describe("before a toilet is added", () => {
 
 describeBothWays("the place of a new toilet", (way) => {
   it("folds its coordinates away once a search has filled them in, and tells what is there", async () => {
-    const page = await way.open();
-    await logIn(page, "user", "/map/register");
+    const page = await way.open({ as: "user", at: "/map/register" });
     if (way.scripts) await untilHydrated(page);
     await expect.poll(() => page.getByLabel("위도").isVisible()).toBe(true);
     const search = page.getByRole("combobox", { name: "장소 검색" });

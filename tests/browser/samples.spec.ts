@@ -32,8 +32,7 @@ describeBothWays("support and events", ({ open }) => {
   });
 
   it("lead from the list to its details, which have the fields of a download", async () => {
-    const page = await open();
-    await page.goto("/map");
+    const page = await open({ at: "/map" });
     await page.locator("footer").getByRole("link", { name: "고객지원" }).click();
     await page.getByRole("link", { name: "현장 점검표 인쇄용 문서" }).click();
     await page.getByRole("heading", { name: "현장 점검표 인쇄용 문서" }).waitFor();

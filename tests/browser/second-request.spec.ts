@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_ENDED } from "../../app/session/messages";
-import { describeBothWays, logIn, untilHydrated, useBrowser } from "../support/browser";
+import { describeBothWays, untilHydrated, useBrowser } from "../support/browser";
 import { makeJpegWithPosition } from "../support/photos";
 import { useWatchedApp } from "../support/started";
 
@@ -27,8 +27,7 @@ const photoNames = (page: Page) =>
 
 describeBothWays("the edit form when the session has ended", (way) => {
   it("keeps what was typed, and is saved after a login in another tab", async () => {
-    const page = await way.open({ baseURL: watched.origin });
-    await logIn(page, "user", EDIT);
+    const page = await way.open({ as: "user", at: EDIT, baseURL: watched.origin });
     if (way.scripts) await untilHydrated(page);
     const building = `두 번째 건물 ${way.scripts}`;
     await page.getByLabel("건물명").fill(building);
@@ -66,8 +65,7 @@ describe("a form that was refused, with scripts", () => {
   const open = useBrowser();
 
   it("asks the backend for nothing but the save", async () => {
-    const page = await open({ baseURL: watched.origin });
-    await logIn(page, "user", EDIT);
+    const page = await open({ as: "user", at: EDIT, baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByLabel("건물명").fill("저장되지 않을 건물");
     watched.backend.refuseTokens(true);
@@ -82,8 +80,7 @@ describe("a form that was refused, with scripts", () => {
   });
 
   it("comes back as typed when the backend has gone, and is saved when it is there again", async () => {
-    const page = await open({ baseURL: watched.origin });
-    await logIn(page, "user", EDIT);
+    const page = await open({ as: "user", at: EDIT, baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByLabel("건물명").fill("두 번 보낸 건물");
     await watched.backend.goAway();
@@ -98,8 +95,7 @@ describe("a form that was refused, with scripts", () => {
   });
 
   it("of a review is empty after its success, and tells it in the screen", async () => {
-    const page = await open({ baseURL: watched.origin });
-    await logIn(page, "user", "/map/detail?toiletId=4");
+    const page = await open({ as: "user", at: "/map/detail?toiletId=4", baseURL: watched.origin });
     await untilHydrated(page);
     await page.getByRole("radio", { name: "4점" }).check({ force: true });
     await page.getByLabel("리뷰 내용").fill("한 번만 쓴 리뷰");

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
-import { logIn, untilHydrated, useBrowser } from "../support/browser";
+import { untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startStandIn } from "../support/http-stand-in";
@@ -184,8 +184,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
   async function openForm(origin: string): Promise<{ page: Page; session: HttpSession; path: string }> {
     const session = await openMemberSession(origin);
     const path = await register(session, STORED);
-    const page = await open({ baseURL: origin });
-    await logIn(page, "user", path);
+    const page = await open({ as: "user", at: path, baseURL: origin });
     await page.goto(path);
     await untilHydrated(page);
     return { page, session, path };
@@ -251,8 +250,7 @@ describe("the stored address of a moved toilet, scripts on", () => {
   });
 
   it("asks to complete what a new toilet is given without a key", async () => {
-    const page = await open();
-    await logIn(page, "user", "/map/register");
+    const page = await open({ as: "user", at: "/map/register" });
     await untilHydrated(page);
     await movePin(page, 0);
     await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);

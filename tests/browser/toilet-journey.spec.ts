@@ -106,8 +106,7 @@ describeBothWays("a toilet's life", (way) => {
   });
 
   it("is reviewed: written, changed and deleted by its author", async () => {
-    const page = await way.open({ viewport: PHONE });
-    await logIn(page, "user", "/map/detail?toiletId=3");
+    const page = await way.open({ as: "user", at: "/map/detail?toiletId=3", viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
     const content = `밤에도 밝아요 ${Date.now()}`;
     await page.getByRole("radio", { name: "4점" }).check({ force: true });
@@ -133,8 +132,7 @@ describeBothWays("a toilet's life", (way) => {
   });
 
   it("shows a visitor everything to read and nothing to change", async () => {
-    const page = await way.open();
-    await page.goto("/map/detail?toiletId=1");
+    const page = await way.open({ at: "/map/detail?toiletId=1" });
     expect(await page.getByRole("link", { name: "수정" }).count()).toBe(0);
     expect(await page.getByLabel("리뷰 내용").count()).toBe(0);
     await page.locator(".notice").getByRole("link", { name: "로그인" }).click();
@@ -142,8 +140,7 @@ describeBothWays("a toilet's life", (way) => {
   });
 
   it("comes back as typed when items are missing", async () => {
-    const page = await way.open();
-    await logIn(page, "user", "/map/register");
+    const page = await way.open({ as: "user", at: "/map/register" });
     if (way.scripts) await untilHydrated(page);
     await page.getByLabel("화장실 이름").fill("반쯤 채운 화장실");
     await page.getByRole("checkbox", { name: "보통", exact: true }).check();

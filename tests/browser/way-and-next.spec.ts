@@ -57,8 +57,7 @@ describe("the way to a toilet", () => {
     await phone.goto("/map?toiletId=1");
     expect(await top(".map-panel .ways")).toBeLessThan(await top(".panel-photo"));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    const desktop = await open();
-    await desktop.goto("/map/detail?toiletId=1");
+    const desktop = await open({ at: "/map/detail?toiletId=1" });
     await desktop.locator(".way-choice summary").click();
     expect(await desktop.locator(".ways a:visible").allInnerTexts()).toEqual([
       ...["카카오맵", "네이버 지도", "Google 지도"],

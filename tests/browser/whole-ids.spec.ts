@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { logIn, useBrowser } from "../support/browser";
+import { useBrowser } from "../support/browser";
 
 /** Ids are words: those of usual length stand in one piece, and the table stays in its place. */
 
@@ -12,8 +12,7 @@ it.each([
   ["/admin/user-management?q=e", 1440],
   ["/admin/user-management?q=e", 1000],
 ])("%s at %i px", async (path, width) => {
-  const page = await open({ viewport: { width, height: 900 } });
-  await logIn(page, "admin", path);
+  const page = await open({ as: "admin", at: path, viewport: { width, height: 900 } });
   await page.goto(path);
   const found = await page.evaluate((usual) => {
     const pieces = [...document.querySelectorAll(".card-table tbody th")].flatMap((cell) => {

@@ -37,17 +37,10 @@ describe("an examination", () => {
     const fork = plain ? "missing" : "there";
     const template = generation === "a" ? "missing" : "there";
     for (const call of [
-      "GET /map/toilets.do",
-      "GET /map/comments/list",
-      "GET /map/tag-options",
-      "GET /api/community/free",
-      "GET /api/board/comment/list",
-      "POST /api/board/images/BBSMSTR_AAAAAAAAAAAA",
-      "POST /api/auth/me",
-      "GET /api/mypage/dashboard",
-      "POST /admin/user/list",
-      "GET /admin/api/users",
-      "GET /admin/api/toilet-stats",
+      ...["GET /map/toilets.do", "GET /map/comments/list", "GET /map/tag-options"],
+      ...["GET /api/community/free", "GET /api/board/comment/list"],
+      ...["POST /api/board/images/BBSMSTR_AAAAAAAAAAAA", "POST /api/auth/me", "GET /api/mypage/dashboard"],
+      ...["POST /admin/user/list", "GET /admin/api/users", "GET /admin/api/toilet-stats"],
       "POST /api/auth/kakao-login",
     ]) {
       expect([call, stateOf(call)]).toEqual([call, fork]);

@@ -103,6 +103,7 @@ describeWhereThere("toilets", "toilets gateway", () => {
     await updateCleanliness(id, [{ name: "보통", color: "#ffc107" }], caller);
     await updateHours(id, [], caller);
     expect(await getToilet(id, caller)).toMatchObject({
+      name: DRAFT.name,
       cleanlinessTags: [{ name: "보통", color: "#ffc107" }],
       hoursTags: [],
     });

@@ -61,11 +61,8 @@ async function measureAll(meter: Meter, forms: Form[]): Promise<{ rows: Row[]; m
   return { rows, mapMs };
 }
 
-/**
- * @param args of the command line
- * @returns the exit code: 1 where anything costs too much
- */
-export async function main(args: string[]): Promise<number> {
+/** @returns the exit code: 1 where anything costs too much */
+async function main(args: string[]): Promise<number> {
   const { file, parts } = readOptions(args);
   const stage = await setStage({ file, members: MEMBERS, copies: COPIES });
   // The app leads a group of its own, and would go on alone.
@@ -90,3 +87,5 @@ export async function main(args: string[]): Promise<number> {
     await stage.stop();
   }
 }
+
+process.exitCode = await main(process.argv.slice(2));

@@ -10,15 +10,7 @@ export type Ask = {
 };
 
 export const PARTS = [
-  "addresses",
-  "depth",
-  "queries",
-  "map",
-  "headers",
-  "files",
-  "pictures",
-  "pipelines",
-  "readers",
+  ...["addresses", "depth", "queries", "map", "headers", "files", "pictures", "pipelines", "readers"],
 ] as const;
 export type Part = (typeof PARTS)[number];
 

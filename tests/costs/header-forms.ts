@@ -14,16 +14,8 @@ const PATHS = [
 /** Read below the product's own texts. */
 const OTHERS = [
   ...["accept-encoding", "accept-language", "range", "if-modified-since", "if-range", "x-forwarded-for"],
-  ...[
-    "x-forwarded-host",
-    "x-forwarded-proto",
-    "forwarded",
-    "via",
-    "connection",
-    "te",
-    "expect",
-    "cache-control",
-  ],
+  ...["x-forwarded-host", "x-forwarded-proto", "forwarded", "via", "connection", "te", "expect"],
+  "cache-control",
 ];
 /** These make a request another one, which has no body here. */
 const FRAMING = new Set(["content-length", "content-type", "host"]);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { median } from "../soak/figures.mjs";
-import { readMetrics } from "../soak/process-watch.mjs";
+import { median } from "../soak/figures";
+import { readMetrics } from "../soak/process-watch";
 import { ask, askAndLeave, askAndNeverRead, type Reply } from "./ask";
 import { cpuMs, untilQuiet, watchPeak } from "./figures";
 import { ALONE, type Form } from "./form";

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addMembers } from "../bench/made-up-members.mjs";
-import { prepareData, untilLoaded } from "../soak/data.mjs";
+import { addMembers } from "../bench/made-up-members";
+import { prepareData, untilLoaded } from "../soak/data";
 import { type AppServer, startApp } from "../support/app-server";
 import { newTitle, writePost } from "../support/board-pages";
 import { writeSamplePosts } from "../support/every-page";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useBrokenCalls } from "../support/broken-calls";
-import { type HttpSession, openMemberSession } from "../support/http-session";
+import { answered, type HttpSession, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
@@ -20,8 +20,7 @@ const { breakCalls } = useBrokenCalls(watched);
 describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("the users say that they cannot be had", async () => {
     await breakCalls(kind, "/admin/user/list");
-    const { status, html } = await admin.get("/admin/user?searchWrd=x&searchCnd=1");
-    expect(status).toBe(502);
+    const { html } = await answered(502, admin.get("/admin/user?searchWrd=x&searchCnd=1"));
     expect(wordsOf(html)).toContain("사용자 목록을 불러오는데 실패했습니다.");
     expect(typedIn(html, "searchWrd")).toBe("x");
   });
@@ -39,16 +38,14 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     ["/admin/toilet-stats", "/admin/api/toilet-stats"],
   ])("%s says it in its place", async (path, call) => {
     await breakCalls(kind, call);
-    const { status, html } = await admin.get(path);
-    expect(status).toBe(502);
+    const { html } = await answered(502, admin.get(path));
     expect(wordsOf(html)).toContain(`오류: ${MESSAGES[kind]}`);
     expect(wordsOf(html)).toContain("사이트관리 메뉴".split(" ")[0] ?? "");
   });
 
   test("the file of the statistics is none", async () => {
     await breakCalls(kind, "/admin/api/toilet-stats");
-    const { status, headers } = await admin.get("/admin/toilet-stats.csv?days=30");
-    expect(status).toBe(502);
+    const { headers } = await answered(502, admin.get("/admin/toilet-stats.csv?days=30"));
     expect(headers.get("content-type")).not.toContain("csv");
   });
 
@@ -87,8 +84,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("a colour that was not changed says so, the palette still open", async () => {
     await breakCalls(kind, "/admin/api/update-tag-color");
     const fields = { intent: "update-tag-color", tagId: "1", tagColor: "#dc3545" };
-    const { status, html } = await admin.post("/admin/tag-management?color=1", fields);
-    expect(status).toBe(502);
+    const { html } = await answered(502, admin.post("/admin/tag-management?color=1", fields));
     expect(summaryOf(html)).toEqual(["색상 변경 중 오류가 발생했습니다."]);
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="#dc3545"|value="#dc3545"[^>]*checked=""/);
   });
@@ -96,8 +92,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("a password that may not have changed says so and is not shown", async () => {
     await breakCalls(kind, "/adminPassword");
     const fields = { intent: "change-password", oldPassword: "old-secret", newPassword: "new-secret" };
-    const { status, html } = await admin.post("/admin/manager", fields);
-    expect(status).toBe(502);
+    const { html } = await answered(502, admin.post("/admin/manager", fields));
     expect(summaryOf(html)).toEqual(["요청 처리 중 오류가 발생했습니다."]);
     expect(html).not.toMatch(/(old|new)-secret/);
     expect(watched.backend.countOf("POST", "/adminPassword")).toBe(1);
@@ -106,8 +101,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("the overview shows what it has", async () => {
     await breakCalls(kind, "/api/community/free");
-    const { status, html } = await admin.get("/admin/overview");
-    expect(status).toBe(200);
+    const { html } = await answered(200, admin.get("/admin/overview"));
     expect(wordsOf(html)).toContain("서버 상태");
   });
 });
@@ -116,16 +110,14 @@ test("the overview answers while the backend hangs, and says how it is", async (
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await breakCalls({ kind: "hang" }, "*");
   const startedAt = Date.now();
-  const { status, html } = await admin.get("/admin/overview");
-  expect(status).toBe(200);
+  const { html } = await answered(200, admin.get("/admin/overview"));
   expect(Date.now() - startedAt).toBeLessThan(8000);
   expect(wordsOf(html)).toContain("백엔드 응답 없음");
 });
 
 test("the comparison is left out without a word where only the longer period fails", async () => {
   await breakCalls({ kind: "body", body: statisticsBody(7) }, "/admin/api/toilet-stats");
-  const { status, html } = await admin.get("/admin/toilet-stats");
-  expect(status).toBe(200);
+  const { html } = await answered(200, admin.get("/admin/toilet-stats"));
   expect(wordsOf(html)).toContain("총 조회수 56,789");
   expect(wordsOf(html)).not.toContain("이전 7일");
 });
@@ -136,8 +128,7 @@ test("statistics that are nothing but holes are shown as none", async () => {
     { kind: "body", body: JSON.stringify({ resultCode: "200", result }) },
     "/admin/api/toilet-stats",
   );
-  const { status, html } = await admin.get("/admin/toilet-stats?days=90");
-  expect(status).toBe(200);
+  const { html } = await answered(200, admin.get("/admin/toilet-stats?days=90"));
   expect(wordsOf(html)).toContain("총 방문자 0");
   expect(wordsOf(html).match(/데이터가 없습니다\./g)).toHaveLength(3);
   expect(wordsOf(html)).toContain("아직 이용 기록이 없습니다.");

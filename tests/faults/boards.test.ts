@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
 import { type Kind, useBrokenCalls } from "../support/broken-calls";
-import { type Fields, openMemberSession, openSession } from "../support/http-session";
+import { answered, type Fields, openMemberSession, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { startWatchedApp } from "../support/proxy-backend";
@@ -59,8 +59,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     if (kind === "gone") return expect(kind).toBe("gone");
     await member.get(path);
     await breakCalls(kind, "/api/board/comment/list", "/api/community/free");
-    const { status, html } = await member.get(path);
-    expect(status).toBe(200);
+    const { html } = await answered(200, member.get(path));
     expect(wordsOf(html)).toContain(NO_COMMENTS);
     expect(wordsOf(html)).toContain("붙임.txt");
     expect(typedIn(html, "commentContent")).toBe("");
@@ -111,8 +110,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
     const typed = { title: "고친 제목", content: "고친 글", revision: "" };
     typed.revision = typedIn((await member.get(`${path}/${mode}`)).html, "revision") ?? "";
     await breakCalls(kind, callOf(id));
-    const { status, html } = await save(`${path}/${mode}`, typed);
-    expect(status).toBe(statusOf(kind));
+    const { html } = await answered(statusOf(kind), save(`${path}/${mode}`, typed));
     expect(summaryOf(html)).toEqual([SAVE_FAILED]);
     expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["고친 제목", "고친 글"]);
     if (mode === "modify") expect(typedIn(html, "revision")).toBe(typed.revision);
@@ -196,8 +194,7 @@ test("a board whose limits cannot be had takes no files, and says so rather than
   const session = await openMemberSession(other.origin);
   other.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
   const typed = { intent: "save-post", title: "글", content: "글", files: new File(["글"], "붙임.txt") };
-  const { status, html } = await session.post("/community/free/create", typed, { multipart: true });
-  expect(status).toBe(400);
+  const { html } = await answered(400, session.post("/community/free/create", typed, { multipart: true }));
   expect(summaryOf(html)).toEqual(["지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요."]);
   expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 붙임.txt");
   expect(other.backend.countOf("POST", "/board")).toBe(0);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppServer, freePort, startApp } from "../support/app-server";
 import { findProgram, type Nginx, type Running, startNginx, startRedis } from "../support/cluster";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 
 /** Two processes of the app behind nginx, as deploy/nginx.conf has it, with a Redis between them. */
@@ -73,8 +73,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
 
   test("a login on one is good on the other", async () => {
     const member = await openMemberSession(apps[0].origin);
-    const { status, html } = await moveTo(apps[1].origin, member).get("/mypage");
-    expect(status).toBe(200);
+    const { html } = await answered(200, moveTo(apps[1].origin, member).get("/mypage"));
     expect(html).toContain("로그아웃");
   });
 
@@ -95,8 +94,7 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
   });
 
   test("nginx believes no address that a visitor claims, and shows no figures", async () => {
-    const { status } = await openSession(nginx.origin).get("/metrics");
-    expect(status).toBe(404);
+    await answered(404, openSession(nginx.origin).get("/metrics"));
     const statuses = await Promise.all(
       Array.from({ length: 10 }, (_, number) => failLogin(nginx.origin, `198.51.100.${number}`, "nobody")),
     );

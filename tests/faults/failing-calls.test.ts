@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Kind, useBrokenCalls } from "../support/broken-calls";
-import { type Fields, openMemberSession, openSession } from "../support/http-session";
+import { answered, type Fields, openMemberSession, openSession } from "../support/http-session";
 import { checkedOf, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
@@ -38,8 +38,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("the detail shows the toilet without its reviews", async () => {
     if (kind === "gone") return expect(kind).toBe("gone");
     await breakCalls(kind, "/map/comments/list");
-    const { status, html } = await member.get("/map/detail?toiletId=1");
-    expect(status).toBe(200);
+    const { html } = await answered(200, member.get("/map/detail?toiletId=1"));
     expect(wordsOf(html)).toContain("리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.");
     // A read is tried once more where no answer came at all.
     expect(watched.backend.countOf("GET", "/map/comments/list")).toBe(isNetwork(kind) ? 2 : 1);
@@ -47,16 +46,14 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("the edit page says so, with the code", async () => {
     await breakCalls(kind, "/map/toilet-detail.do");
-    const { status, html } = await member.get("/map/edit?toiletId=1");
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.get("/map/edit?toiletId=1"));
     const code = kind === "html" ? 200 : 500;
     expect(wordsOf(html)).toContain(isNetwork(kind) ? NO_CONNECTION : `${NO_TOILET} (응답 코드: ${code})`);
   });
 
   test("the registration page offers the preset tags", async () => {
     await breakCalls(kind, "/map/tag-options/list");
-    const { status, html } = await member.get("/map/register");
-    expect(status).toBe(200);
+    const { html } = await answered(200, member.get("/map/register"));
     for (const tag of ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"])
       expect(html).toContain(`value="${tag}"`);
   });
@@ -116,8 +113,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
       ...{ femaleLock: "key", photos: photo, thumbnail: "new:0" },
     };
     await breakCalls(kind, call);
-    const { status, html } = await member.post(path, typed, { multipart: true });
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.post(path, typed, { multipart: true }));
     expect(summaryOf(html)).toEqual([
       `${verb} 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`,
     ]);
@@ -131,8 +127,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 
   test("a deletion that failed says so", async () => {
     await breakCalls(kind, "/map/delete-toilet.do");
-    const { status, html } = await member.post("/map/edit?toiletId=3", { intent: "delete-toilet" });
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.post("/map/edit?toiletId=3", { intent: "delete-toilet" }));
     expect(summaryOf(html)).toEqual([`삭제 실패: ${isNetwork(kind) ? "네트워크 오류" : "알 수 없는 오류"}`]);
     expectSentOnce(kind, "/map/delete-toilet.do");
   });
@@ -140,8 +135,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("a review comes back as it was typed", async () => {
     await breakCalls(kind, "/map/comments/add");
     const typed = { intent: "create-review", content: "정성껏 쓴 리뷰", rating: "3" };
-    const { status, html } = await member.post("/map/detail?toiletId=4", typed);
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.post("/map/detail?toiletId=4", typed));
     const message = isNetwork(kind)
       ? "네트워크 오류로 리뷰를 등록하지 못했습니다."
       : "리뷰 등록에 실패했습니다.";
@@ -163,8 +157,7 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
   test("an account is not said to be deleted", async () => {
     await breakCalls(kind, "/auth/delete-account");
     const fields = { intent: "delete-account", confirmation: "DELETE" };
-    const { status, html } = await member.post("/mypage/delete", fields);
-    expect(status).toBe(502);
+    const { html } = await answered(502, member.post("/mypage/delete", fields));
     expect(summaryOf(html)).toEqual([
       kind === "html" ? "응답을 처리할 수 없습니다." : "회원 탈퇴에 실패했습니다.",
     ]);
@@ -196,7 +189,6 @@ describe.each(KINDS)("while the backend's answer is: %s", (kind) => {
 test("an account whose call does not exist is told so", async () => {
   await breakCalls({ kind: "status", status: 404 }, "/auth/delete-account");
   const fields = { intent: "delete-account", confirmation: "DELETE" };
-  const { status, html } = await member.post("/mypage/delete", fields);
-  expect(status).toBe(404);
+  const { html } = await answered(404, member.post("/mypage/delete", fields));
   expect(summaryOf(html)).toEqual(["탈퇴 기능을 찾을 수 없습니다. 관리자에게 문의해 주세요."]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSession } from "../support/http-session";
+import { answered, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { useWatchedApp } from "../support/started";
 
@@ -59,8 +59,7 @@ test("it is refused, said once, and the last good one kept until a smaller one c
     }),
   ]);
   expect(await countMarked()).toBe(before);
-  const { status, html } = await openSession(watched.origin).get("/map");
-  expect(status).toBe(200);
+  const { html } = await answered(200, openSession(watched.origin).get("/map"));
   expect(wordsOf(html)).toMatch(/\d\d:\d\d에 받은 정보를 보여 드리고 있습니다\./);
   watched.backend.setFault(FEED, null);
   watched.backend.forget();

@@ -51,12 +51,7 @@ function changedBy(intent: string): string[] {
 }
 
 const AIDS = [
-  "search-place",
-  "pick-place",
-  "look-around",
-  "ask-deactivate-tag",
-  "deactivate-tag",
-  "keep-form",
+  ...["search-place", "pick-place", "look-around", "ask-deactivate-tag", "deactivate-tag", "keep-form"],
   "restore-address",
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openMemberSession } from "../support/http-session";
+import { answered, openMemberSession } from "../support/http-session";
 import { summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { startWatchedApp } from "../support/proxy-backend";
 import { useMember, useWatchedApp } from "../support/started";
@@ -35,8 +35,10 @@ test("is not asked for them again at each visit", async () => {
 
 test("a nickname that is sent all the same comes back as typed", async () => {
   watched.backend.setFault("/api/auth/me/nickname", MISSING);
-  const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" });
-  expect(status).toBe(404);
+  const { html } = await answered(
+    404,
+    member.post("/mypage", { intent: "save-nickname", nickname: "새 이름" }),
+  );
   expect(summaryOf(html)).toHaveLength(1);
   expect(typedIn(html, "nickname")).toBe("새 이름");
   watched.backend.setFault("/api/auth/me/nickname", null);
@@ -46,8 +48,7 @@ test("that has no statistics shows the member, and says what is missing", async 
   const other = await startWatchedApp();
   try {
     other.backend.setFault("/api/mypage/dashboard", MISSING);
-    const { status, html } = await (await openMemberSession(other.origin)).get("/mypage");
-    expect(status).toBe(200);
+    const { html } = await answered(200, (await openMemberSession(other.origin)).get("/mypage"));
     expect(wordsOf(html)).toContain(NO_STATISTICS);
     expect(typedIn(html, "nickname")).toBe("사용자");
     expect(html).toContain('href="/mypage/delete"');

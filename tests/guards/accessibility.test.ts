@@ -90,20 +90,13 @@ describe("the product", () => {
   test("takes no message away by a timer", () => {
     // Each of these waits for something else: a letter more, an answer, the next look, the first paint.
     const waiting = [
-      "app/document/start-late.ts",
-      "app/features/map/use-live-map.ts",
-      "app/features/map/use-markers.ts",
-      "app/features/toilets/use-tag-auto-save.ts",
-      "app/maps/kakao.client.tsx",
-      "app/maps/leaflet.client.ts",
-      "app/maps/way-links.tsx",
-      "app/place-search/place-search-box.tsx",
-      "app/service-worker/service-worker.ts",
+      ...["app/document/start-late.ts", "app/features/map/use-live-map.ts"],
+      ...["app/features/map/use-markers.ts", "app/features/toilets/use-tag-auto-save.ts"],
+      ...["app/maps/kakao.client.tsx", "app/maps/leaflet.client.ts", "app/maps/way-links.tsx"],
+      ...["app/place-search/place-search-box.tsx", "app/service-worker/service-worker.ts"],
       "app/ui/connection-monitor/connection-monitor.tsx",
-      "app/ui/connection-monitor/watch-connection.ts",
-      "app/ui/instant-filter/enhance-filter.ts",
-      "app/ui/kept-pages/kept-pages.tsx",
-      "app/ui/navigation/fetch-within.ts",
+      ...["app/ui/connection-monitor/watch-connection.ts", "app/ui/instant-filter/enhance-filter.ts"],
+      ...["app/ui/kept-pages/kept-pages.tsx", "app/ui/navigation/fetch-within.ts"],
       "app/ui/rich-text/use-draft.ts",
     ];
     const ofBrowsers = users(/\bset(Timeout|Interval)\(/).filter(

@@ -12,27 +12,20 @@ function filesOf(list: readonly Route[]): string[] {
 const files = [...new Set(filesOf(routes as Route[]))].sort();
 const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*.route.{ts,tsx}");
 const WRITING = [
-  "features/account/login.route.tsx",
-  "features/account/logout.route.tsx",
-  "features/admin/manager.route.tsx",
-  "features/admin/tags.route.tsx",
-  "features/admin/user-create.route.tsx",
-  "features/admin/user-edit.route.tsx",
-  "features/admin/user-list.route.tsx",
-  "features/community/create.route.tsx",
-  "features/community/images.route.ts",
-  "features/community/modify.route.tsx",
-  "features/community/post.route.tsx",
-  "features/community/reply.route.tsx",
-  "features/mypage/delete.route.tsx",
-  "features/mypage/mypage.route.tsx",
-  "features/saved/saved.route.tsx",
-  "features/system/display.route.tsx",
-  "features/support/apply.route.tsx",
-  "features/support/download-create.route.tsx",
-  "features/toilets/detail.route.tsx",
-  "features/toilets/edit.route.tsx",
-  "features/toilets/register.route.tsx",
+  ...["features/account/login.route.tsx", "features/account/logout.route.tsx"],
+  ...["features/admin/manager.route.tsx", "features/admin/tags.route.tsx"],
+  ...["features/admin/user-create.route.tsx", "features/admin/user-edit.route.tsx"],
+  ...["features/admin/user-list.route.tsx", "features/community/create.route.tsx"],
+  ...["features/community/images.route.ts", "features/community/modify.route.tsx"],
+  ...["features/community/post.route.tsx", "features/community/reply.route.tsx"],
+  ...["features/mypage/delete.route.tsx", "features/mypage/mypage.route.tsx"],
+  ...[
+    "features/saved/saved.route.tsx",
+    "features/system/display.route.tsx",
+    "features/support/apply.route.tsx",
+  ],
+  ...["features/support/download-create.route.tsx", "features/toilets/detail.route.tsx"],
+  ...["features/toilets/edit.route.tsx", "features/toilets/register.route.tsx"],
 ];
 
 async function load(file: string): Promise<Record<string, unknown>> {

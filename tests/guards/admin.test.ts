@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import routes from "../../app/routes";
-import { type Answer, type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { type Answer, answered, openSession } from "../support/http-session";
 import { wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /**
  * Every loader and every action under /admin demands an administrator, each for itself: browsers can ask for one
@@ -29,12 +30,8 @@ function walk(list: readonly Route[], parent = ""): Asked[] {
 
 const asked = walk(routes as Route[]).filter(({ path }) => /^\/admin(\/|$)/.test(path));
 
-let member: HttpSession;
-let administrator: HttpSession;
-beforeAll(async () => {
-  member = await openMemberSession(origin);
-  administrator = await openMemberSession(origin, "admin");
-});
+const member = useMember({ origin });
+const administrator = useMember({ origin }, "admin");
 
 const dataPath = (path: string) => `${path}.data`;
 const loaderPath = ({ path, routeId }: Asked) =>
@@ -108,8 +105,7 @@ describe("the actions", async () => {
 });
 
 test("a page that is none is not found by an administrator, in the frame of the administration", async () => {
-  const { status, html } = await administrator.get("/admin/no-such-page");
-  expect(status).toBe(404);
+  const { html } = await answered(404, administrator.get("/admin/no-such-page"));
   expect(wordsOf(html)).toContain("사이트관리에 없는 주소입니다.");
   expect(wordsOf(html)).toContain("화장실 이용현황");
 });

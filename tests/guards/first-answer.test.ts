@@ -2,24 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  FIRST_ANSWERS,
-  firstAnswerBytes,
-  firstAnswerMaxBytes,
-  importCountry,
-} from "../bench/first-answers.mjs";
+import { FIRST_ANSWERS, firstAnswerBytes, firstAnswerMaxBytes, importCountry } from "../bench/first-answers";
 import { startApp } from "../support/app-server";
 import { countryFiles } from "../support/national/country-files";
 import { sharedAppOrigin } from "../support/stand";
 
 /** What is closed says when it opens again: most does so on Sunday evening, and words differ from hour to hour. */
 const ALL_MOMENTS = [
-  "2026-11-22T18:10+09:00",
-  "2026-11-24T15:00+09:00",
-  "2026-11-22T21:10+09:00",
-  "2026-11-23T00:10+09:00",
-  "2026-11-23T10:00+09:00",
-  "2027-02-06T20:00+09:00",
+  ...["2026-11-22T18:10+09:00", "2026-11-24T15:00+09:00", "2026-11-22T21:10+09:00"],
+  ...["2026-11-23T00:10+09:00", "2026-11-23T10:00+09:00", "2027-02-06T20:00+09:00"],
 ];
 /** The evening of the longest words, and a day's: each moment takes a server of its own. */
 const MOMENTS = process.env.COMPLETE === "1" ? ALL_MOMENTS : ALL_MOMENTS.slice(0, 2);

@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { answered } from "../support/http-session";
 import { sharedAppOrigin } from "../support/stand";
 
 const MAX_BYTES = 8 * 1024;
@@ -39,8 +40,7 @@ describe("the markers of a box", () => {
     Array.from({ length: 20 }, (_, zoom) => [box.join(","), zoom] as const),
   );
   test.each(cases)("%s at zoom %d are few bytes, and all of them", async (bbox, zoom) => {
-    const { status, headers, body } = await askPacked(`/map/markers?bbox=${bbox}&zoom=${zoom}`);
-    expect(status).toBe(200);
+    const { headers, body } = await answered(200, askPacked(`/map/markers?bbox=${bbox}&zoom=${zoom}`));
     expect(headers["content-encoding"]).toBe("gzip");
     expect(body.byteLength).toBeLessThanOrEqual(MAX_BYTES);
     const { markers, total, leftOut }: Answer = JSON.parse(gunzipSync(body).toString());

@@ -32,14 +32,7 @@ describe("every route module", () => {
 
   test("exports in one order", () => {
     const ORDER = [
-      "handle",
-      "meta",
-      "headers",
-      "loader",
-      "action",
-      "shouldRevalidate",
-      "default",
-      "ErrorBoundary",
+      ...["handle", "meta", "headers", "loader", "action", "shouldRevalidate", "default", "ErrorBoundary"],
     ];
     // What is passed on from another file stands where the formatter sorts it.
     const places = (text: string) =>

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
+import { describe, expect, test } from "vitest";
+import { type HttpSession, openSession } from "../support/http-session";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Every address of the contract, for whoever asks (docs/urls-and-forms.md). */
 
@@ -107,12 +108,8 @@ const ADDRESSES: Answers[] = [
 ];
 
 const origin = sharedAppOrigin();
-let member: HttpSession;
-let administrator: HttpSession;
-beforeAll(async () => {
-  member = await openMemberSession(origin);
-  administrator = await openMemberSession(origin, "admin");
-});
+const member = useMember({ origin });
+const administrator = useMember({ origin }, "admin");
 
 async function askAs(session: HttpSession, path: string): Promise<string> {
   const { status, location } = await session.get(path);
@@ -185,16 +182,8 @@ describe("odd queries", () => {
   ];
   const PATHS = [
     ...["/map", "/map/kakao", "/map/markers", "/map/places", "/map/address", "/map/detail", "/map/detail/1"],
-    ...[
-      "/map/edit",
-      "/map/register",
-      "/login",
-      "/mypage",
-      "/error",
-      "/about/history",
-      "/files/sample-01-0.jpg",
-      "/",
-    ],
+    ...["/map/edit", "/map/register", "/login", "/mypage", "/error", "/about/history"],
+    ...["/files/sample-01-0.jpg", "/"],
   ];
   test.each(PATHS)("%s answers each of them, never with an error of ours", async (path) => {
     for (const query of ODD) {
@@ -206,11 +195,7 @@ describe("odd queries", () => {
 
   test("odd paths are not found", async () => {
     const paths = [
-      "/%",
-      "/%E0%A4%A",
-      "/map/detail/%00",
-      "/files/..%2F..%2Fetc%2Fpasswd",
-      "/files/%00",
+      ...["/%", "/%E0%A4%A", "/map/detail/%00", "/files/..%2F..%2Fetc%2Fpasswd", "/files/%00"],
       "//evil.example",
     ];
     for (const path of paths) {

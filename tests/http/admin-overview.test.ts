@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { answered } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 
@@ -17,8 +18,7 @@ function passAnHour(): void {
 }
 
 test("the first visit tells how things are, and what needs a look", async () => {
-  const { status, html } = await admin.get(PATH);
-  expect(status).toBe(200);
+  const { html } = await answered(200, admin.get(PATH));
   expect(html).not.toContain("<script");
   const words = wordsOf(html);
   expect(words).toContain("백엔드 정상");

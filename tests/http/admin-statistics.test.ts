@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { answered } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
@@ -17,8 +18,7 @@ const answer = (body: string) => watched.backend.setFault("/admin/api/toilet-sta
 
 test("a period of three can be chosen, the chosen one marked", async () => {
   const chosen = async (path: string) => {
-    const { status, html } = await admin.get(path);
-    expect(status).toBe(200);
+    const { html } = await answered(200, admin.get(path));
     expect(html).not.toContain("<script");
     const links = tagsOf(html, "a").filter(({ attributes }) => "aria-current" in attributes);
     return links.map(({ attributes }) => attributes.href).filter((href) => href?.includes("toilet-stats"));

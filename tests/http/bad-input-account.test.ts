@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RESERVED_NAME } from "../../app/names/reserved-names";
 import { SESSION_ENDED } from "../../app/session/messages";
-import { openSession } from "../support/http-session";
+import { answered, openSession } from "../support/http-session";
 import {
   messageBeside,
   summaryOf,
@@ -29,8 +29,7 @@ describe("the nickname", () => {
     ["very long", "가".repeat(10_000), "닉네임은 30자까지 쓸 수 있습니다."],
     ["an administrator's", "관리자", RESERVED_NAME],
   ])("that is %s is refused, beside the field", async (_case, nickname, message) => {
-    const { status, html } = await save(nickname);
-    expect(status).toBe(400);
+    const { html } = await answered(400, save(nickname));
     expect(summaryOf(html)).toEqual([message]);
     expect(summaryTargets(html)).toEqual(["nickname"]);
     expect(messageBeside(html, "nickname")).toBe(message);
@@ -50,8 +49,7 @@ describe("the nickname", () => {
 
   test("of a visitor is answered 401 as typed, with a login in a new tab", async () => {
     watched.backend.forget();
-    const { status, html } = await save("나그네", openSession(watched.origin));
-    expect(status).toBe(401);
+    const { html } = await answered(401, save("나그네", openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([SESSION_ENDED]);
     expect(typedIn(html, "nickname")).toBe("나그네");
     const link = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
@@ -78,8 +76,7 @@ describe("leaving", () => {
     "with %j is refused: the word has to be exact",
     async (confirmation) => {
       watched.backend.forget();
-      const { status, html } = await leave(confirmation);
-      expect(status).toBe(400);
+      const { html } = await answered(400, leave(confirmation));
       expect(summaryOf(html)).toEqual([NOT_EXACT]);
       expect(summaryTargets(html)).toEqual(["confirmation"]);
       expect(messageBeside(html, "confirmation")).toBe(NOT_EXACT);
@@ -103,8 +100,7 @@ describe("leaving", () => {
   });
 
   test("as a visitor is answered 401, with the word still there", async () => {
-    const { status, html } = await leave("DELETE", openSession(watched.origin));
-    expect(status).toBe(401);
+    const { html } = await answered(401, leave("DELETE", openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([SESSION_ENDED]);
     expect(typedIn(html, "confirmation")).toBe("DELETE");
   });

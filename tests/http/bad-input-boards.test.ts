@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SESSION_ENDED } from "../../app/session/messages";
 import { newTitle, postIdsOf, sendPost, writePost } from "../support/board-pages";
-import { type Fields, openSession } from "../support/http-session";
+import { answered, type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
   messageBeside,
@@ -49,8 +49,7 @@ describe("a new post is refused", () => {
   test.each(["<p></p>", "<p>&nbsp; </p><p><br></p>", "<script>alert(1)</script>", "<h2></h2><!-- x -->"])(
     "with a rich text in which nobody finds anything: %s",
     async (content) => {
-      const { status, html } = await send(CREATE, { title: "제목", content, contentFormat: "html" });
-      expect(status).toBe(400);
+      const { html } = await answered(400, send(CREATE, { title: "제목", content, contentFormat: "html" }));
       expect(summaryOf(html)).toEqual(["내용을 입력하세요."]);
       expect(html).not.toContain("<script>alert");
     },
@@ -99,8 +98,7 @@ describe("a new post is refused", () => {
 
   test("of whom the session has left, with everything typed and a login in a new tab", async () => {
     const typed = { title: "쓰다가 끝난 글", content: "긴 글", files: new File(["글"], "파일.txt") };
-    const { status, html } = await send(`${CREATE}?pageIndex=2`, typed, openSession(watched.origin));
-    expect(status).toBe(401);
+    const { html } = await answered(401, send(`${CREATE}?pageIndex=2`, typed, openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([SESSION_ENDED]);
     expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["쓰다가 끝난 글", "긴 글"]);
     expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 파일.txt");
@@ -113,8 +111,10 @@ describe("a new post is refused", () => {
     const page = await member.get("/community/notice/create");
     expect(page.status).toBe(403);
     expect(wordsOf(page.html)).toContain("관리자 권한이 필요한 페이지입니다.");
-    const { status, html } = await send("/community/notice/create", { title: "몰래", content: "공지" });
-    expect(status).toBe(403);
+    const { html } = await answered(
+      403,
+      send("/community/notice/create", { title: "몰래", content: "공지" }),
+    );
     expect(typedIn(html, "title")).toBe("몰래");
     expect(watched.backend.writes()).toEqual([]);
   });
@@ -183,8 +183,7 @@ describe("a change is refused", () => {
     expect(summaryOf(conflict.html)[0]).toContain(CHANGED);
     expect([typedIn(conflict.html, "title"), typedIn(conflict.html, "content")]).toEqual(["나중", "나중"]);
     expect(watched.backend.writes()).toEqual([]);
-    const { status } = await send(path, { ...again, revision: revisionIn(conflict.html) });
-    expect(status).toBe(303);
+    await answered(303, send(path, { ...again, revision: revisionIn(conflict.html) }));
     expect(wordsOf((await member.get(`/community/free/${id}`)).html)).toContain("나중");
   });
 

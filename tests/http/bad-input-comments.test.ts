@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SESSION_ENDED } from "../../app/session/messages";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
-import { type Fields, openSession } from "../support/http-session";
+import { answered, type Fields, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, summaryTargets, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
@@ -52,8 +52,7 @@ describe("a comment is refused", () => {
         [member, foreignId],
         [administrator, ownId],
       ] as const) {
-        const { status, html } = await send(path, { ...fields, commentId }, session);
-        expect(status).toBe(403);
+        const { html } = await answered(403, send(path, { ...fields, commentId }, session));
         expect(wordsOf(html)).toContain("본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.");
       }
       expect(watched.backend.writes()).toEqual([]);
@@ -77,8 +76,7 @@ describe("a comment is refused", () => {
 
   test("of a visitor, with what was typed", async () => {
     const fields = { intent: "create-comment", commentContent: "지나가다" };
-    const { status, html } = await send(path, fields, openSession(watched.origin));
-    expect(status).toBe(401);
+    const { html } = await answered(401, send(path, fields, openSession(watched.origin)));
     expect(summaryOf(html)).toEqual([SESSION_ENDED]);
     expect(typedIn(html, "commentContent")).toBe("지나가다");
     expect(watched.backend.writes()).toEqual([]);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Fields, FROM_OUR_PAGE } from "../support/http-session";
+import { describe, expect, test } from "vitest";
+import { answered, type Fields, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn } from "../support/http-session-page";
 import { makeHugeJpeg, makeJpeg } from "../support/photos";
 import { useMember, useWatchedApp } from "../support/started";
@@ -19,10 +19,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 const watched = useWatchedApp();
 const member = useMember(watched);
-let jpeg: Uint8Array<ArrayBuffer>;
-beforeAll(async () => {
-  jpeg = await makeJpeg();
-});
+const jpeg = await makeJpeg();
 
 const send = (fields: Fields) => member.post("/map/register", { ...FIELDS, ...fields }, { multipart: true });
 const fileOf = (bytes: BlobPart, name: string, type: string) => new File([bytes], name, { type });
@@ -74,8 +71,7 @@ describe("photos that are refused", () => {
   test("eleven of them: 413, with the form as typed", async () => {
     watched.backend.forget();
     const photos = Array.from({ length: 11 }, (_, index) => fileOf(jpeg, `${index}.jpg`, "image/jpeg"));
-    const { status, html } = await send({ photos });
-    expect(status).toBe(413);
+    const { html } = await answered(413, send({ photos }));
     expect(summaryOf(html)).toHaveLength(1);
     expect(typedIn(html, "name")).toBe(FIELDS.name);
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(0);
@@ -85,8 +81,7 @@ describe("photos that are refused", () => {
     const photos = Array.from({ length: 13 }, (_, index) =>
       fileOf(new Uint8Array(10_485_760), `${index}.jpg`, "image/jpeg"),
     );
-    const { status, html } = await send({ photos });
-    expect(status).toBe(413);
+    const { html } = await answered(413, send({ photos }));
     expect(typedIn(html, "name")).toBe(FIELDS.name);
   });
 });
@@ -149,28 +144,9 @@ describe("a body that is no form", () => {
     }
   });
 
-  test("a text of more than a megabyte: 413", async () => {
-    const { status } = await send({ name: "가".repeat(400_000) });
-    expect(status).toBe(413);
-  });
-
-  test("hundreds of fields too many: 413", async () => {
-    const { status } = await send({
-      cleanlinessTags: Array.from({ length: 600 }, (_, index) => `태그${index}`),
-    });
-    expect(status).toBe(413);
-  });
-
   test("fields whose names mean something to JavaScript", async () => {
-    for (const name of [
-      "__proto__",
-      "constructor",
-      "toString",
-      "__proto__.a",
-      "a[b][c]",
-      "a[999999999]",
-      "photos[0]",
-    ]) {
+    const indexed = ["__proto__.a", "a[b][c]", "a[999999999]", "photos[0]"];
+    for (const name of ["__proto__", "constructor", "toString", ...indexed]) {
       const { status } = await send({ [name]: "1", name: "" });
       expect([name, status]).toEqual([name, 400]);
     }

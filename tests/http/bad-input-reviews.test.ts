@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SESSION_ENDED } from "../../app/session/messages";
-import { openMemberSession, openSession } from "../support/http-session";
+import { answered, openMemberSession, openSession } from "../support/http-session";
 import {
   checkedOf,
   messageBeside,
@@ -68,8 +68,7 @@ describe("a new review is refused", () => {
 
   test("without a text, the stars stay chosen", async () => {
     for (const content of ["", "  \n "]) {
-      const { status, html } = await send({ intent: "create-review", content, rating: "4" });
-      expect(status).toBe(400);
+      const { html } = await answered(400, send({ intent: "create-review", content, rating: "4" }));
       expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
       expect(checkedOf(html, "rating")).toEqual(["4"]);
       expect(watched.backend.writes()).toEqual([]);
@@ -78,8 +77,7 @@ describe("a new review is refused", () => {
 
   test("with a text that is far too long, all of which is still there", async () => {
     const content = "길".repeat(1001);
-    const { status, html } = await send({ intent: "create-review", content, rating: "4" });
-    expect(status).toBe(400);
+    const { html } = await answered(400, send({ intent: "create-review", content, rating: "4" }));
     expect(messageBeside(html, "content")).toBe("리뷰는 1,000자까지 입력할 수 있습니다.");
     expect(typedIn(html, "content")).toBe(content);
   });
@@ -88,8 +86,7 @@ describe("a new review is refused", () => {
     watched.backend.forget();
     const visitor = openSession(watched.origin);
     const fields = { intent: "create-review", content: "지나가는 사람", rating: "2" };
-    const { status, html } = await visitor.post(PATH, fields);
-    expect(status).toBe(401);
+    const { html } = await answered(401, visitor.post(PATH, fields));
     expect(summaryOf(html)).toEqual([SESSION_ENDED]);
     expect(typedIn(html, "content")).toBe("지나가는 사람");
     expect(checkedOf(html, "rating")).toEqual(["2"]);
@@ -130,8 +127,7 @@ test("the same text twice within a minute is asked about, and sent when that is 
 
 describe("a change of a review is refused", () => {
   test("without a text, beside the review it is about", async () => {
-    const { status, html } = await send({ intent: "update-review", commentId: ownId, content: " " });
-    expect(status).toBe(400);
+    const { html } = await answered(400, send({ intent: "update-review", commentId: ownId, content: " " }));
     expect(summaryTargets(html)).toEqual(["content"]);
     expect(messageBeside(html, "content")).toBe("리뷰 내용을 입력해 주세요.");
     expect(watched.backend.writes()).toEqual([]);
@@ -158,8 +154,7 @@ describe("a change of a review is refused", () => {
   });
 
   test.each(["update-review", "delete-review"])("%s of one that is not there", async (intent) => {
-    const { status, html } = await send({ intent, commentId: "99999999", content: "없는 글" });
-    expect(status).toBe(404);
+    const { html } = await answered(404, send({ intent, commentId: "99999999", content: "없는 글" }));
     expect(wordsOf(html)).toContain("리뷰를 찾을 수 없습니다.");
     // A correction is shown beside it, for there is no form any more that could.
     const isShown = /입력하신 내용<\/label><textarea[^>]*>없는 글</.test(html);

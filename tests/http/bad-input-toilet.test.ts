@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Fields, openSession } from "../support/http-session";
+import { answered, type Fields, openSession } from "../support/http-session";
 import {
   checkedOf,
   messageBeside,
@@ -80,8 +80,7 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
 
   test.each(["name", "buildingName"] as const)("a missing %s", async (field) => {
     for (const empty of ["", "   "]) {
-      const { status, html } = await send({ [field]: empty });
-      expect(status).toBe(400);
+      const { html } = await answered(400, send({ [field]: empty }));
       expect(summaryOf(html)).toEqual([ITEMS[field]]);
       expect(summaryTargets(html)).toEqual([field]);
       expect(wordsOf(html)).toContain(TITLE);
@@ -112,8 +111,7 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     ["not a number", { lat: "36", lng: "NaN" }, "lng"],
     ["two numbers in one", { lat: "36.1, 127.1", lng: "127" }, "lat"],
   ])("a position of %s", async (_case, changes, field) => {
-    const { status, html } = await send(changes);
-    expect(status).toBe(400);
+    const { html } = await answered(400, send(changes));
     expect(messageBeside(html, field)).toBe(NOT_A_POSITION);
     expectAsTyped(html, { ...TYPED, ...changes });
   });
@@ -122,16 +120,14 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     ["", "36"],
     ["127", ""],
   ])("half a position (%s, %s)", async (lng, lat) => {
-    const { status, html } = await send({ lat, lng });
-    expect(status).toBe(400);
+    const { html } = await answered(400, send({ lat, lng }));
     expect(summaryOf(html)).toEqual([ITEMS.lat]);
   });
 
   test.each(["maleLock", "femaleLock"] as const)("a %s password that is not digits", async (lock) => {
     for (const password of ["12a4", "1 2", "１２３４", "-1", "<b>"]) {
       const changes = { [lock]: "password", [`${lock}Password`]: password };
-      const { status, html } = await send(changes);
-      expect(status).toBe(400);
+      const { html } = await answered(400, send(changes));
       expect(summaryOf(html)).toEqual([NOT_DIGITS]);
       expect(summaryTargets(html)).toEqual([`${lock}Password`]);
       expect(messageBeside(html, `${lock}Password`)).toBe(NOT_DIGITS);
@@ -140,8 +136,10 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
   });
 
   test.each(["cleanlinessTags", "hoursTags"] as const)("more than five of %s", async (field) => {
-    const { status, html } = await send({ [field]: ["가", "나", "다"], [`${field}New`]: "라, 마, 바" });
-    expect(status).toBe(400);
+    const { html } = await answered(
+      400,
+      send({ [field]: ["가", "나", "다"], [`${field}New`]: "라, 마, 바" }),
+    );
     expect(summaryOf(html)).toEqual([TOO_MANY_TAGS]);
     expect(checkedOf(html, field)).toEqual(["가", "나", "다"]);
     expect(typedIn(html, `${field}New`)).toBe("라, 마, 바");
@@ -150,16 +148,14 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
 
   test("a name that is far too long", async () => {
     const name = "가".repeat(5000);
-    const { status, html } = await send({ name });
-    expect(status).toBe(400);
+    const { html } = await answered(400, send({ name }));
     expect(messageBeside(html, "name")).toBe("100자까지 입력할 수 있습니다.");
     expect(typedIn(html, "name")).toBe(name);
   });
 
   test("an intent that nobody knows, or none", async () => {
     for (const unknown of ["", "drop-table", "create-review"]) {
-      const { status, html } = await send({ intent: unknown });
-      expect(status).toBe(400);
+      const { html } = await answered(400, send({ intent: unknown }));
       expect(summaryOf(html)).toEqual(["알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요."]);
       expectAsTyped(html, TYPED);
     }
@@ -178,8 +174,7 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
       expectAsTyped(html, TYPED);
     }
     for (const intentOfTag of ["ask-deactivate-tag", "deactivate-tag"]) {
-      const { status, html } = await send({ intent: intentOfTag, tagId: "1 OR 1=1" });
-      expect(status).toBe(400);
+      const { html } = await answered(400, send({ intent: intentOfTag, tagId: "1 OR 1=1" }));
       expect(summaryOf(html)).toEqual(["비활성화할 태그를 선택해 주세요."]);
       expectAsTyped(html, TYPED);
     }
@@ -192,8 +187,7 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
   });
 
   test("a built-in tag to be deactivated: the backend says no", async () => {
-    const { status, html } = await send({ intent: "deactivate-tag", tagId: "1" });
-    expect(status).toBe(400);
+    const { html } = await answered(400, send({ intent: "deactivate-tag", tagId: "1" }));
     expect(summaryOf(html)).toEqual(["태그 비활성화에 실패했습니다."]);
     expectAsTyped(html, TYPED);
   });
@@ -202,8 +196,7 @@ describe.each(forms)("the $form form refuses", ({ intent, pathOf }) => {
     const visitor = openSession(watched.origin);
     const fields = { ...TYPED, intent, photos: photo };
     watched.backend.forget();
-    const { status, html } = await visitor.post(pathOf(), fields, { multipart: true });
-    expect(status).toBe(401);
+    const { html } = await answered(401, visitor.post(pathOf(), fields, { multipart: true }));
     expect(summaryOf(html)).toEqual(["로그인 시간이 끝났습니다. 다시 로그인해 주세요."]);
     expectAsTyped(html, TYPED);
     const link = tagsOf(html, "a").find(

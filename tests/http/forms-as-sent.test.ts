@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
-import { FROM_OUR_PAGE, type HttpSession, openMemberSession } from "../support/http-session";
+import { answered, FROM_OUR_PAGE } from "../support/http-session";
 import { messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { useMember } from "../support/started";
 
 /** Forms by their contract alone (docs/urls-and-forms.md), as programs and unusual browsers send them. */
 
 const FORM = { ...FROM_OUR_PAGE, "content-type": "application/x-www-form-urlencoded" };
 
-let member: HttpSession;
-let admin: HttpSession;
-beforeAll(async () => {
-  member = await openMemberSession(sharedAppOrigin());
-  admin = await openMemberSession(sharedAppOrigin(), "admin");
-});
+const member = useMember({ origin: sharedAppOrigin() });
+const admin = useMember({ origin: sharedAppOrigin() }, "admin");
 
 describe("a form without an intent, where the contract names none", () => {
   test.each([
@@ -22,14 +19,12 @@ describe("a form without an intent, where the contract names none", () => {
     ["/admin/user/edit?userId=user", "name", "이름을 입력해 주세요."],
     ["/community/free/create", "content", "내용을 입력하세요."],
   ])("%s is read", async (path, field, message) => {
-    const { status, html } = await admin.post(path, {});
-    expect(status).toBe(400);
+    const { html } = await answered(400, admin.post(path, {}));
     expect(messageBeside(html, field)).toBe(message);
   });
 
   test.each(["/mypage", "/mypage/delete", "/admin/user"])("is not guessed at on %s", async (path) => {
-    const { status, html } = await admin.post(path, { confirmation: "DELETE", userId: "user" });
-    expect(status).toBe(400);
+    const { html } = await answered(400, admin.post(path, { confirmation: "DELETE", userId: "user" }));
     expect(wordsOf(html)).toContain("알 수 없는 요청입니다.");
   });
 
@@ -72,8 +67,7 @@ test.each([
 
 test("the toilet form tells what is missing beside what is wrong", async () => {
   const fields = { intent: "register-toilet", name: "가".repeat(101), lat: "abc", lng: "127" };
-  const { status, html } = await member.post("/map/register", fields, { multipart: true });
-  expect(status).toBe(400);
+  const { html } = await answered(400, member.post("/map/register", fields, { multipart: true }));
   expect(messageBeside(html, "name")).toBe("100자까지 입력할 수 있습니다.");
   expect(messageBeside(html, "lat")).toContain("위도와 경도를 숫자로");
   expect(messageBeside(html, "buildingName")).toBe("필수 항목입니다.");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, writePost } from "../support/board-pages";
 import { BEHAVIOURS, type Generation, type GenerationRig, startGeneration } from "../support/generations";
-import { type HttpSession, openSession } from "../support/http-session";
+import { answered, type HttpSession, openSession } from "../support/http-session";
 import { controlsNamed, messageBeside, summaryOf, typedIn, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { planEvent } from "../support/plan-event";
@@ -101,8 +101,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const visitor = openSession(app.origin);
     const there = plain ? "/community/notice" : "/map";
     expect((await visitor.get("/")).location).toBe(there);
-    const { status, html } = await visitor.get(there);
-    expect(status).toBe(200);
+    const { html } = await answered(200, visitor.get(there));
     // And so do the steps above each page, and the page of an error.
     const crumbs = (await visitor.get("/community/free")).html;
     expect(/<nav aria-label="현재 위치"[^>]*><ol><li><a[^>]* href="([^"]*)"/.exec(crumbs)?.[1]).toBe(

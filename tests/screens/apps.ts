@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareData, untilLoaded } from "../soak/data.mjs";
+import { prepareData, untilLoaded } from "../soak/data";
 import { type AppServer, freePort, startApp } from "../support/app-server";
 
 const LEAST_TOILETS = 1000;

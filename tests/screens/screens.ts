@@ -96,7 +96,7 @@ async function takeScreen(windows: Windows, screen: Screen, options: Options): P
 }
 
 /** @param args of the command line */
-export async function main(args: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
   const options = readOptions(args);
   mkdirSync(options.out, { recursive: true });
   const { app, silent, stop } = await startApps(options.file);
@@ -122,3 +122,5 @@ export async function main(args: string[]): Promise<void> {
     await stop();
   }
 }
+
+await main(process.argv.slice(2));

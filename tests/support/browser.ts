@@ -8,7 +8,10 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 const FAILURES = "test-results";
 
-export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
+type Member = "user" | "admin";
+
+/** @param options `as` whom, if anybody is logged in, and where it begins, beside what Playwright has */
+export type OpenPage = (options?: BrowserContextOptions & { as?: Member; at?: string }) => Promise<Page>;
 
 /**
  * One browser for the tests of a file. Every page gets a context of its own, fails its test on script errors, and
@@ -23,7 +26,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
   afterAll(async () => {
     await browser.close();
   });
-  return async (options = {}) => {
+  return async ({ as, at, ...options } = {}) => {
     const context = await browser.newContext({
       baseURL: sharedAppOrigin(),
       locale: "ko-KR",
@@ -45,6 +48,8 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       }
       await context.close();
     });
+    if (as) await logIn(page, as, at);
+    else if (at) await page.goto(at);
     return page;
   };
 }
@@ -64,7 +69,7 @@ export function describeBothWays(name: string, tests: (way: Way) => void): void 
  * Opens a page as a member, with a session of its own instead of the way through the login page.
  * @param next where it leads
  */
-export async function logIn(page: Page, id: "user" | "admin", next = "/map"): Promise<void> {
+export async function logIn(page: Page, id: Member, next = "/map"): Promise<void> {
   // Relative addresses lead to the app of the test, whichever that is.
   const { origin: url } = new URL((await page.request.get("/healthz")).url());
   const { cookies } = await openMemberSession(url, id);

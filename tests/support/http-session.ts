@@ -95,3 +95,13 @@ export async function openMemberSession(origin: string, id: "admin" | "user" = "
   await session.login(id);
   return session;
 }
+
+/** An answer of this status. @throws Error when it is another one */
+export async function answered<Of extends { status: number }>(
+  status: number,
+  asked: Promise<Of>,
+): Promise<Of> {
+  const answer = await asked;
+  if (answer.status !== status) throw new Error(`answered ${answer.status} in place of ${status}`);
+  return answer;
+}

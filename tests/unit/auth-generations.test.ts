@@ -16,22 +16,6 @@ async function gateway(passwordHash: string) {
   return await import("~/backend/auth.server");
 }
 
-it("takes the token from the body (generations A and B)", async () => {
-  backend.answers[PATH] = { json: { resultCode: "200", resultVO, jToken: "a.b.c" } };
-  const { signIn } = await gateway("none");
-  expect(await signIn("admin", "1")).toMatchObject({ token: "a.b.c", member: { role: "admin" } });
-  expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toEqual({ id: "admin", password: "1", userSe: "USR" });
-});
-
-it("takes the token from the cookie, and hashes the password (generation C)", async () => {
-  const cookie = "ACCESS_TOKEN=x.y.z; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict";
-  backend.answers[PATH] = { json: { resultCode: "200", resultVO }, headers: { "Set-Cookie": cookie } };
-  const { signIn } = await gateway("sha256-id");
-  expect((await signIn("admin", "Admin@1234")).token).toBe("x.y.z");
-  const { password } = JSON.parse(backend.calls.at(-1)?.body ?? "");
-  expect(password).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
-});
-
 it.each([
   ["a", "in.the.body"],
   ["b", "in.the.body"],

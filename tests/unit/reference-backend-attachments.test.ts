@@ -215,48 +215,9 @@ describe("GET /file", () => {
   });
 });
 
-describe("POST /file", () => {
-  it("deletes one attachment, twice alike, for anybody who asks in JSON", async () => {
-    const nttId = await write([PLAN, PHOTO]);
-    const before = storedFiles();
-    const [file] = (await detail(nttId)).resultFiles ?? [];
-    client.setToken("");
-    for (let times = 0; times < 2; times++) {
-      const reply = await client.json("/file", { atchFileId: file?.atchFileId, fileSn: "0" });
-      expect(reply.body).toEqual({ resultCode: 200, resultMessage: "삭제 성공", result: {} });
-    }
-    expect(namesOf(await detail(nttId))).toEqual(["1입구.PNG"]);
-    expect(storedFiles()).toBe(before - 1);
-    expect((await client.form("/file", { atchFileId: file?.atchFileId ?? "", fileSn: "0" })).status).toBe(
-      415,
-    );
-  });
-
-  it("leaves the files of a deleted post where they are", async () => {
-    const nttId = await write([PLAN]);
-    const [file] = (await detail(nttId)).resultFiles ?? [];
-    await client.send(`/board/${FREE}/${nttId}`, { method: "PATCH" });
-    expect((await download(file)).status).toBe(200);
-  });
-});
-
 describe("pictures in texts", () => {
   const upload = (files: Part[], bbsId = FREE) =>
     client.multipart("POST", `/api/board/images/${bbsId}`, {}, files);
-
-  it("are stored under a name of their own, and served to anybody with type and ETag", async () => {
-    const reply = await upload([["images", "사진.png", png]]);
-    const streFileNm = String(at(reply.body, "result.uploadedFiles.0.streFileNm"));
-    const url = `/board/images/${FREE}/${streFileNm}`;
-    client.setToken("");
-    const response = await fetch(backend.origin + url);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG);
-    expect(response.headers.get("content-type")).toBe("image/png");
-    const etag = response.headers.get("etag") ?? "";
-    expect((await client.get(url, { "If-None-Match": etag })).status).toBe(304);
-    expect((await client.get(`/board/images/BBSMSTR_CCCCCCCCCCCC/${streFileNm}`)).status).toBe(404);
-    expect((await client.get(`/board/images/${FREE}/..%2F..%2Fjwt-secret`)).status).toBe(404);
-  });
 
   it("must be pictures, in the part `images`, of a board that is there, from somebody logged in", async () => {
     const before = storedFiles();

@@ -22,6 +22,10 @@ export function at(body: unknown, path: string): unknown {
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 
+/** The status and the code of an answer, as `200 900`; the status alone where it has no code. */
+export const said = ({ status, body }: Reply) =>
+  [status, at(body, "resultCode")].filter((part) => part !== undefined).join(" ");
+
 /** A part of a multipart body: its name, the file's name, its bytes. */
 export type Part = [field: string, name: string, content: string | Uint8Array<ArrayBuffer>];
 
@@ -39,12 +43,20 @@ export function clientOf(origin: string) {
       headers: response.headers,
     };
   }
-  const json = (path: string, body: unknown) =>
-    send(path, {
-      method: "POST",
-      body: JSON.stringify(body),
-      headers: { "Content-Type": "application/json" },
-    });
+  const sendJson = (method: string, path: string, body: unknown) =>
+    send(path, { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  const json = (path: string, body: unknown) => sendJson("POST", path, body);
+  function multipart(
+    method: "POST" | "PUT",
+    path: string,
+    fields: Record<string, string>,
+    files: Part[] = [],
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [field, name, content] of files) form.append(field, new File([content], name));
+    return send(path, { method, body: form });
+  }
   return {
     send,
     json,
@@ -58,24 +70,20 @@ export function clientOf(origin: string) {
       token = String(at(reply.body, "jToken") ?? "");
       return reply;
     },
-    put: (path: string, body: unknown) =>
-      send(path, {
-        method: "PUT",
-        body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json" },
-      }),
-    multipart(method: "POST" | "PUT", path: string, fields: Record<string, string>, files: Part[] = []) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      for (const [field, name, content] of files) form.append(field, new File([content], name));
-      return send(path, { method, body: form });
-    },
-    form(path: string, fields: Record<string, string>, photos: string[] = []) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      for (const name of photos) form.append("files", new Blob([new Uint8Array(PNG)]), name);
-      return send(path, { method: "POST", body: form });
-    },
+    put: (path: string, body: unknown) => sendJson("PUT", path, body),
+    patch: (path: string, body: unknown = {}) => sendJson("PATCH", path, body),
+    /** A plain form. */
+    fields: (path: string, fields: Record<string, string>) =>
+      send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    multipart,
+    /** A multipart form with photos of these names. */
+    form: (path: string, fields: Record<string, string>, photos: string[] = []) =>
+      multipart(
+        "POST",
+        path,
+        fields,
+        photos.map((name) => ["files", name, new Uint8Array(PNG)]),
+      ),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 /** Events, boards themselves and pictures, as the versions of the template have them (docs/wire.md#events). */
 
 useGenerations(VERSIONS);
-const eachVersion = <Value>(ask: (version: Generation) => Promise<Value>) => each(ask, VERSIONS);
+const eachVersion = (ask: (version: Generation) => Promise<unknown>) => each(ask, VERSIONS);
 
 const WHOLE = {
   ...{ schdulNm: "점검", schdulCn: "내용", schdulSe: "1", schdulIpcrCode: "A", schdulKindCode: "2" },
@@ -35,15 +35,13 @@ describe("events", () => {
       }
       return at((await client.get(day)).body, "result.resultList.length");
     });
-    expect(listed).toEqual([1, 1, 1]);
+    expect(listed).toEqual(["1", "1", "1"]);
   });
 
   it("are multipart, with every field in A and 4.3, and by administrators only in 4.3.2 and C", async () => {
     const codes = await eachVersion(async (version) => {
-      const [{ client: user }, { client: admin }] = [
-        await login(version, "user"),
-        await login(version, "admin"),
-      ];
+      const { client: user } = await login(version, "user");
+      const { client: admin } = await login(version, "admin");
       const { schdulDeptName: _, ...short } = WHOLE;
       return [
         (await user.multipart("POST", "/schedule", WHOLE)).status,
@@ -52,38 +50,32 @@ describe("events", () => {
         at((await admin.multipart("POST", "/schedule", WHOLE)).body, "resultCode"),
       ];
     });
-    expect(codes).toEqual([
-      [200, 500, 900, 200],
-      [200, 500, 200, 200],
-      [403, 500, 200, 200],
-      [200, 500, 900, 200],
-      [403, 500, 900, 200],
-    ]);
+    const [first, last] = ["200 500 900 200", "403 500 900 200"];
+    expect(codes).toEqual([first, "200 500 200 200", "403 500 200 200", first, last]);
   });
 
   it("are read by anybody, with months from 0; a whole month by administrators only in 4.3.2 and C", async () => {
     const answers = await eachVersion(async (version) => {
       const client = clientFor(version);
       const list = (await client.get(ON_THE_DAY)).body;
+      const nameInWeek = async (date: number) =>
+        at(
+          (await client.get(`/schedule/week?year=2041&month=0&date=${date}`)).body,
+          "result.resultList.0.schdulNm",
+        );
       const id = String(at(list, "result.resultList.0.schdulId"));
       return [
         at(list, "result.resultList.0.schdulBgnde"),
         at(list, "result.resultList.0.schdulKndCode"),
         at((await client.get(`/schedule/${id}`)).body, "result.scheduleDetail.schdulKindCode"),
-        at(
-          (await client.get("/schedule/week?year=2041&month=0&date=25")).body,
-          "result.resultList.0.schdulNm",
-        ),
-        at(
-          (await client.get("/schedule/week?year=2041&month=0&date=24")).body,
-          "result.resultList.0.schdulNm",
-        ),
+        await nameInWeek(25),
+        await nameInWeek(24),
         (await client.get("/schedule/month?year=2041&month=0&date=1")).status,
         (await client.get("/schedule/SCHDUL_9999999999999")).status,
       ];
     });
-    const common = ["204101310930", "2", "2", "점검", undefined];
-    expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => [...common, month, 500]));
+    const common = "204101310930 2 2 점검 undefined";
+    expect(answers).toEqual([200, 200, 401, 200, 401].map((month) => `${common} ${month} 500`));
   });
 
   it("want a date in A and 4.3, a week everywhere", async () => {
@@ -91,10 +83,7 @@ describe("events", () => {
       const paths = ["/schedule/daily", "/schedule/daily?year=2041&month=0", "/schedule/week"];
       return Promise.all(paths.map(async (path) => (await clientFor(version).get(path)).status));
     });
-    const [strict, lenient] = [
-      [500, 500, 500],
-      [200, 200, 500],
-    ];
+    const [strict, lenient] = ["500 500 500", "200 200 500"];
     expect(statuses).toEqual([strict, lenient, lenient, strict, strict]);
   });
 
@@ -103,7 +92,7 @@ describe("events", () => {
       const path = `${ON_THE_DAY}&searchCondition=SCHDUL_SE&searchKeyword=2`;
       return (at((await clientFor(version).get(path)).body, "result.resultList") as unknown[]).length > 0;
     });
-    expect(counts).toEqual([false, true, true, false, false]);
+    expect(counts).toEqual(["false", "true", "true", "false", "false"]);
   });
 
   it("lose their files without their id, and are gone when they are deleted", async () => {
@@ -123,7 +112,7 @@ describe("events", () => {
       await client.send(path, { method: "DELETE" });
       return [...counted, (await client.get(path)).status];
     });
-    expect(counts).toEqual(VERSIONS.map(() => [1, 0, 500]));
+    expect(counts).toEqual(VERSIONS.map(() => "1 0 500"));
   });
 });
 
@@ -141,21 +130,14 @@ describe("4.3", () => {
         (await client.get(`/board/${FREE}/99999`)).status,
       ];
     });
-    expect(answers).toEqual([
-      [1, "string", 404, 404, 404, 200],
-      [2, "number", 200, 405, 400, 500],
-      [2, "number", 200, 405, 400, 500],
-      [1, "string", 404, 200, 200, 200],
-      [1, "string", 404, 200, 200, 200],
-    ]);
+    const [fromB, of43] = ["2 number 200 405 400 500", "1 string 404 200 200 200"];
+    expect(answers).toEqual(["1 string 404 404 404 200", fromB, fromB, of43, of43]);
   });
 
   it("4.3.0 lets a member change his own password and wants a login to log out, 4.3.2 says whose a post is not", async () => {
     const answers = await eachVersion(async (version) => {
       const { client } = await login(version, "user");
-      const body = JSON.stringify({ old_password: "falsch", new_password: "x" });
-      const headers = { "Content-Type": "application/json" };
-      const change = await client.send("/admin/password", { method: "PATCH", body, headers });
+      const change = await client.patch("/admin/password", { old_password: "falsch", new_password: "x" });
       const put = await client.multipart("PUT", "/board/99999", { bbsId: FREE, nttSj: "x", nttCn: "x" });
       return [
         change.status,
@@ -163,13 +145,7 @@ describe("4.3", () => {
         at(put.body, "resultCode") ?? put.status,
       ];
     });
-    expect(answers).toEqual([
-      [404, 401, 200],
-      [403, 200, 200],
-      [403, 200, 500],
-      [200, 401, 200],
-      [403, 200, 403],
-    ]);
+    expect(answers).toEqual(["404 401 200", "403 200 200", "403 200 500", "200 401 200", "403 200 403"]);
   });
 });
 
@@ -195,13 +171,8 @@ describe("boards themselves", () => {
         (await user.get("/bbsMaster")).status,
       ];
     });
-    expect(answers).toEqual([
-      [200, null, "Y", "string", 200],
-      [900, null, "Y", "string", 200],
-      [900, null, "Y", "string", 403],
-      [200, null, "Y", "string", 200],
-      [200, null, "Y", "string", 403],
-    ]);
+    const [all, admins] = ["null Y string 200", "null Y string 403"];
+    expect(answers).toEqual([`200 ${all}`, `900 ${all}`, `900 ${admins}`, `200 ${all}`, `200 ${admins}`]);
   });
 });
 
@@ -219,11 +190,7 @@ it("pictures of a post are of the type that their extension names, and 404 only 
     const missing = await anybody.get("/image?atchFileId=x&fileSn=0");
     return [image.headers.get("content-type"), image.body, missing.status];
   });
-  expect(answers).toEqual([
-    ["image/jpg", "jpeg", 500],
-    ["image/jpg;charset=UTF-8", "jpeg", 500],
-    ["image/jpeg;charset=UTF-8", "jpeg", 404],
-    ["image/jpg", "jpeg", 500],
-    ["image/jpg", "jpeg", 500],
-  ]);
+  const older = "image/jpg jpeg 500";
+  const [b, c] = ["image/jpg;charset=UTF-8 jpeg 500", "image/jpeg;charset=UTF-8 jpeg 404"];
+  expect(answers).toEqual([older, b, c, older, older]);
 });

@@ -34,25 +34,28 @@ export const hashed = (id: string, password: string) =>
     .update(id + password)
     .digest("base64");
 
+export const cookieTokenOf = ({ headers }: { headers: Headers }) =>
+  /ACCESS_TOKEN=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+
 /** Logs in as that generation wants it. */
 export async function login(
   generation: Generation,
   id: "admin" | "user",
 ): Promise<{ client: Client; body: unknown }> {
   const client = clientFor(generation);
-  const isC = BEHAVIOURS[generation].tokenIsCookie;
-  const reply = await client.login(id, isC ? hashed(id, PASSWORDS[id]) : "1");
-  if (isC) client.setToken(/ACCESS_TOKEN=([^;]+)/.exec(reply.headers.get("set-cookie") ?? "")?.[1] ?? "");
+  const { tokenIsCookie } = BEHAVIOURS[generation];
+  const reply = await client.login(id, tokenIsCookie ? hashed(id, PASSWORDS[id]) : "1");
+  if (tokenIsCookie) client.setToken(cookieTokenOf(reply));
   return { client, body: reply.body };
 }
 
-/** What each of them says, in their order. */
-export async function each<Value>(
-  ask: (generation: Generation) => Promise<Value>,
+/** What each of them says, in their order: several things as one line. */
+export async function each(
+  ask: (generation: Generation) => Promise<unknown>,
   generations = GENERATIONS,
-): Promise<Value[]> {
+): Promise<string[]> {
   const answers = [];
-  for (const generation of generations) answers.push(await ask(generation));
+  for (const generation of generations) answers.push([await ask(generation)].flat(2).map(String).join(" "));
   return answers;
 }
 

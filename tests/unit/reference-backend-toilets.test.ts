@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
-import { at, listFeed, type Part, PNG, TOILET, useReferenceBackend } from "./reference-backend-client";
+import { at, listFeed, type Part, PNG, said, TOILET, useReferenceBackend } from "./reference-backend-client";
 
 const { backend, client } = useReferenceBackend({}, "user");
 
@@ -25,29 +25,6 @@ async function photosOf(toiletId: string): Promise<PhotoWire[]> {
 const storedFiles = () => readdirSync(join(backend.dataDir, "files")).length;
 
 describe("register", () => {
-  it("is in the feed and in the detail with everything that was sent", async () => {
-    const toiletId = await register(["첫째.png", "둘째.png"], { thumbnailIndex: "1" });
-    const photoList = await photosOf(toiletId);
-    expect(photoList.map(({ fileSn, fileCn }) => [fileSn, fileCn])).toEqual([
-      ["0", ""],
-      ["1", "THUMB"],
-    ]);
-    const { name, ...rest } = { ...TOILET, lat: 36.3504, lng: 127.3845, avgRating: 0, commentCount: 0 };
-    expect((await listFeed(client)).at(-1)).toEqual({
-      ...rest,
-      id: Number(toiletId),
-      title: name,
-      thumbnailUrl: `/files/${photoList[1]?.streFileNm}`,
-    });
-    expect(await detail(toiletId)).toEqual({ ...rest, name, toiletId: Number(toiletId), photoList });
-    const own = at((await client.get("/api/mypage/dashboard")).body, "result.myToilets.0");
-    expect(own).toMatchObject({
-      toiletId: Number(toiletId),
-      frstRegisterPnttm: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    });
-    expect(own).not.toHaveProperty("maleDoorlockPw");
-  });
-
   it("serves the photo's bytes with type, nosniff and ETag", async () => {
     const [photo] = await photosOf(await register());
     const response = await fetch(`${backend.origin}/files/${photo?.streFileNm}`);
@@ -125,38 +102,11 @@ describe("register", () => {
     const bare = await client.send("/map/toilet-detail.do", { method: "POST", body: "x", headers });
     expect(bare.status).toBe(500);
   });
-
-  it("and every other write needs a login", async () => {
-    client.setToken("");
-    const before = storedFiles();
-    for (const path of ["register.do", "update-toilet.do", "delete-toilet.do", "update-toilet-tags"]) {
-      expect((await client.form(`/map/${path}`, TOILET, ["a.png"])).status).toBe(401);
-    }
-    expect(storedFiles()).toBe(before);
-  });
 });
 
 describe("update", () => {
   const update = (toiletId: string, fields: Record<string, string>, photos: string[] = []) =>
     client.form("/map/update-toilet.do", { ...TOILET, toiletId, ...fields }, photos);
-
-  it("changes fields, deletes and appends photos after the highest number", async () => {
-    const toiletId = await register();
-    const before = storedFiles();
-    const reply = await update(
-      toiletId,
-      { name: "새 이름", remainingExistingPhotos: '[{"fileSn":"0"}]', deletePhotoIds: '["1"]' },
-      ["c.png", "d.png"],
-    );
-    expect(reply.body).toMatchObject({ resultCode: 200 });
-    expect(at(await detail(toiletId), "name")).toBe("새 이름");
-    expect((await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn)).toEqual([
-      "0THUMB",
-      "2",
-      "3",
-    ]);
-    expect(storedFiles()).toBe(before + 1);
-  });
 
   it("moves the thumbnail to another existing or to a new photo, then deletes the old one", async () => {
     const toiletId = await register();
@@ -196,30 +146,6 @@ describe("update", () => {
     });
     expect(storedFiles()).toBe(before);
   });
-
-  it("of tags and hours alone leaves the rest", async () => {
-    const toiletId = await register();
-    await client.form("/map/update-toilet-tags", { toiletId, cleanlinessStatus: "더러움|#dc3545" });
-    await client.form("/map/update-toilet-operating-hours", { toiletId, operatingHours: "" });
-    expect(await detail(toiletId)).toMatchObject({
-      name: TOILET.name,
-      cleanlinessStatus: "더러움|#dc3545",
-      operatingHours: "",
-    });
-  });
-});
-
-it("a deleted toilet is nowhere, but its row is kept", async () => {
-  const toiletId = await register();
-  expect((await client.form("/map/delete-toilet.do", { toiletId })).body).toMatchObject({ resultCode: 200 });
-  expect((await listFeed(client)).map(({ id }) => String(id))).not.toContain(toiletId);
-  expect((await client.form("/map/toilet-detail.do", { toiletId })).body).toMatchObject({ resultCode: 404 });
-  expect((await client.form("/map/delete-toilet.do", { toiletId })).body).toMatchObject({ resultCode: 404 });
-  const db = openDatabase(backend.dataDir);
-  expect(db.prepare("SELECT name FROM toilet WHERE toilet_id = ?").get([toiletId])).toMatchObject({
-    name: TOILET.name,
-  });
-  db.close();
 });
 
 it("the feed is complete however many slices it takes, while others write", async () => {
@@ -240,4 +166,33 @@ it("the feed is complete however many slices it takes, while others write", asyn
   ]);
   expect(feed).toHaveLength(total);
   expect(new Set(feed.map(({ id }) => id)).size).toBe(total);
+});
+
+it("reviews are listed newest first and counted in the toilet", async () => {
+  const toiletId = await register();
+  for (const [content, rating] of Object.entries({ 좋아요: "5", 별로: "2" }))
+    await client.form("/map/comments/add", { toiletId, content, rating });
+  const { body } = await client.get(`/map/comments/list?toiletId=${toiletId}`);
+  expect(at(body, "result.comments")).toMatchObject([
+    { content: "별로", rating: 2, mberId: "user", mberNm: "사용자", toiletId: Number(toiletId) },
+    { content: "좋아요", rating: 5, createdAt: expect.stringMatching(/\+00:00$/) },
+  ]);
+  expect((await listFeed(client)).at(-1)).toMatchObject({ avgRating: 3.5, commentCount: 2 });
+});
+
+it("tags that would break the list, of no category or of no colour are refused, and built-in ones stay", async () => {
+  const post: typeof client.fields = (path, fields) => client.fields(`/map/tag-options/${path}`, fields);
+  const wrong: Record<string, string>[] = [
+    { tagName: "a,b" },
+    { tagName: "a|b" },
+    { tagName: " " },
+    { tagColor: "red" },
+    { category: "?" },
+  ];
+  for (const fields of wrong)
+    expect(said(await post("add", { category: "CLEANLINESS", tagName: "a", ...fields }))).toBe("200 900");
+  expect(said(await post("delete?tagId=1", {}))).toBe("200 700");
+  expect(said(await post("delete?tagId=9999", {}))).toBe("200 404");
+  client.setToken("");
+  expect((await post("add", { tagName: "a" })).status).toBe(401);
 });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { failuresOf, latencyTable, quantile, slope } from "../soak/figures.mjs";
-import { makeTownsCsv, townsOf } from "../soak/made-up-towns.mjs";
-import { askAtRate } from "../soak/open-loop.mjs";
+import { failuresOf, latencyTable, quantile, slope } from "../soak/figures";
+import { makeTownsCsv, townsOf } from "../soak/made-up-towns";
+import { askAtRate } from "../soak/open-loop";
 
 /** The soak's own arithmetic: what it prints must be what was. */
 

@@ -127,12 +127,7 @@ describe("distances", () => {
 
   it("are said the way people say them", () => {
     expect([38.4, 123, 994, 1234, 9960, 35_400].map(distanceText)).toEqual([
-      "38 m",
-      "120 m",
-      "990 m",
-      "1.2 km",
-      "10.0 km",
-      "35 km",
+      ...["38 m", "120 m", "990 m", "1.2 km", "10.0 km", "35 km"],
     ]);
     expect(distanceAndDirection(CENTRE, CENTRE, 0)).toBe("바로 이곳");
     expect([0, 515, 2999, 3001].map(walkText)).toEqual([

@@ -9,7 +9,6 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
   let users: typeof import("~/backend/users.server");
   let members: typeof import("~/backend/admin-members.server");
   let auth: typeof import("~/backend/auth.server");
-  let boards: typeof import("~/backend/boards.server");
   let writes: typeof import("~/backend/board-writes.server");
 
   useTemplate(generation);
@@ -17,7 +16,6 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     users = await import("~/backend/users.server");
     members = await import("~/backend/admin-members.server");
     auth = await import("~/backend/auth.server");
-    boards = await import("~/backend/boards.server");
     writes = await import("~/backend/board-writes.server");
   });
   afterEach(() => members.invalidateMembers());
@@ -27,32 +25,6 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
     return { token, refused: false };
   };
   const user = (id: string) => ({ id, name: `이름 · 🚻 ${id}`, email: `${id}@example.com`, role: "GNR" });
-
-  it("creates a user, finds it by id and by name, changes its role and deletes it", async () => {
-    const admin = await callerFor("admin");
-    const created = { ...user("kim"), organizationId: "-", password: "암호 1 & 🚻" };
-    await users.createUser(created, admin);
-    const stored = {
-      ...user("kim"),
-      organizationId: "ORGNZT_0000000000000",
-      uniqId: expect.stringMatching(/^USRCNFRM_/),
-    };
-    expect(await users.getUser("kim", admin)).toEqual(stored);
-    for (const [condition, word] of [
-      ["1", "kim"],
-      ["0", "· 🚻 kim"],
-    ] as const) {
-      const found = await users.listUsers({ condition, word, page: 1 }, admin);
-      expect([found.total, found.users]).toEqual([1, [{ ...stored, hasLeft: false }]]);
-    }
-    const before = await auth.signIn("kim", created.password);
-    expect(before.member).toMatchObject({ id: "kim", role: "member", name: user("kim").name });
-    await users.updateUser({ ...(await users.getUser("kim", admin)), role: "USR" }, admin);
-    // The password is still the same, and the role another one.
-    expect((await auth.signIn("kim", created.password)).member.role).toBe("admin");
-    await users.deleteUser("kim", admin);
-    await expect(users.getUser("kim", admin)).rejects.toMatchObject({ kind: "not-found" });
-  });
 
   it.each([
     ["no password: it would be open to anybody", ""],
@@ -118,31 +90,6 @@ describe.each(["b", "c"] as const)("generation %s", (generation) => {
       else await written;
       await users.deleteUser(id, admin);
     }
-  });
-
-  it("lists all members, page after page, to administrators only", async () => {
-    const admin = await callerFor("admin");
-    const ids = Array.from({ length: 23 }, (_, index) => `many${index}`);
-    for (const id of ids) await users.createUser({ ...user(id), organizationId: "-", password: "x" }, admin);
-    const list = await members.listMembers(admin);
-    expect([list.total, list.members.length, list.socialTotal]).toEqual([25, 25, 0]);
-    expect(new Set(list.members.map(({ id }) => id)).size).toBe(25);
-    await expect(members.listMembers(await callerFor("user"))).rejects.toMatchObject({ kind: "forbidden" });
-    // An id that is part of others is still the very one.
-    expect((await users.getUser("many1", admin)).id).toBe("many1");
-  });
-
-  it("keeps a post with emoji readable, in its list for strangers too", async () => {
-    const admin = await callerFor("admin");
-    const title = `🚻 <제목> · &middot; ${generation}`;
-    await writes.createPost("free", { title, content: "<p>글 🚽</p>", files: [] }, admin);
-    const search = { condition: "0", word: title, page: 1 };
-    const { posts } = await boards.listPosts("free", search, { token: null, refused: false });
-    expect(posts.map((post) => post.title)).toEqual([title]);
-    const post = await boards.getPost("free", posts[0]?.id ?? "", admin);
-    expect([post.title, post.rawContent]).toEqual([title, "<p>글 🚽</p>"]);
-    await writes.deletePost(post, admin);
-    expect((await boards.listPosts("free", search, { token: null, refused: false })).total).toBe(0);
   });
 
   it("has neither comments nor toilets, and nobody's login ends over that", async () => {

@@ -11,7 +11,6 @@ const PAGES = [
   { to: "/about/sources", label: "자료 출처" },
 ];
 
-/** The pages about the service, beside their menu. */
 export default function About() {
   const { pathname } = useLocation();
   const shown = PAGES.find(({ to }) => pathname.startsWith(to));

@@ -26,7 +26,6 @@ const LIMITS = [
   "화면 낭독 프로그램을 쓰는 이용자와 함께한 평가와 외부 기관의 품질 인증은 아직 받지 않았습니다.",
 ];
 
-/** The accessibility statement: what is kept, how that is known, and what is missing. */
 export default function AccessibilityStatement() {
   return (
     <div className="page page-narrow">

@@ -57,7 +57,6 @@ export default function PrivacyPolicy() {
   );
 }
 
-/** What the site leaves in the browser. */
 function Cookies({ cookies }: { cookies: Pick<Cookie, "name" | "purpose" | "lifetime">[] }) {
   return (
     <>

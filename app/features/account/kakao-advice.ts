@@ -1,4 +1,3 @@
-/** What an operator does about a code of the Kakao login. */
 type Advice = {
   advice: string;
   /** true where only the operator can mend it: keys, secret, redirect address, consent items, the console's switches */
@@ -58,7 +57,6 @@ const ADVICE: Readonly<Record<string, Advice>> = {
 const MAINTENANCE = passing("Kakao is under maintenance: nothing to change, people may try again later");
 const UNKNOWN = passing("no advice for this code: look it up in Kakao's trouble-shooting page for the login");
 
-/** @param code of a KakaoError */
 export function adviceFor(code: string): Advice {
   if (/^KOE9\d{3}$/.test(code) || code === "-9798") return MAINTENANCE;
   return Object.hasOwn(ADVICE, code) ? (ADVICE[code] ?? UNKNOWN) : UNKNOWN;

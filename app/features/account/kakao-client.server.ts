@@ -21,10 +21,7 @@ export class KakaoError extends Error {
   }
 }
 
-/**
- * Where the browser goes to log in with Kakao. Without a configured scope none is asked for: naming a consent item
- * that the console has switched off fails the login (KOE205).
- */
+/** Without a configured scope none is asked for: one that the console has switched off fails the login (KOE205). */
 export function authorizeUrl(app: KakaoApp, trip: { state: string; challenge: string }, hosts = KAKAO_HOSTS) {
   const url = new URL("/oauth/authorize", hosts.auth);
   url.searchParams.set("response_type", "code");
@@ -65,10 +62,7 @@ function toProfile({ id, properties, kakao_account: account }: z.output<typeof p
   };
 }
 
-/**
- * Exchanges the authorization code and reads the profile; the access token is forgotten right after.
- * @throws KakaoError
- */
+/** Exchanges the code and reads the profile; the access token is forgotten right after. @throws KakaoError */
 export async function fetchKakaoProfile(
   app: KakaoApp,
   { code, verifier }: { code: string; verifier: string },

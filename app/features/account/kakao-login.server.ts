@@ -92,10 +92,7 @@ function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: strin
   return { code, verifier: trip.verifier };
 }
 
-/**
- * What the visitor is told. The operator finds in the log what to change.
- * @throws whatever is neither Kakao's nor the backend's failure
- */
+/** What the visitor is told; the log has it for the operator. @throws what is neither Kakao's nor the backend's */
 function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Request): string {
   if (error instanceof KakaoRefusal) return error.message;
   if (error instanceof KakaoError) {

@@ -15,7 +15,6 @@ const cookie = createCookie(cookieName("kakao-login"), {
 
 const roundTrip = z.object({ state: z.string().min(1), verifier: z.string().min(1), next: z.string() });
 
-/** What must come back from Kakao unchanged, and where to go afterwards. */
 export type RoundTrip = z.output<typeof roundTrip>;
 
 export function beginRoundTrip(next: string): RoundTrip {
@@ -43,7 +42,6 @@ export async function findRoundTrip(request: Request): Promise<RoundTrip | null>
   return parsed.success ? parsed.data : null;
 }
 
-/** Compares in constant time. */
 export function isSameState(given: string | null, kept: string): boolean {
   if (given === null) return false;
   const hash = (text: string) => createHash("sha256").update(text).digest();

@@ -10,10 +10,7 @@ import { ADMIN_MENU, ADMINISTRATION, findScreen } from "./admin-menu";
 
 export const handle = { hydrate: false };
 
-/**
- * Loaders run side by side: every page below asks for an administrator itself. Screens of what the backend turned out
- * not to have are left out of the menu.
- */
+/** Loaders run side by side: every page below asks for an administrator itself. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireFormAdmin(args);
   const hasToilets = !isFeedUnsupported(directory.lastStatus());
@@ -25,7 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
-/** The frame of the administration: where one is, what else there is, and the page. */
 export default function Admin() {
   const { menu } = useLoaderData<typeof loader>();
   const screen = findScreen(useLocation().pathname);

@@ -1,6 +1,5 @@
 /** Contrast of colours by WCAG 2.2 (relative luminance). */
 
-/** Of black and of white letters. */
 const LUMINANCE = { dark: 0, light: 1 } as const;
 type TextShade = keyof typeof LUMINANCE;
 

@@ -41,10 +41,7 @@ const LINES: { key: Key; label: string; className: string }[] = [
   { key: "visitors", label: "방문자", className: "line-visitors" },
 ];
 
-/**
- * Drawn as a picture of what the table says; told apart by their strokes, not by colour alone. The way to today, which is
- * not over, is drawn in dots.
- */
+/** A picture of the table: told apart by strokes, not colour alone; the way to today, not over, is dotted. */
 function DailyLine({ days, today }: DailyProps) {
   const most = Math.max(1, ...days.flatMap((day) => LINES.map(({ key }) => day[key])));
   const isUnfinished = days.length > 1 && days.at(-1)?.date === today;

@@ -10,10 +10,7 @@ const ROW_BARS = 68;
 
 type ChartProps = { hours: number[] };
 
-/**
- * How much is used in each hour: bars with their numbers on them, upright where there is room and lying where there is
- * not. Those who cannot see them have the table.
- */
+/** Bars with their numbers on them; those who cannot see them have the table. */
 export function HourlyChart({ hours }: ChartProps) {
   const most = Math.max(1, ...hours);
   const busiest = hours.indexOf(most);

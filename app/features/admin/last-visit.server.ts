@@ -7,9 +7,7 @@ export type Snapshot = {
   /** epoch milliseconds */
   at: number;
   newestToilet: number | null;
-  /** of all toilets together */
   reviews: number | null;
-  /** by board */
   newestPosts: Record<string, number | null>;
 };
 
@@ -38,10 +36,7 @@ async function findVisits(request: Request, who: string): Promise<Visits | null>
   return parsed.success && parsed.data.who === who ? parsed.data : null;
 }
 
-/**
- * What the news are told against, null at the first visit, and the Set-Cookie value that remembers this one. What
- * could not be had now is remembered as it was.
- */
+/** What the news are told against, null at the first visit, and the Set-Cookie value that remembers this one. */
 export async function rememberVisit(
   request: Request,
   who: string,

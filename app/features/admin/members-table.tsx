@@ -5,7 +5,6 @@ import type { MemberRow, MemberTable } from "./members.loader.server";
 type MembersTableProps = {
   table: MemberTable;
   labelledBy: string;
-  /** name of the page parameter */
   parameter: string;
   pagesLabel: string;
   emptyText: string;

@@ -7,7 +7,6 @@ import { readPage } from "./page-number";
 
 const MEMBERS_PER_PAGE = 50;
 
-/** Members of two tables, each with its own pages, both cut by the filter. */
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireAdmin(args);
   const query = new URL(args.request.url).searchParams;
@@ -23,9 +22,7 @@ export type MemberRow = {
   id: string;
   name: string;
   email: string;
-  /** kind of a social login, null for an ordinary one */
   social: string | null;
-  /** in Korean form, empty where it is not known */
   joinedAt: string;
 };
 export type MemberTable = { rows: MemberRow[]; total: number; page: number; pageSize: number };
@@ -46,7 +43,6 @@ function cutList(list: MemberList, word: string, pages: { social: number; all: n
 /** What the filter looks at, member by member: made once for a list, which several requests share. */
 const searchTexts = new WeakMap<MemberList, string[]>();
 
-/** Looks in id, name and e-mail, whatever the case. */
 function findMembers(list: MemberList, word: string): ListedMember[] {
   if (!word) return list.members;
   const texts =

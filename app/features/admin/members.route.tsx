@@ -103,7 +103,6 @@ type ShownLists = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["l
 const outcomeOf = ({ all, hasMoreFound }: ShownLists) =>
   `${toCount(all.total)}명을 찾았습니다.${hasMoreFound ? ` ${TOO_MANY}` : ""}`;
 
-/** A GET form; where scripts run, what is typed filters by itself after a short pause. */
 function MemberFilter() {
   const { word, list } = useLoaderData<typeof loader>();
   const nonce = useNonce();

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { toCount } from "./stats-texts";
 
 type NumbersTableProps = {
-  /** id of the heading that says what it is about */
   labelledBy: string;
-  /** names of the columns, that of the row headers first */
   headers: readonly string[];
   rows: readonly { key: string; header: ReactNode; cells: readonly (number | string)[] }[];
 };

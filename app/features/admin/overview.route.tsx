@@ -151,9 +151,7 @@ function NewsOfToilets() {
 type NewsGroupProps = {
   title: string;
   unit: string;
-  /** null where it could not be had */
   count: number | null;
-  /** there may be more than are counted */
   hasMore: boolean;
   children?: ReactNode[];
 };

@@ -14,7 +14,6 @@ import { TagPill } from "./tag-pill";
 
 type PaletteDialogProps = {
   tagId: string;
-  /** null where it could not be read */
   tag: TagOption | null;
   cancelHref: string;
 };

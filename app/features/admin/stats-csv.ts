@@ -21,7 +21,6 @@ function toCsv(rows: Cell[][]): string {
 
 const toOneDecimal = (count: number) => Math.round(count * 10) / 10;
 
-/** What the cards say of the period before: this one, that one and the change, column by column. */
 function comparisonRows(period: number, comparison: Comparison | null): Cell[][] {
   if (!comparison) return [];
   const { visitorsPerDay, views, detailViews, registrations } = comparison;

@@ -1,6 +1,5 @@
 import type { DeviceUse } from "~/backend/stats.server";
 
-/** Names of the kinds of device, as the backend calls them. */
 const DEVICES: Record<string, { label: string; color: string }> = {
   mobile: { label: "모바일", color: "#256ef4" },
   tablet: { label: "태블릿", color: "#1f8a5b" },

@@ -7,7 +7,6 @@ import { statisticsCsv } from "./stats-csv";
 import { readPeriod } from "./stats-periods";
 import { findComparison } from "./toilet-stats.loader.server";
 
-/** What the statistics show, as a file for a spreadsheet. */
 export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
   const { caller } = await requireAdmin(args);
   const period = readPeriod(new URL(args.request.url).searchParams);

@@ -55,7 +55,6 @@ type StatisticsProps = {
   statistics: UsageStatistics;
   comparison: Comparison | null;
   period: Period;
-  /** `YYYY-MM-DD` in Korean time */
   today: string;
 };
 

@@ -27,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user: toFields(user), limits: await getUserLimits(viewer.caller) };
 }
 
-/** A user who cannot be shown leads back to the list. */
 async function backToList({ context }: LoaderFunctionArgs, viewer: Viewer, error: unknown): Promise<never> {
   const isAboutLogin = error instanceof BackendError && error.kind === "auth";
   if (!(error instanceof BackendError) || isAboutLogin || isRedrawnForm(context)) throw error;

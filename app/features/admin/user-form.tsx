@@ -90,7 +90,6 @@ type PersonFieldsProps = {
   /** what is stored: offered too where it is none of the usual ones */
   organizationId: string;
   limits: UserLimits;
-  /** fields between the address and the role */
   children?: ReactNode;
 };
 

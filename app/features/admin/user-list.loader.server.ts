@@ -11,7 +11,6 @@ const NOBODY = {
   status: 200,
 } as const;
 
-/** One page of the users, as they were searched. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireFormAdmin(args);
   const query = new URL(args.request.url).searchParams;

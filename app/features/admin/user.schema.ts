@@ -22,7 +22,6 @@ export const emailTooLong = (max: number) => `이메일은 ${max}자까지 입�
 export const nameTooLongHere = (max: number) =>
   `이름은 ${max}자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
 
-/** What is refused as missing is not judged further: one message at a time. */
 const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);
 
 const user = {

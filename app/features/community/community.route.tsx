@@ -5,7 +5,6 @@ import { SideMenu } from "~/ui/side-menu";
 
 const MENU = BOARD_KEYS.map((board) => ({ label: BOARDS[board].title, to: `/community/${board}` }));
 
-/** The boards beside their menu. */
 export default function Community() {
   const frame = communityFrame(useParams().board);
   return (

@@ -22,7 +22,6 @@ const newest = new LRUCache<string, PostSummary[]>({ max: 3, ttl: KEPT_MS });
 const FEEDS_MAX = 12;
 const feeds = createDocumentCache(FEEDS_MAX);
 
-/** The newest posts of a board as an Atom feed. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const frame = requireCommunityFrame(params.board);
   try {

@@ -3,7 +3,6 @@ import { openBoardImage } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 
-/** An image inside a post. */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { boardId = "", name = "" } = params;
   return answerWithPicture(request, {

@@ -8,7 +8,6 @@ const DOWNLOADS_OF_AN_ADDRESS = 2;
 /** How long a place is waited for: most downloads take less. */
 const PLACE_WITHIN_MS = 5000;
 
-/** All places are taken by other downloads. */
 export class NoPlaceError extends Error {
   override name = "NoPlaceError";
 }

@@ -3,7 +3,6 @@ import { openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 
-/** A toilet photo. */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? "";
   return answerWithPicture(request, {

@@ -4,9 +4,7 @@ import { type EventEntry, EventTable } from "./event-table";
 type EventPageProps = {
   title: string;
   caption: string;
-  /** true where the events are only what such a page could show */
   isSample: boolean;
-  /** what to say where the backend's events cannot be had */
   failure: string | null;
   events: readonly EventEntry[];
   nothing: string;

@@ -1,6 +1,5 @@
 import { CardTable, type Column } from "~/ui/card-table";
 
-/** An event as its row shows it. */
 export type EventEntry = {
   key: string;
   day: string;

@@ -47,5 +47,4 @@ export const EVENTS: readonly EventEntry[] = SAMPLES.map((event) => ({
   key: `${event.day} ${event.time}`,
 }));
 
-/** The day that the page of today shows, whatever day it is. */
 export const SAMPLE_TODAY = "수요일";

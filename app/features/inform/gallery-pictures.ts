@@ -2,7 +2,6 @@ type GalleryPicture = {
   title: string;
   author: string;
   postedOn: string;
-  /** path of a line drawing, 160 by 100 */
   drawing: string;
 };
 

@@ -19,10 +19,7 @@ function mondayOf(day: string): string {
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * The events of today, or of this week, of a template's backend. Where the backend is the one of the specification,
- * which has these pages as samples, or has no events either, the pages stay what they are.
- */
+/** A template's events of today, or of this week; where a backend has none, the pages stay samples. */
 export async function loadEvents(args: RequestArgs, period: "day" | "week") {
   if (!isFeedUnsupported(directory.lastStatus())) return data(samplesOf(period));
   const { caller } = await getViewer(args);

@@ -35,7 +35,6 @@ function describeFailure(error: BackendError): string {
   return error.kind === "not-found" ? NO_DATA : `오류: ${error.message}`;
 }
 
-/** What the page prints and no more. */
 function pruneDashboard(dashboard: Dashboard | null) {
   if (!dashboard) return null;
   const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;

@@ -65,7 +65,6 @@ const AFTER_LOGIN = "다시 로그인하면 볼 수 있습니다.";
 const isNotOffered = ({ content, failure }: { content: unknown; failure: string | null }) =>
   content === null && failure === null;
 
-/** What is known of somebody whose login has ended: nothing, where the session has gone too. */
 function KnownWithoutLogin({ signedIn }: { signedIn: { id: string; name: string } | null }) {
   return signedIn ? (
     <FactList

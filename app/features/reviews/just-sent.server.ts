@@ -7,11 +7,7 @@ const KEY_PREFIX = "just-sent:";
 /** Reviews sent a moment ago: a second press of the button must not make a second review. */
 const own = new LRUCache<string, true>({ max: 10_000, ttl: SAME_AGAIN_S * 1000 });
 
-/**
- * Notes what is about to be sent, for all containers where there is Redis: the second press may come to another one
- * while the first is under way.
- * @returns true where the same was noted within the last minute
- */
+/** Notes what is about to be sent, for all containers. @returns true where it was within the last minute */
 export async function noteSent(key: string): Promise<boolean> {
   if (own.has(key)) return true;
   own.set(key, true);

@@ -1,6 +1,5 @@
 import { carriedSearch } from "~/ui/carried-query";
 
-/** What opens something about one review. */
 const OPENING = ["edit", "confirm", "commentId"];
 
 /** The query of a page with reviews as it is with nothing opened in it: whose place and filters it carries stay. */

@@ -4,7 +4,6 @@ import { Star } from "~/ui/star";
 
 const RATINGS = [1, 2, 3, 4, 5];
 
-/** One to five stars as radio buttons; the style sheet fills the stars up to the chosen one. */
 export function RatingField({ field }: { field: FieldMetadata<string | undefined> }) {
   const { id, errors } = field;
   const choices = getCollectionProps(field, { type: "radio", options: RATINGS.map(String) });
@@ -27,7 +26,6 @@ export function RatingField({ field }: { field: FieldMetadata<string | undefined
   );
 }
 
-/** The stars of one review. */
 export function RatingMark({ rating }: { rating: number }) {
   return (
     <span className="rating-mark">

@@ -102,10 +102,7 @@ async function remove(
   return backToReviews(toiletId, context, "삭제");
 }
 
-/**
- * Not every backend asks whose a review is: whoever changes one must have written it, about this toilet.
- * @throws FormRefusal 404 or 403
- */
+/** Not every backend asks whose a review is, and about which toilet. @throws FormRefusal 404 or 403 */
 async function requireOwnReview(
   toiletId: string,
   { viewer, value }: FormContext<"user", { commentId: string }>,

@@ -1,4 +1,3 @@
-/** A sample row of the download room. */
 export type Download = {
   id: string;
   programName: string;

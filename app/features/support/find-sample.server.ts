@@ -2,10 +2,7 @@ import { data } from "@remix-run/node";
 
 const INVALID_ACCESS = "잘못된 접근입니다.";
 
-/**
- * The sample that the address names by `id`; the first one where it names none.
- * @throws a 404 when there is no such sample
- */
+/** The sample that `id` names; the first one where it names none. @throws a 404 when there is no such sample */
 export function findSample<Sample extends { id: string }>(
   request: Request,
   samples: readonly Sample[],

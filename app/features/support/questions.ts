@@ -1,4 +1,3 @@
-/** A sample question of the support area, which nobody answers. */
 export type Question = { id: string; title: string; author: string; askedOn: string; content: string };
 
 export const QUESTION_STATUS = "접수대기";

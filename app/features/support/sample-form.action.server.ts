@@ -3,12 +3,7 @@ import { refuseForm } from "~/forms/form-refusal.server";
 
 const NOT_KEPT = "디자인 예시 화면이라 저장되지 않습니다.";
 
-/**
- * The action of a form that only shows what it could look like: it says that nothing is kept, and gives back what was
- * typed.
- * @param formId id of the form on its page
- * @param intent that its button posts
- */
+/** A form that only shows what it could look like says that nothing is kept, and gives back what was typed. */
 export function sampleFormAction(formId: string, intent: string) {
   return formAction({
     who: "anyone",

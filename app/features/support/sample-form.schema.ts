@@ -17,5 +17,4 @@ export const downloadSchema = z.object({
 export const APPLY_FORM = "apply";
 export const APPLY_FOR_SERVICE = "apply-for-service";
 
-/** Nothing is required here either. */
 export const applySchema = z.object({ name: text, email: text, service: text, content: text });

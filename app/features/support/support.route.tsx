@@ -16,7 +16,6 @@ const DETAILS = {
   "/support/qna/detail": "질문 보기",
 };
 
-/** The support pages, beside their menu. */
 export default function Support() {
   return <SampleSection section={SECTION} menu={MENU} details={DETAILS} />;
 }

@@ -5,7 +5,6 @@ import { pageTitle } from "~/ui/page-title";
 export const handle = { hydrate: false };
 export const meta = pageTitle("잘못된 접근입니다");
 
-/** Where requests are led whose address or host cannot be read. */
 export function loader() {
   return data(null, { status: 400 });
 }

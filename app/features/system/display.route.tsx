@@ -7,7 +7,6 @@ import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("화면 설정");
-/** Only the form in the footer changes how the pages look. */
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
 
 export const action = formAction({

@@ -5,7 +5,6 @@ import { pageTitle } from "~/ui/page-title";
 export const handle = { hydrate: false };
 export const meta = pageTitle("이 주소로는 보낼 수 없습니다");
 
-/** Where requests are led by a method that their address does not take. */
 export function loader() {
   return data(null, { status: 405 });
 }

@@ -3,10 +3,7 @@ import { isBackendReady } from "~/backend/health.server";
 import { isStopping } from "~/http/graceful-stop";
 import { plainText } from "./plain-text.server";
 
-/**
- * The backend answers too, and nobody has told us to stop. A generation that is set wrongly is said and takes nothing
- * out of service: everybody can read, and no other replica would do better.
- */
+/** A generation that is set wrongly is said, and takes nothing out of service: everybody can read. */
 export async function loader() {
   if (isStopping()) return plainText("stopping", 503);
   // Nobody waits for it: the next to ask is told.

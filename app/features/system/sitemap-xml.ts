@@ -14,12 +14,10 @@ const documents = createDocumentCache(DOCUMENTS_MAX);
 type Sitemap = {
   /** a sitemap (`urlset`, `url`) or an index of them (`sitemapindex`, `sitemap`), by the protocol of sitemaps.org */
   root: "urlset" | "sitemapindex";
-  /** its own path */
   path: string;
   /** what it was made of: as long as that is the same, so is the sitemap */
   source: unknown;
   origin: string;
-  /** paths of what it lists */
   list(): Iterable<string>;
 };
 

@@ -6,7 +6,6 @@ import { directory } from "~/toilet-directory/directory.server";
 import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 
-/** The index: the pages, every toilet and every post in parts. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...BOARD_KEYS.map(listPostIds)]);
   if (!isKnown) return sitemapLater();

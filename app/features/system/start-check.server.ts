@@ -14,10 +14,7 @@ const REDIS_WITHIN_MS = 2000;
 /** Of each thing that is not as it should be, what it means; empty when all is well. */
 type Fault = string;
 
-/**
- * Looks at start-up at what serving needs besides the settings, which are checked before, and says in one line what is
- * not right. Nothing of it keeps the app from starting: it comes and goes, and most pages can do without.
- */
+/** Says at start-up what is not right beside the settings; nothing of it keeps the app from starting. */
 export async function checkAtStart(): Promise<void> {
   const [temp, backend, redis, pin] = await Promise.all([
     checkTemp(),

@@ -1,11 +1,9 @@
 type AddressNoticeProps = {
-  /** as it stands in its field */
   address: string;
   /** the stored address, once the form speaks of it; else empty */
   former: string;
   /** the address was found only as far as the neighbourhood */
   isArea: boolean;
-  /** it is said beside the field already */
   isAsked: boolean;
   restore: () => void;
 };

@@ -8,10 +8,7 @@ import type { ToiletFormValue } from "./toilet-form.schema";
 
 export type AutoSaved = { isSaved: boolean };
 
-/**
- * Saves the tags of one kind as soon as they change, apart from the main update. A backend that fails is logged and
- * told in a line of the form: the main update saves them again.
- */
+/** Saves tags as they change. A failure is logged and told in a line: the main update saves them again. */
 export async function autoSaveTags(
   toiletId: string,
   kind: "cleanliness" | "hours",

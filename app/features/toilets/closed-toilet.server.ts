@@ -1,13 +1,9 @@
 import { data } from "@remix-run/node";
 import { INVALID_ACCESS } from "~/session/messages";
 
-/** Heading of the error page of a toilet that cannot be had. */
 export const CLOSED_TITLE = "화장실을 열 수 없습니다";
 
-/**
- * @param status of the error page where there is no id: 400 for a query, 404 for a path
- * @throws a Response that says so
- */
+/** @param status where there is no id: 400 for a query, 404 for a path @throws a Response that says so */
 export function requireToiletId(toiletId: string | null, status: 400 | 404): string {
   if (!toiletId) throw data({ title: CLOSED_TITLE, message: INVALID_ACCESS }, { status });
   return toiletId;

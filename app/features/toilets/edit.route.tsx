@@ -37,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { toiletId, toilet, choices, mapSettings: await readMapSettings() };
 }
 
-/** The detail's failure as this page words it. */
 function describeFailure(error: BackendError): string {
   if (error.isNetworkFailure) return "서버와 연결하지 못했습니다.";
   const code = error.backendCode ?? error.httpStatus ?? error.status;

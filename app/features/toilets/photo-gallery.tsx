@@ -34,7 +34,6 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   );
 }
 
-/** One photo over the whole screen, with the ways to the others; filled when it is opened. */
 function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }) {
   return (
     <dialog className="gallery" aria-label={`${name} 사진 크게 보기`}>

@@ -16,10 +16,7 @@ function withExtension({ fileName, type }: UploadedFile): string {
 
 type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;
 
-/**
- * Reads the field `thumbnail`: `new:<index>` or `existing:<fileSn>`. A choice that is not there any more falls back
- * to the first new photo, where no kept photo represents the toilet.
- */
+/** Reads `new:<index>` or `existing:<fileSn>`; what is not there any more falls back to the first new photo. */
 export function chooseThumbnail(choice: string, added: number, remaining: Photo[]): ThumbnailChoice {
   const [kind, id = ""] = choice.split(":");
   if (kind === "existing" && remaining.some((photo) => photo.fileSn === id)) {

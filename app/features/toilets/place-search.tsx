@@ -39,7 +39,6 @@ export function PlaceSearch({ field, reply, onPick }: PlaceSearchProps) {
   );
 }
 
-/** Places to choose from, when the search was made by the form itself. */
 function PlaceOffer({ places }: { places: { label: string; detail: string; value: string }[] }) {
   return (
     <fieldset className="place-offer">

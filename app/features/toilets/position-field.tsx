@@ -18,9 +18,7 @@ type PositionFieldProps = {
   fields: PositionFields & { placeQuery: FieldMetadata<string | undefined> };
   reply: FormReply<ToiletFormOffer> | undefined;
   mapSettings: MapSettings;
-  /** the place of the toilet that is edited; null for a new one */
   stored: StoredPlace | null;
-  /** whether toilets that are there already are told */
   showsNeighbours: boolean;
 };
 

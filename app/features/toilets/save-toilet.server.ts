@@ -85,7 +85,6 @@ async function toDraft(
   return { ...value, address, lat, lng, cleanlinessTags, hoursTags };
 }
 
-/** Words a failed write: `등록 실패: {m}` and its like. */
 export const describeWriteFailure = (verb: "등록" | "수정" | "삭제") => (error: BackendError) => {
   if (error.isNetworkFailure) return `${verb} 실패: 네트워크 오류`;
   return `${verb} 실패: ${error.serverMessage ?? "알 수 없는 오류"}`;

@@ -26,7 +26,6 @@ async function choicesOf(category: TagCategory, preset: TagChoice[], caller: Cal
   }
 }
 
-/** The tags to choose from in the toilet form. */
 export async function getTagChoices(caller: Caller): Promise<TagChoices> {
   const [cleanliness, hours] = await Promise.all([
     choicesOf("cleanliness", PRESET, caller),

@@ -10,7 +10,6 @@ import {
   uniqueTagNames,
 } from "./tag-rules";
 
-/** Ids of the forms of the toilet pages. */
 export const TOILET_FORM = "toilet";
 export const DELETE_TOILET_FORM = "delete-toilet";
 
@@ -24,7 +23,6 @@ const LOCK_NOT_DIGITS = "비밀번호는 숫자만 입력할 수 있습니다.";
 const LOCK_TOO_LONG = `비밀번호는 ${LOCK_DIGITS_MAX}자리까지 입력할 수 있습니다.`;
 const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예: 36.3504119, 127.3845475)";
 
-/** What is said of a missing item, in the summary; the order is the form's. */
 const REQUIRED_ITEMS = {
   name: "화장실 이름",
   buildingName: "건물명",
@@ -40,7 +38,6 @@ const items: string[] = Object.values(REQUIRED_ITEMS);
 /** True for a message that only names a missing item: beside its field it is said in other words. */
 export const isMissingItem = (message: string) => items.includes(message);
 
-/** The messages of one field as they stand beside it. */
 export const besideField = (messages: string[] | undefined) =>
   messages?.map((message) => (isMissingItem(message) ? "필수 항목입니다." : message));
 
@@ -108,13 +105,9 @@ const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCt
   femaleLockPassword: lockPassword("femaleLockPassword", form.femaleLock, form.femaleLockPassword, context),
 });
 
-/** The tags alone, for saving them automatically. */
 export const toiletTagsSchema = fields.transform(readTagsAndLocks);
 
-/**
- * The toilet form (docs/urls-and-forms.md#toilet-form). What its photos are is checked beside it.
- * @param needsPhoto true where a new photo is required: a toilet that is registered has none yet
- */
+/** docs/urls-and-forms.md#toilet-form; photos are inspected beside it. @param needsPhoto for a registration */
 const toiletFormSchema = (needsPhoto: boolean) =>
   fields.transform((form, context) => {
     const missing: Record<string, string> = {};

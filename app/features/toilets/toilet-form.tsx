@@ -96,7 +96,6 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
 
 type ToiletFields = PostedFields<z.input<typeof TOILET_SCHEMAS.update>>;
 
-/** What the toilet is called. */
 function AboutSection({ fields }: { fields: ToiletFields }) {
   return (
     <section className="card form" aria-labelledby="about-heading">
@@ -119,7 +118,6 @@ function AboutSection({ fields }: { fields: ToiletFields }) {
   );
 }
 
-/** The locks of both doors. */
 function LocksSection({ fields }: { fields: ToiletFields }) {
   return (
     <section className="card form" aria-labelledby="locks-heading">
@@ -134,7 +132,6 @@ function LocksSection({ fields }: { fields: ToiletFields }) {
 
 const degreesText = (degrees: number) => (Number.isNaN(degrees) ? "" : String(degrees));
 
-/** What the form shows before anything was posted. */
 function storedFields(toilet: Toilet | null) {
   const {
     id: _,
@@ -163,10 +160,7 @@ function readPhoto(text: string): Photo {
 
 type DefaultButtonProps = { intent: string; title: string; searchId: string };
 
-/**
- * Enter in a text field presses the first button of a form: this one, which saves. In the search box it searches,
- * where scripts can tell.
- */
+/** Enter in a text field presses the first button of a form: this one, which saves; in the search box it searches. */
 function DefaultButton({ intent, title, searchId }: DefaultButtonProps) {
   function searchInstead(event: MouseEvent<HTMLButtonElement>) {
     if (document.activeElement?.id !== searchId) return;

@@ -6,11 +6,7 @@ import { SITE_NAME } from "~/ui/page-title";
 const SHARED_PHOTO_PX = 1200;
 const DEFAULT_PICTURE = "/icons/icon-512.png";
 
-/**
- * What search engines and messengers are told of a toilet: description, Open Graph, and schema.org's PublicToilet.
- * Never a door-lock password.
- * @param matches of the page: the root's data knows the public origin
- */
+/** Description, Open Graph and schema.org's PublicToilet, never a password. @param matches know the public origin */
 export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[]): MetaDescriptor[] {
   if (!toilet) return [{ name: "description", content: "공중화장실 정보" }];
   const root = matches[0]?.data as { origin?: string } | undefined;

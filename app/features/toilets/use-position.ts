@@ -20,11 +20,7 @@ export type Position = {
   former: string;
 };
 
-/**
- * The position as it stands in its fields, which the map and the search fill in as well.
- * @param stored place of the toilet that is edited; null for a new one, or where it could not be read
- * @param isNew true where a toilet is added
- */
+/** The position as it stands in its fields, which the map and the search fill in as well. */
 export function usePosition(
   fields: PositionFields,
   reply: Reply,
@@ -88,7 +84,6 @@ function pointOf({ lat, lng }: Position): LatLng | null {
   return isPoint ? point : null;
 }
 
-/** What stands in the fields; a reply says it anew. */
 function usePositionTexts(
   fields: PositionFields,
   reply: Reply,

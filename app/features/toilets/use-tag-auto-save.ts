@@ -8,9 +8,7 @@ const SAVED = "저장했습니다.";
 const NOT_SAVED = "저장하지 못했습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.";
 
 export type TagAutoSave = {
-  /** told after every change; it waits until the choice rests */
   save(names: string[]): void;
-  /** how the saving stands, in words */
   status: string;
 };
 
@@ -36,10 +34,7 @@ export function useTagAutoSave(
   };
 }
 
-/**
- * An answer that is no result of saving is a refusal: the session has ended, for one. Without a network it is null (see
- * patient-fetch.ts).
- */
+/** No result of saving is a refusal, such as an ended session; null is no network (see patient-fetch.ts). */
 export function statusOf(
   state: "idle" | "submitting" | "loading",
   saved: AutoSaved | null | undefined,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { makeCountryCsv } from "./country.mjs";
+import { makeCountryCsv } from "./country";
 
 /** Published data that is not part of the checkout; the complete run reads it too, where it lies beside. */
 const PUBLISHED = "../shared/data/toilets-kr.csv.gz";

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright";
+import { median } from "../soak/figures";
+
+/** How soon a page can be read on a slow phone: Slow 4G, a processor four times slower, nothing cached. */
+
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const CPU_SLOWDOWN = 4;
+const RUNS = 5;
+const PHONE = { width: 390, height: 844 };
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The same pages without any style sheet or script. */
+async function serveWordsAlone(origin: string) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { headers: { accept: "text/html" } });
+    const html = (await answer.text())
+      .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+      .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, "")
+      .replace(/<link\b[^>]*>/g, "");
+    // Packed as the product packs its own: only what is left out may make the difference.
+    const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" };
+    response.writeHead(answer.status, headers);
+    response.end(gzipSync(html));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as import("node:net").AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/**
+ * Runs in the page: the words can be read in the frame after the one that finds the last of them parsed. While the
+ * browser may not draw yet, for a sheet that is on its way, there are no frames.
+ */
+function watchForWords() {
+  const look = () =>
+    requestAnimationFrame(() => {
+      if (!document.querySelector("footer a:last-child")) return look();
+      requestAnimationFrame((at) => Reflect.set(globalThis, "wordsReadAt", at));
+    });
+  look();
+}
+
+/**
+ * @param livePart what to wait for beyond the words
+ * @returns milliseconds from the start of the navigation
+ */
+async function visit(
+  browser: import("playwright").Browser,
+  url: string,
+  livePart?: string,
+): Promise<{ words: number; live: number }> {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block", locale: "ko-KR" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: false });
+  await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchForWords);
+  await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
+  const read = await page.waitForFunction(() => Reflect.get(globalThis, "wordsReadAt"), null, {
+    timeout: 60_000,
+    polling: 50,
+  });
+  const words = Number(await read.jsonValue());
+  let live = 0;
+  if (livePart) {
+    const found = await page.waitForFunction(
+      (part) => document.querySelector(part) && performance.now(),
+      livePart,
+      { timeout: 60_000, polling: 30 },
+    );
+    live = Number(await found.jsonValue());
+  }
+  await context.close();
+  return { words, live };
+}
+
+/** @param livePart of the first of them, for the time until it can be tapped */
+export async function measureAtOnce(origin: string, paths: string[], livePart: string) {
+  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const bare = await serveWordsAlone(origin);
+  try {
+    const pages = [];
+    for (const [at, path] of paths.entries()) {
+      const ours = [];
+      const alone = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        ours.push(await visit(browser, origin + path, at === 0 ? livePart : undefined));
+        alone.push(await visit(browser, bare.origin + path));
+      }
+      const everything = median(ours.map(({ words }) => words));
+      const words = median(alone.map((each) => each.words));
+      const live = median(ours.map((each) => each.live));
+      pages.push({ path, everything, words, ratio: everything / words, live });
+    }
+    return pages;
+  } finally {
+    bare.stop();
+    await browser.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { makeCountryCsv } from "../support/national/country";
+
+/** Maps and places draw more than other pages: they come in two ways there and back, which would hold twice as much. */
+const MAP_MAX_BYTES = 19 * 1024;
+const OTHER_MAX_BYTES = Math.floor(14.6 * 1024);
+
+export const firstAnswerMaxBytes = (path: string) =>
+  path.startsWith("/map") ? MAP_MAX_BYTES : OTHER_MAX_BYTES;
+
+const at = (lat: number, lng: number, more = "") => `/map?lat=${lat}&lng=${lng}${more}`;
+
+/** The map as people come to it: as it opens, from further off, with a search, filters, and around the country. */
+const PATHS = [
+  ...["/map", "/map?zoom=12", "/map?zoom=7", "/map?q=%EC%84%9C%EB%A9%B4%EC%97%AD"],
+  ...["/map?q=%EC%A0%9C%EC%A3%BC", "/map?q=%EB%8C%80%EC%A0%84", "/map?open=now&has=accessible"],
+  ...[at(37.4979, 127.0276), at(37.4979, 127.0276, "&page=3"), at(37.5663, 126.9779, "&zoom=13")],
+  ...[at(37.555, 126.971, "&me=37.555,126.971"), at(35.1587, 129.1604), at(34.8118, 126.3922)],
+  ...[at(37.5665, 126.978, "&open=now&unknown=1"), at(33.4996, 126.5312, "&zoom=11")],
+];
+
+/** With a toilet in its panel, by a link that somebody sent, and from one's own place. */
+const PANEL_PATHS = ["/map?toiletId=1", "/map?toiletId=1&me=36.351,127.385"];
+
+/** Whose first answer is to fit. */
+export const FIRST_ANSWERS = [...PATHS, ...PANEL_PATHS];
+
+/**
+ * Bytes of a page on their way to a browser that has never been here: no cookie, and it asks for a document.
+ */
+export async function firstAnswerBytes(origin: string, path: string) {
+  const request = get(origin + path, { headers: { accept: "text/html", "accept-encoding": "gzip" } });
+  const [response] = await once(request, "response");
+  const body = await buffer(response);
+  const html = response.headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : "";
+  if (response.statusCode !== 200 || !html.includes('id="critical-styles"'))
+    throw new Error(`${path}: no first answer`);
+  return body.length;
+}
+
+/**
+ * Adds every toilet of the country to the embedded backend's data: the published ones, or a country like it.
+ * @param given a CSV, plain or gzip
+ * @returns what was imported, and what the import said of it
+ */
+export function importCountry(
+  dataDir: string,
+  given = "../shared/data/toilets-kr.csv.gz",
+): { file: string; said: string } {
+  const file = existsSync(given) ? given : join(dataDir, "country.csv");
+  if (file !== given) writeFileSync(file, makeCountryCsv());
+  const { status, stdout } = spawnSync(process.execPath, ["build/programs/import-toilets.js", file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${file} could not be imported`);
+  return {
+    file: file === given ? given : "a made-up country",
+    said: stdout.split("\n")[0] ?? "",
+  };
+}

@@ -1,0 +1,123 @@
+// `npm run lighthouse -- [FILE] [--runs=3]`: what Lighthouse says of the map, lists, details and forms on a phone, as a table.
+
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { median } from "../soak/figures";
+import { freePort } from "../support/app-server";
+import { importCountry } from "./first-answers";
+import { openMember, writeLongPost } from "./member";
+import { startProduct } from "./servers";
+
+const given = process.argv.slice(2);
+const RUNS = Number(given.find((text) => text.startsWith("--runs="))?.slice(7) ?? 3);
+const WANTED = 95;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Pages that are kept from search engines, or open to members alone, on purpose: being found does not count for them. */
+const HIDDEN = "is-crawlable";
+
+type Page = { name: string; path: string; cookie?: string };
+type Verdict = { scores: Record<string, number>; failed: string[]; isHidden: boolean };
+
+const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+
+/** Beside the sample of a first start, every toilet of the country, or as many made-up ones. */
+async function prepareData() {
+  await (await startProduct(folder)).stop();
+  const { file, said } = importCountry(
+    folder,
+    given.find((text) => !text.startsWith("--")),
+  );
+  console.log(`${file}: ${said}`);
+}
+
+/**
+ * One run of Lighthouse as it comes: its phone, its slow network, its slow processor.
+ * @param port of the browser
+ */
+async function judge(url: string, port: number, cookie: string | undefined): Promise<Verdict> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: CATEGORIES,
+    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(CATEGORIES.map((id) => [id, (categories[id]?.score ?? 0) * 100]));
+  const weighed = CATEGORIES.flatMap((id) => categories[id]?.auditRefs ?? []).filter(
+    ({ weight }) => weight > 0,
+  );
+  const failed = weighed.flatMap(({ id }) => {
+    const { score = null, displayValue = "" } = audits[id] ?? {};
+    return score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [];
+  });
+  return { scores, failed, isHidden: audits[HIDDEN]?.score === 0 || cookie !== undefined };
+}
+
+/** The median of the speed, which differs from run to run; the last run's of the rest, which does not. */
+async function judgeOften(origin: string, { name, path, cookie }: Page, port: number) {
+  const verdicts: Verdict[] = [];
+  for (let run = 0; run < RUNS; run += 1) verdicts.push(await judge(origin + path, port, cookie));
+  const last = verdicts.at(-1);
+  if (!last) throw new Error("no run");
+  const speeds = verdicts.map(({ scores }) => scores.performance ?? 0);
+  const scores: Record<string, number> = { ...last.scores, performance: median(speeds) };
+  const told = CATEGORIES.map((id) => `${id} ${scores[id]?.toFixed(0)}`).join(", ");
+  console.log(`${name}: ${told} (speeds ${speeds.map((speed) => speed.toFixed(0)).join(", ")})`);
+  for (const failed of last.failed) console.log(`  below 90: ${failed}`);
+  return { name, path, scores, isHidden: last.isHidden };
+}
+
+function printTable(rows: Awaited<ReturnType<typeof judgeOften>>[]) {
+  console.log(`\n| page | ${CATEGORIES.join(" | ")} | wanted: ≥ ${WANTED} |`);
+  console.log(`|---|${CATEGORIES.map(() => "---|").join("")}---|`);
+  for (const { name, path, scores, isHidden } of rows) {
+    const counted = CATEGORIES.filter((id) => !(isHidden && id === "seo"));
+    const short = counted.filter((id) => (scores[id] ?? 0) < WANTED);
+    const cells = CATEGORIES.map(
+      (id) => `${scores[id]?.toFixed(0)}${counted.includes(id) ? "" : " (hidden on purpose)"}`,
+    );
+    if (short.length > 0) process.exitCode = 1;
+    console.log(
+      `| ${name}, ${path} | ${cells.join(" | ")} | ${short.length ? `below: ${short.join(", ")}` : "yes"} |`,
+    );
+  }
+}
+
+async function main() {
+  await prepareData();
+  const product = await startProduct(folder);
+  const port = await freePort();
+  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const { session, cookie } = await openMember(product.origin);
+    const post = await writeLongPost(session);
+    const pages: Page[] = [
+      { name: "map", path: "/map" },
+      { name: "list of toilets", path: "/map?page=2" },
+      { name: "list of posts", path: "/community/free" },
+      { name: "detail of a toilet", path: "/map/detail?toiletId=1" },
+      { name: "post", path: post },
+      { name: "form: login", path: "/login" },
+      { name: "form: registration", path: "/map/register", cookie },
+      { name: "form: post", path: "/community/free/create", cookie },
+    ];
+    const rows = [];
+    for (const page of pages) rows.push(await judgeOften(product.origin, page, port));
+    printTable(rows);
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

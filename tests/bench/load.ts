@@ -1,0 +1,61 @@
+import autocannon from "autocannon";
+import { median } from "../soak/figures";
+
+const ROUND_S = 4;
+const ROUNDS = 3;
+const CONNECTIONS = 16;
+
+/** What is asked for in turn, and with which headers beside the usual. */
+type Target = { url: string; paths: string[]; headers?: Record<string, string> };
+
+/** Requests per second of one server under load. */
+async function requestsPerSecond({ url, paths, headers }: Target, seconds = ROUND_S) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { "accept-encoding": "gzip", ...headers },
+    requests: paths.map((path) => ({ method: "GET", path })),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} lost`);
+  return result.requests.average;
+}
+
+/** Loads two servers in turns, so that whatever else this machine does meets both, and compares them. */
+export async function compare(ours: Target, bare: Target) {
+  await requestsPerSecond(ours, 1);
+  await requestsPerSecond(bare, 1);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const us = await requestsPerSecond(ours);
+    const them = await requestsPerSecond(bare);
+    rounds.push({ us, them, ratio: us / them });
+  }
+  return {
+    us: median(rounds.map(({ us }) => us)),
+    them: median(rounds.map(({ them }) => them)),
+    ratio: median(rounds.map(({ ratio }) => ratio)),
+  };
+}
+
+/** Half of what the smallest machine carries: a stall is then the refresh's, not a queue of pages. */
+const BUSY_PER_SECOND = 60;
+
+/** Keeps a server evenly busy until it is told to stop. */
+export function keepBusy(url: string, paths: string[]) {
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS / 2,
+    overallRate: BUSY_PER_SECOND,
+    duration: 600,
+    headers: { "accept-encoding": "gzip" },
+    requests: paths.map((path) => ({ method: "GET", path })),
+  });
+  return { stop: () => void (run as unknown as { stop(): void }).stop() };
+}
+
+/** Has a server meet every path at full speed once or more, so that its caches and its heap are as in use. */
+export async function warmUp(target: Target) {
+  await requestsPerSecond(target);
+}

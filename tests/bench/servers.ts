@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "../support/app-server";
+
+const READY_WITHIN_MS = 60_000;
+const BARE_APP = "tests/bench/bare-app";
+
+/**
+ * Starts a server program and waits until it answers.
+ * @param args of node
+ * @param readyPath answers 200 when the server is ready
+ */
+async function startServer(args: string[], readyPath: string, env: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  process.once("exit", () => child.kill());
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (
+    !(await fetch(origin + readyPath).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${args[0]} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const stop = async () => {
+    child.kill();
+    await once(child, "exit");
+  };
+  return { origin, stop };
+}
+
+/** The product on its embedded backend. */
+export function startProduct(dataDir: string, env: Record<string, string> = {}) {
+  return startServer(["build/programs/start.js", "--default-backend=embedded"], "/readyz", {
+    DATA_DIR: dataDir,
+    MAP_TILE_URL: "off",
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+}
+
+/**
+ * The bare Remix app, on the same remix-serve.
+ * @param bytesFile what its resource route sends
+ */
+export async function startBareApp(bytesFile: string) {
+  const build = spawnSync("npx", ["remix", "vite:build", BARE_APP], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (build.status !== 0) throw new Error("the bare app could not be built");
+  const serve = "node_modules/.bin/remix-serve";
+  return startServer([serve, `${BARE_APP}/build/server/index.js`], "/", { BARE_BYTES: bytesFile });
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Agent, request } from "undici";
+import { startProduct } from "../bench/servers";
+import { prepareData, untilLoaded } from "./data";
+import { median } from "./figures";
+import { townsOf } from "./made-up-towns";
+import { readMetrics } from "./process-watch";
+import { boxAround, oneOf } from "./visits";
+
+const SIZES = [4_200, 42_000, 420_000];
+const ROUNDS = 8;
+const ROUND_MS = 1200;
+const AT_ONCE = 16;
+/** Boxes that fit into a town; the whole country is asked for apart. */
+const ZOOMS = [15, 16, 16, 17, 18];
+const MB = 2 ** 20;
+
+/** Answers per second while so many people always wait for one. */
+async function perSecond(origin: string, nextPath: () => string) {
+  const agent = new Agent({ connections: AT_ONCE });
+  const until = performance.now() + ROUND_MS;
+  let answers = 0;
+  const person = async () => {
+    while (performance.now() < until) {
+      const path = nextPath();
+      const { statusCode, body } = await request(origin + path, {
+        dispatcher: agent,
+        headers: { "accept-encoding": "gzip" },
+      });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+      answers += 1;
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, person));
+  await agent.close();
+  return answers / ((performance.now() - startedAt) / 1000);
+}
+
+async function startWith(folder: string, count: number) {
+  mkdirSync(folder, { recursive: true });
+  await prepareData(folder, { count });
+  const startedAt = Date.now();
+  const product = await startProduct(folder, { TOILET_FEED_TTL_MS: "86400000" });
+  await untilLoaded(product.origin, count);
+  const loadSeconds = (Date.now() - startedAt) / 1000;
+  const memory = (await readMetrics(product.origin)).get("process_resident_memory_bytes") ?? Number.NaN;
+  const feed = statSync(join(folder, "made-up.csv")).size;
+  return { ...product, count, towns: townsOf(count), loadSeconds, memoryMb: memory / MB, csvMb: feed / MB };
+}
+
+type Round = { what: string; number: number; speed: number };
+
+/**
+ * Pages and markers a second with ever more toilets. Fair means: the same question. People look at a street or a part
+ * of a town, so every box and every list has the same number of toilets near by, wherever it is and however many there
+ * are in all; and no box is asked for twice, so that nothing is answered from what was kept.
+ */
+export async function measureGrowth(folder: string) {
+  const servers = [];
+  for (const count of SIZES) servers.push(await startWith(join(folder, String(count)), count));
+  const rounds: Round[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [number, { origin, towns }] of servers.entries()) {
+      const page = () => {
+        const { lat, lng } = oneOf(towns);
+        const jitter = () => (Math.random() - 0.5) * 0.03;
+        return `/map?lat=${(lat + jitter()).toFixed(4)}&lng=${(lng + jitter()).toFixed(4)}`;
+      };
+      const country = () => {
+        const edge = () => (Math.random() * 0.2).toFixed(4);
+        return `/map/markers?bbox=124.${edge().slice(2)},33.${edge().slice(2)},131,38.7&zoom=7`;
+      };
+      const speeds = {
+        pages: await perSecond(origin, page),
+        markers: await perSecond(origin, () => boxAround(oneOf(towns), oneOf(ZOOMS))),
+        country: await perSecond(origin, country),
+      };
+      // The first round is warm-up.
+      for (const [what, speed] of Object.entries(speeds)) if (round > 0) rounds.push({ what, number, speed });
+    }
+  }
+  report(servers, rounds);
+  for (const server of servers) await server.stop();
+}
+
+function report(servers: Awaited<ReturnType<typeof startWith>>[], rounds: Round[]) {
+  const speed = (what: string, number: number) =>
+    median(
+      rounds.filter((round) => round.what === what && round.number === number).map((round) => round.speed),
+    );
+  console.table(
+    servers.map(({ count, loadSeconds, memoryMb }, number) => ({
+      toilets: count,
+      "pages/s": speed("pages", number).toFixed(0),
+      "markers/s": speed("markers", number).toFixed(0),
+      "whole country/s": speed("country", number).toFixed(1),
+      "loaded after s": loadSeconds.toFixed(0),
+      "memory MB": memoryMb.toFixed(0),
+    })),
+  );
+  for (const what of ["pages", "markers"]) {
+    const speeds = servers.map((_, number) => speed(what, number));
+    const apart = Math.max(...speeds) / Math.min(...speeds) - 1;
+    console.log(`${what}: within ${(apart * 100).toFixed(0)} % of each other (aim: 20 %)`);
+    if (apart > 0.2) process.exitCode = 1;
+  }
+}

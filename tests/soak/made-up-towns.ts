@@ -1,0 +1,48 @@
+/** A town is a disc of so many toilets, as dense as the middle of a Korean city. */
+const TOILETS_PER_TOWN = 420;
+const RADIUS_DEGREES = 0.036;
+/** Cells of some 10 km, of which a town fills the middle: towns never touch. */
+const CELLS = { rows: 40, columns: 25, south: 34.6, west: 126.4, height: 0.0875, width: 0.12 };
+const STRIDE = 379;
+const GOLDEN_ANGLE = 2.399963;
+const HEADER =
+  "name,address_road,address_jibun,lat,lng,open_hours,open_hours_detail,type,male_stalls,male_urinals,male_disabled,female_stalls,female_disabled,diaper_table,emergency_bell,cctv,agency,phone,reference_date";
+
+const { rows, columns } = CELLS;
+export const MOST_TOILETS = rows * columns * TOILETS_PER_TOWN;
+
+/** The middle of a town, spread over the country whatever their number. */
+function middleOf(town: number) {
+  const cell = (town * STRIDE) % (rows * columns);
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  return { lat: CELLS.south + (row + 0.5) * CELLS.height, lng: CELLS.west + (column + 0.5) * CELLS.width };
+}
+
+/** The middles of the towns of so many toilets. */
+export const townsOf = (count: number) =>
+  Array.from({ length: Math.ceil(count / TOILETS_PER_TOWN) }, (_, town) => middleOf(town));
+
+/**
+ * Made-up toilets in towns that are all alike: more toilets are more towns, never denser ones. Whoever looks around
+ * in one finds the same number of toilets near by, however many there are in all.
+ * @param count at most MOST_TOILETS
+ */
+export function makeTownsCsv(count: number) {
+  if (count > MOST_TOILETS) throw new Error(`there is room for ${MOST_TOILETS} toilets`);
+  const lines = [HEADER];
+  for (let index = 0; index < count; index += 1) {
+    const town = Math.floor(index / TOILETS_PER_TOWN);
+    const number = index % TOILETS_PER_TOWN;
+    const middle = middleOf(town);
+    const distance = RADIUS_DEGREES * Math.sqrt(number / TOILETS_PER_TOWN);
+    const lat = middle.lat + distance * Math.sin(number * GOLDEN_ANGLE);
+    const lng = middle.lng + (distance * Math.cos(number * GOLDEN_ANGLE)) / 0.8;
+    const street = `경기도 시험시 마을${town}로 ${number}`;
+    const hours = number % 3 === 0 ? "24시간" : "09:00~18:00";
+    const facilities = `1,1,${number % 2},1,${number % 2},${number % 5 ? "N" : "Y"},${number % 4 ? "N" : "Y"},N`;
+    lines.push(
+      `화장실 ${index},${street},,${lat.toFixed(6)},${lng.toFixed(6)},정시,${hours},공중화장실,${facilities},,,`,
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { SignedInMember } from "~/backend/auth.server";
+import type { AuthorKey } from "~/backend/board";
+import { isAuthor, mayChange } from "~/boards/board-access.server";
+import { readBoardSearch, searchQuery } from "~/boards/board-search";
+import { limitBoardSearch } from "~/boards/board-search-limit.server";
+import { BOARD_KEYS, BOARDS } from "~/boards/boards";
+import { POST_SCHEMAS } from "~/boards/post-form.schema";
+import { replyTitle } from "~/boards/reply-title";
+import { revisionOf } from "~/boards/save-post.server";
+import type { Viewer } from "~/session/viewer.server";
+
+const member: SignedInMember = {
+  ...{ id: "user", name: "사용자", uniqId: "USRCNFRM_00000000001" },
+  ...{ role: "member", loginType: "password" },
+};
+const admin: SignedInMember = { ...member, id: "admin", uniqId: "USRCNFRM_00000000000", role: "admin" };
+/** An id has room for somebody else's number. */
+const namesake: SignedInMember = { ...member, id: "USRCNFRM_00000000001", uniqId: "USRCNFRM_00000000002" };
+
+const CASES: [who: string, author: AuthorKey | null, isOwn: boolean][] = [
+  ["the fork", { id: "user" }, true],
+  ["B or C", { uniqId: "USRCNFRM_00000000001" }, true],
+  ["A, which names one for all posts,", { id: "USRCNFRM_00000000000" }, false],
+  ["nobody", null, false],
+];
+
+test.each(CASES)(
+  "a post is changed by its author and by administrators, whatever %s calls its author",
+  (_who, author, isOwn) => {
+    expect(mayChange({ author }, member)).toBe(isOwn);
+    expect(mayChange({ author }, admin)).toBe(true);
+    expect(mayChange({ author }, null)).toBe(false);
+  },
+);
+
+test("an id that is somebody's number makes nobody the author of what that one wrote", () => {
+  expect(mayChange({ author: { uniqId: "USRCNFRM_00000000001" } }, namesake)).toBe(false);
+  expect(isAuthor({ id: "USRCNFRM_00000000001" }, namesake)).toBe(true);
+  expect(isAuthor({ id: "USRCNFRM_00000000001" }, member)).toBe(false);
+  expect(isAuthor({ uniqId: "USRCNFRM_00000000001" }, { ...namesake, uniqId: null })).toBe(false);
+});
+
+const read = (query: string) => readBoardSearch(new URLSearchParams(query));
+
+describe("the search of a list in its address", () => {
+  test.each([
+    ["", { condition: "0", word: "", page: 1 }],
+    ["searchCnd=1&searchWrd=휴지&pageIndex=3", { condition: "1", word: "휴지", page: 3 }],
+    ["searchCnd=9&searchWrd=%20%20휴지%20&pageIndex=0", { condition: "0", word: "휴지", page: 1 }],
+    ["searchCnd=&pageIndex=-4", { condition: "0", word: "", page: 1 }],
+    ["pageIndex=1.5", { condition: "0", word: "", page: 1 }],
+    ["pageIndex=1e9", { condition: "0", word: "", page: 1 }],
+    ["pageIndex=둘", { condition: "0", word: "", page: 1 }],
+    ["searchWrd=a&searchWrd=b&__proto__=x", { condition: "0", word: "a", page: 1 }],
+  ])("%j falls back wherever it is not right", (query, search) => {
+    expect(read(query)).toEqual(search);
+  });
+
+  test("cuts a word without end", () => {
+    expect(read(`searchWrd=${"가".repeat(5000)}`).word).toHaveLength(100);
+  });
+
+  test("cuts no emoji in half: no backend can be asked for one", () => {
+    const word = `${"가".repeat(99)}🚻`;
+    expect(read(`searchWrd=${word}🚻`).word).toBe(word);
+  });
+});
+
+describe("the way back to a list", () => {
+  test.each([
+    ["", ""],
+    ["searchCnd=2&searchWrd=&pageIndex=1", ""],
+    ["searchCnd=0&searchWrd=휴지", `?searchWrd=${encodeURIComponent("휴지")}`],
+    ["searchCnd=2&searchWrd=a%26b&pageIndex=2", "?searchCnd=2&searchWrd=a%26b&pageIndex=2"],
+    ["confirm=delete-post&edit=4&pageIndex=2", "?pageIndex=2"],
+  ])("from %j is %j: defaults are left out", (query, expected) => {
+    expect(searchQuery(read(query))).toBe(expected);
+    expect(searchQuery(read(searchQuery(read(query))))).toBe(expected);
+  });
+});
+
+const viewer = (role: "admin" | "member") => ({ member: { role } }) as Viewer;
+const SEARCH = { condition: "0", word: "휴지", page: 1 };
+
+/** How many of so many searches were refused, with the first refusal. */
+async function search(address: string, times: number, options: { word?: string; role?: "admin" } = {}) {
+  const request = new Request("http://x/community/free", { headers: { "x-client-address": address } });
+  const { word = SEARCH.word, role = "member" as const } = options;
+  const refusals: Response[] = [];
+  for (let time = 0; time < times; time++) {
+    await limitBoardSearch(request, { ...SEARCH, word }, viewer(role)).catch((answer: Response) =>
+      refusals.push(answer),
+    );
+  }
+  return refusals;
+}
+
+test("sixty searches of one address within a minute go to the backend, then a page says how long to wait", async () => {
+  const refusals = await search("203.0.113.7", 65);
+  expect(refusals).toHaveLength(5);
+  const [first] = refusals;
+  expect([first?.status, Number(first?.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(await first?.text()).toMatch(/^시도가 너무 많습니다\. \d+초 후 다시 시도해 주세요\.$/);
+  expect(await search("203.0.113.8", 1)).toEqual([]);
+});
+
+test("lists without a word are no searches, and administrators search as they like", async () => {
+  expect(await search("203.0.113.9", 70, { word: "" })).toEqual([]);
+  expect(await search("203.0.113.9", 70, { role: "admin" })).toEqual([]);
+});
+
+const POST = { title: "제목", rawContent: "<p>글</p>" };
+
+test("a post that nobody changed has the same revision, however often it is read", () => {
+  const read = { ...POST, views: 3, createdAt: "2026-11-21" };
+  expect(revisionOf(read)).toBe(revisionOf(POST));
+  expect(revisionOf(POST)).toMatch(/^[\w-]{16}$/);
+});
+
+test.each([
+  { ...POST, title: "제목 " },
+  { ...POST, rawContent: "<p>글!</p>" },
+  { title: "제목<p>", rawContent: "글</p>" },
+  { title: "", rawContent: "제목<p>글</p>" },
+])("%j is another revision", (changed) => {
+  expect(revisionOf(changed)).not.toBe(revisionOf(POST));
+});
+
+/** What a reply is called before anybody types: saved as it is offered, it must be taken. */
+
+test("names what it answers", () => {
+  expect(replyTitle("free", "휴지가 없어요")).toBe("RE: 휴지가 없어요");
+});
+
+describe.each(BOARD_KEYS)("on the board %s", (board) => {
+  const { titleMax } = BOARDS[board];
+
+  test.each([
+    ["가", "한 글자만큼 넘는", titleMax - 3],
+    ["가", "가득 찬", titleMax],
+    ["🚻", "이모지로 가득 찬", titleMax],
+    ["가", "다른 곳에서 쓴, 훨씬 긴", 2000],
+  ])("a title of %s that is %s is cut to what the form takes", (letter, _what, length) => {
+    const title = replyTitle(board, letter.repeat(length));
+    expect(title).toBe(`RE: ${letter.repeat(titleMax - 4)}`);
+    const saved = { title, content: "답", contentFormat: "text" };
+    expect(POST_SCHEMAS[board].safeParse(saved).error?.issues).toBeUndefined();
+  });
+});

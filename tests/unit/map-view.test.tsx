@@ -1,0 +1,239 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it, test } from "vitest";
+import { fittedZoom, isCornerTaken } from "~/features/map/fitted-zoom";
+import type { MapPageData } from "~/features/map/map-page";
+import { parseMapQuery } from "~/features/map/map-query";
+import { noticeText } from "~/features/map/map-status";
+import { idsApart } from "~/features/map/page-numbers";
+import { ToiletList } from "~/features/map/toilet-list";
+import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
+import { DEFAULT_CENTRE } from "~/maps/opening-view";
+import { WayLinks } from "~/maps/way-links";
+import { areaNameAt } from "~/place-index/area-name";
+import { wordsOf } from "../support/http-session-page";
+
+it.each([
+  ["the map as it opens", DEFAULT_CENTRE.lat, DEFAULT_CENTRE.lng, 16, "대전시청"],
+  ["a station", 37.4979, 127.0276, 16, "강남역"],
+  ["beside a station", 37.4995, 127.0276, 15, "강남역"],
+  ["half a kilometre from any station", 37.4965, 127.0333, 16, "역삼1동"],
+  ["a town", 37.5006, 127.0365, 14, "역삼1동"],
+  ["a district", 37.5006, 127.0365, 12, "강남구"],
+  ["a province", 37.4979, 127.0276, 9, "서울특별시"],
+  ["a city with districts", 37.2636, 127.0286, 12, "수원시 팔달구"],
+  ["a province without districts", 36.5605, 127.2588, 12, "세종특별자치시"],
+  ["a town whose name others share", 37.4841, 126.9506, 14, /^[가-힣]+ [가-힣]+\d?동$/],
+  ["an island", 37.4844, 130.9057, 16, "울릉읍"],
+  ["at sea", 36, 124, 16, null],
+  ["abroad", 0, 0, 16, null],
+])("names %s", (_where, lat, lng, zoom, name) => {
+  const found = areaNameAt({ lat, lng }, zoom);
+  if (name instanceof RegExp) expect(found).toMatch(name);
+  else expect(found).toBe(name);
+});
+
+const NEAR_BORDER = { lat: 37.5006, lng: 127.0365 };
+const SEOCHO = "서울특별시 서초구 사임당로 23 (서초동)";
+const GANGNAM = "서울 강남구 역삼동 1-1";
+
+it.each([
+  ["whose toilets say the neighbour", [SEOCHO, SEOCHO, GANGNAM], "서초구"],
+  [
+    "whose nearest toilets outvote those further off",
+    [GANGNAM, GANGNAM, GANGNAM, SEOCHO, SEOCHO, SEOCHO],
+    "강남구",
+  ],
+  ["whose toilets are at odds", [SEOCHO, GANGNAM], "강남구"],
+  ["whose addresses leave the district out", ["서울특별시 학동로 114 (논현동)", ""], "강남구"],
+  ["whose addresses are of no area", ["서울특별시 없는구 길 1", "서울특별시 없는구 길 2"], "강남구"],
+])("names a place beside a border %s", (_where, addresses, name) => {
+  expect(areaNameAt(NEAR_BORDER, 12, addresses)).toBe(name);
+});
+
+it("names a town of the district that the toilets are in", () => {
+  const town = areaNameAt(NEAR_BORDER, 14, [SEOCHO]);
+  expect(town).not.toBe("역삼1동");
+  expect(town).toMatch(/^(서초|반포|잠원)\d?동$/);
+});
+
+const CENTRE = { lat: 36.35, lng: 127.38 };
+/** So many metres to the south and to the east; at zoom 16 a pixel is 1.9 of them. */
+const spot = (south: number, east = 0) => ({
+  lat: CENTRE.lat - south / 111_195,
+  lng: CENTRE.lng + east / 89_550,
+});
+
+it("shows all of a list from as near as is wanted, or from as far as it takes", () => {
+  expect(fittedZoom(CENTRE, [spot(50), spot(150)], 16, 1)).toBe(16);
+  expect(fittedZoom(CENTRE, [spot(50), spot(300)], 16, 1)).toBe(15);
+  expect(fittedZoom(CENTRE, [spot(50), spot(0, 1000)], 16, 1)).toBe(14);
+});
+
+it("goes no further off than zoom 13 for all, but as far as the first few need", () => {
+  const list = [spot(50), spot(3000), spot(20_000)];
+  expect(fittedZoom(CENTRE, list, 16, 1)).toBe(13);
+  expect(fittedZoom(CENTRE, list, 16, 2)).toBe(11);
+  expect(fittedZoom(CENTRE, list, 16, 3)).toBe(9);
+});
+
+it("keeps what lies over the upper corners free of pins", () => {
+  expect(fittedZoom(CENTRE, [spot(80, 250)], 16, 1)).toBe(16);
+  expect(fittedZoom(CENTRE, [spot(-80, 250)], 16, 1)).toBe(15);
+  expect(fittedZoom(CENTRE, [spot(-80, -250)], 16, 1)).toBe(15);
+});
+
+it("says where the upper left corner is taken and the lower one is free", () => {
+  expect(isCornerTaken(CENTRE, [spot(50), spot(-150, -250)], 16)).toBe(true);
+  expect(isCornerTaken(CENTRE, [spot(150, -250), spot(-150, -250)], 16)).toBe(false);
+  expect(isCornerTaken(CENTRE, [spot(-150, 250)], 16)).toBe(false);
+});
+
+it("stays with what is wanted where there is nothing to show", () => {
+  expect(fittedZoom(CENTRE, [], 16, 3)).toBe(16);
+});
+
+const NUMBERS = new Map([
+  ["a", 11],
+  ["b", 12],
+  ["c", 13],
+  ["d", 20],
+]);
+const HERE = { lat: 36, lng: 127 };
+
+it("finds the numbers of a toilet and of several on one point, in order; clusters have none", () => {
+  expect(numbersOf({ kind: "toilet", id: "a", name: "", count: 1, ...HERE }, NUMBERS)).toEqual([11]);
+  expect(numbersOf({ kind: "toilet", id: "x", name: "", count: 1, ...HERE }, NUMBERS)).toEqual([]);
+  const ids = ["c", "x", "a", "b"];
+  expect(numbersOf({ kind: "stack", ids, name: "", count: 4, ...HERE }, NUMBERS)).toEqual([11, 12, 13]);
+  expect(numbersOf({ kind: "cluster", count: 4, expansionZoom: 17, ...HERE }, NUMBERS)).toEqual([]);
+});
+
+it("says them in little room, and in the name", () => {
+  expect([[], [3], [3, 4, 5], [3, 9]].map(numberText)).toEqual(["", "3", "3–5", "3+"]);
+  expect(numberedLabel("시청", [3])).toBe("3번 시청");
+  expect(numberedLabel("시청", [])).toBe("시청");
+});
+
+it("links by the place on the page, whichever page", () => {
+  expect(rowClasses([1, 10, 11, 500])).toBe("row-1 row-10 row-1 row-10");
+});
+
+const pageOf = (filters: { allHref: string | null; knownHref: string | null }) =>
+  ({ notice: null, total: 3, filters }) as unknown as MapPageData;
+
+test.each([
+  ["nothing without filters", { allHref: null, knownHref: null }, ""],
+  ["that only known ones are shown", { allHref: "?", knownHref: null }, "조건이 확인된 곳만 보여 드립니다."],
+  ["not so where the others are shown too", { allHref: "?", knownHref: "?open=now" }, ""],
+])("the notice of the list says %s", (_what, filters, words) => {
+  expect(noticeText(pageOf(filters))).toBe(words);
+});
+
+const AT = { lat: 36.35, lng: 127.385 };
+
+const page = (isLacking: boolean): MapPageData => ({
+  query: parseMapQuery(new URLSearchParams()),
+  centre: AT,
+  zoom: 16,
+  basis: "대전시청",
+  origin: AT,
+  linkedOrigin: null,
+  searchMessage: null,
+  otherPlaces: [],
+  toilets: [],
+  saved: [],
+  nearby: null,
+  isTooFar: null,
+  total: 0,
+  listed: 0,
+  pageSize: 10,
+  pageCount: 0,
+  markers: [],
+  filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
+  chosen: null,
+  notice: null,
+  isUnavailable: true,
+  isLacking,
+  settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
+  attribution: "",
+  lacksKakaoKey: false,
+  isCornerTaken: false,
+});
+
+const wordsFor = (isLacking: boolean) =>
+  wordsOf(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ToiletList page={page(isLacking)} numbers={new Map()} isMember={false} isBusy={false} />
+      </MemoryRouter>,
+    ),
+  );
+
+test("a list that could not be had is to be tried again; one that the backend does not keep is not", () => {
+  expect(wordsFor(false)).toContain("잠시 후 화면을 새로 고쳐 주세요.");
+  expect(wordsFor(true)).not.toContain("잠시 후");
+  expect(wordsFor(true)).toContain("커뮤니티로 가기");
+});
+
+describe("page numbers", () => {
+  const CENTRE = { lat: 36.35, lng: 127.38 };
+  /** So many metres to the north; at zoom 16 a pixel is 1.9 of them. */
+  const spot = (id: string, north: number) => ({ id, lat: CENTRE.lat + north / 111_195, lng: CENTRE.lng });
+  const LIST = [spot("1", 0), spot("2", 20), spot("3", 80), spot("4", 100), spot("5", 170)];
+
+  it("takes the nearest first, and leaves to the clusters what would be drawn over them", () => {
+    expect(idsApart(LIST, null, 16)).toEqual(["1", "3", "5"]);
+    expect(idsApart(LIST, null, 19)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  it("has the chosen one always, and room around it", () => {
+    expect(idsApart(LIST, spot("9", 10), 16)).toEqual(["9", "3", "5"]);
+    expect(idsApart(LIST, spot("3", 80), 16)).toEqual(["3", "1", "5"]);
+  });
+
+  it("has the first and the chosen one alone from further off", () => {
+    expect(idsApart(LIST, null, 12)).toEqual(["1"]);
+    expect(idsApart(LIST, spot("9", 9000), 12)).toEqual(["9", "1"]);
+  });
+});
+
+describe("way links", () => {
+  const AT = { lat: 37.5, lng: 127.03 };
+  const hrefsOf = (html: string) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&")).href);
+
+  test.each([
+    ["강남역 지하상가1", "강남역 지하상가1"],
+    ["A/B, C동 (1층)", "A B C동 (1층)"],
+    ['100% #1 ?&"<화장실>', '100% #1 ?&"<화장실>'],
+    ["🚻①", "🚻①"],
+    ["반쪽\ud83d 화장실", "반쪽 화장실"],
+  ])("%s is one part of each address", (name, said) => {
+    const [kakao = "", naver = "", geo = ""] = hrefsOf(
+      renderToStaticMarkup(<WayLinks name={name} position={AT} hasApps />),
+    );
+    const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
+    expect(partsOf(kakao)).toEqual(["", "link", "to", `${said},37.5,127.03`]);
+    expect(partsOf(naver)).toEqual(["", "p", "directions", "-", `127.03,37.5,${said}`, "-", "walk"]);
+    expect(decodeURIComponent(geo)).toBe(`geo:37.5,127.03?q=37.5,127.03(${said})`);
+    expect(new URL(kakao).search + new URL(kakao).hash).toBe("");
+  });
+
+  test("Kakao leads on foot from where one starts, as soon as that is known", () => {
+    const from = { name: "강남역, 2호선", lat: 37.498, lng: 127.028 };
+    const [kakao = "", naver = ""] = hrefsOf(
+      renderToStaticMarkup(<WayLinks name="역삼 화장실" position={AT} from={from} />),
+    );
+    expect(decodeURIComponent(kakao)).toBe(
+      "https://map.kakao.com/link/by/walk/강남역 2호선,37.498,127.028/역삼 화장실,37.5,127.03",
+    );
+    expect(naver).toMatch(/-\/walk$/);
+  });
+
+  test("there is no way to a place that is not known", () => {
+    expect(renderToStaticMarkup(<WayLinks name="화장실" position={{ lat: Number.NaN, lng: 127 }} />)).toBe(
+      "",
+    );
+  });
+});

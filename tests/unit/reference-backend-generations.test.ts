@@ -1,0 +1,197 @@
+import { decodeJwt } from "jose";
+import { describe, expect, it } from "vitest";
+import { at, listFeed, said, TOILET } from "./reference-backend-client";
+import {
+  clientFor,
+  cookieTokenOf,
+  each,
+  FREE,
+  type Generation,
+  hashed,
+  login,
+  NOTICE,
+  PASSWORDS,
+  useGenerations,
+  write,
+} from "./reference-backend-generations";
+
+/** How A, B and C differ in logging in, texts, boards and attachments (docs/wire.md#login, docs/wire.md#boards). */
+
+useGenerations();
+
+describe("logging in", () => {
+  it("answers the token in the body, C as a cookie; C wants the password hashed", async () => {
+    const told = async (generation: Generation) => {
+      const { body } = await login(generation, "admin");
+      return [typeof at(body, "jToken"), at(body, "resultVO.userSe")];
+    };
+    expect(await each(told)).toEqual(["string USR", "string ADM", "undefined ADM"]);
+    const { body } = await login("c", "admin");
+    expect(Object.keys(at(body, "resultVO") as object)).toEqual(["id", "name", "userSe", "uniqId"]);
+    expect(said(await clientFor("c").login("admin", PASSWORDS.admin))).toBe("200 300");
+  });
+
+  it("puts the group into the token of B and C; there every member is USR", async () => {
+    const { body } = await login("b", "user");
+    expect(decodeJwt(String(at(body, "jToken")))).toMatchObject({ groupNm: "ROLE_USER", userSe: "USR" });
+    expect(decodeJwt(String(at((await login("a", "user")).body, "jToken")))).not.toHaveProperty("groupNm");
+  });
+
+  it("by another kind than USR is an exception, or nobody", async () => {
+    const by = (userSe: string) =>
+      each(async (generation) =>
+        said(await clientFor(generation).json("/auth/login-jwt", { id: "user", password: "1", userSe })),
+      );
+    expect(await by("GNR")).toEqual(["500", "200 300", "200 300"]);
+    expect(await by("ADM")).toEqual(["500", "500", "500"]);
+  });
+});
+
+describe("a token", () => {
+  const statusWith = async (generation: Generation, path: string, headers: Record<string, string>) =>
+    said(
+      await clientFor(generation).send(path, { method: path === "/jwtAuthAPI" ? "POST" : "GET", headers }),
+    );
+
+  it("after Bearer is taken by C only, which takes it as a cookie too", async () => {
+    for (const generation of ["a", "b"] as const) {
+      const jwt = String(at((await login(generation, "user")).body, "jToken"));
+      expect(await statusWith(generation, "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("401 403");
+    }
+    const jwt = cookieTokenOf(await clientFor("c").login("user", hashed("user", PASSWORDS.user)));
+    expect(await statusWith("c", "/jwtAuthAPI", { Authorization: `Bearer ${jwt}` })).toBe("200 200");
+    expect(await statusWith("c", "/jwtAuthAPI", { Cookie: `a=b; ACCESS_TOKEN=${jwt}` })).toBe("200 200");
+  });
+
+  it("that is forged is refused by C also where nobody asks for one", async () => {
+    const Authorization = "not.a.token";
+    const answers = (path: string, headers = {}) => each((one) => statusWith(one, path, headers));
+    expect(await answers("/mainPage", { Authorization })).toEqual(["200 200", "200 200", "401 401"]);
+    expect(await answers("/auth/logout")).toEqual(["401 403", "200 200", "200 200"]);
+    expect(await answers("/auth/me")).toEqual(["401 403", "401 403", "200 401"]);
+  });
+
+  it("opens the administration to administrators in B and C", async () => {
+    const asked = async (generation: Generation) =>
+      (await (await login(generation, "user")).client.get("/admin/api/users")).status;
+    expect(await each(asked)).toEqual(["200", "403", "403"]);
+  });
+});
+
+it("a browser's origin is refused by C", async () => {
+  const asked = async (generation: Generation) =>
+    (await clientFor(generation).get("/mainPage", { Origin: "https://example.com" })).body;
+  expect(await each(async (one) => String(await asked(one)))).toEqual([
+    ...["[object Object]", "[object Object]", "Invalid CORS request"],
+  ]);
+});
+
+describe("texts", () => {
+  const TITLE = `가운뎃점 · "따옴표" 'a' <b> R&D → ★`;
+  const ESCAPED = "가운뎃점 &middot; &quot;따옴표&quot; &apos;a&apos; &lt;b&gt; R&D &rarr; ★";
+  const titleOf = async (generation: Generation, title: string) => {
+    const { client } = await login(generation, "admin");
+    const id = await write(client, FREE, title);
+    return at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO.nttSj");
+  };
+
+  it("are escaped by B and C, and found by the words that were written; numbered ones come back untouched", async () => {
+    expect(await each((generation) => titleOf(generation, TITLE))).toEqual([TITLE, ESCAPED, ESCAPED]);
+    expect(await titleOf("b", "번호로 &#128699; 보냄")).toBe("번호로 &#128699; 보냄");
+  });
+
+  it("with an emoji break every answer that they are in, until the post is deleted", async () => {
+    const statuses = await each(async (generation) => {
+      const { client } = await login(generation, "admin");
+      const list = async () => (await client.get(`/board?bbsId=${NOTICE}`)).status;
+      const post = { bbsId: NOTICE, nttSj: "길 안내 🚻", nttCn: "" };
+      const written = (await client.multipart("POST", "/board", post)).status;
+      const broken = [await list(), (await client.get("/mainPage")).status];
+      for (const id of [1, 2, 3, 4, 5]) await client.patch(`/board/${NOTICE}/${id}`);
+      return [written, ...broken, await list()];
+    });
+    expect(statuses).toEqual(["200 200 200 200", "200 500 500 200", "200 500 500 200"]);
+  });
+
+  it("of the toilet feed are escaped as those of every answer, and broken by an emoji until it is deleted", async () => {
+    const told = await each(async (generation) => {
+      const { client } = await login(generation, "user");
+      const register = (name: string) => client.form("/map/register.do", { ...TOILET, name }, ["a.png"]);
+      await register(TITLE);
+      const registered = (await listFeed(client)).at(-1);
+      await register("길 안내 🚻");
+      const feed = await listFeed(client).catch(() => null);
+      await client.form("/map/delete-toilet.do", { toiletId: String(Number(registered?.id) + 1) });
+      return [registered?.title, feed !== null, (await listFeed(client)).at(-1)?.title];
+    });
+    const broken = `${ESCAPED} false ${ESCAPED}`;
+    expect(told).toEqual([`${TITLE} true ${TITLE}`, broken, broken]);
+  });
+});
+
+describe("boards", () => {
+  it("answer the page that is asked for from B on, and count by a number", async () => {
+    const pages = await each(async (generation) => {
+      const { client } = await login(generation, "admin");
+      for (let count = 0; count < 12; count++) await write(client, FREE, `쪽 ${generation} ${count}`);
+      const { body } = await client.get(`/board?bbsId=${FREE}&pageIndex=2`);
+      const page = at(body, "result.paginationInfo.currentPageNo");
+      return [page, typeof at(body, "result.resultCnt"), at(body, "result.boardVO") !== undefined];
+    });
+    expect(pages).toEqual(["1 string true", "2 number false", "2 number false"]);
+  });
+
+  it("fail from B on over what is not there", async () => {
+    const missing = await each(async (generation) => {
+      const paths = ["/board?bbsId=BBSMSTR_ZZZZZZZZZZZZ", `/board/${FREE}/999999`];
+      return Promise.all(paths.map(async (path) => (await clientFor(generation).get(path)).status));
+    });
+    expect(missing).toEqual(["200 200", "500 500", "500 500"]);
+  });
+
+  it("tell from B on neither a post's level nor its place, and name its author by the uniqId", async () => {
+    const posts = await each(async (generation) => {
+      const { client } = await login(generation, "user");
+      const id = await write(client, FREE, `지은이 ${generation}`);
+      const post = at((await client.get(`/board/${FREE}/${id}`)).body, "result.boardVO") as object;
+      return [Reflect.get(post, "frstRegisterId"), "sortOrdr" in post || "replyLc" in post];
+    });
+    const fromB = "USRCNFRM_00000000001 false";
+    expect(posts).toEqual(["user true", fromB, fromB]);
+  });
+
+  it("ask only in C whose post it is, and keep the notices to administrators", async () => {
+    const codes = await each(async (generation) => {
+      const { client: admin } = await login(generation, "admin");
+      const { client: user } = await login(generation, "user");
+      const id = await write(admin, FREE, `남의 글 ${generation}`);
+      const fields = { bbsId: FREE, nttSj: "바꿈", nttCn: "" };
+      const change = await user.multipart("PUT", `/board/${id}`, fields);
+      const notice = await user.multipart("POST", "/board", { ...fields, bbsId: NOTICE });
+      const missing = await admin.multipart("PUT", "/board/999999", fields);
+      return [at(change.body, "resultCode"), at(notice.body, "resultCode"), missing.status];
+    });
+    expect(codes).toEqual(["200 200 200", "200 200 200", "403 403 500"]);
+  });
+
+  it("want JSON with a deletion from B on", async () => {
+    const statuses = await each(async (generation) => {
+      const { client } = await login(generation, "admin");
+      const id = await write(client, FREE, `지울 글 ${generation}`);
+      const form = await client.multipart("PUT", `/board/${id}`, { bbsId: FREE, nttSj: "그대로" });
+      return [form.status, (await client.send(`/board/${FREE}/${id}`, { method: "PATCH" })).status];
+    });
+    expect(statuses).toEqual(["200 200", "200 400", "200 400"]);
+  });
+});
+
+it("attachments are what each takes: B anything, C nothing above 10 MB", async () => {
+  const statuses = await each(async (generation) => {
+    const { client } = await login(generation, "admin");
+    const fields = { bbsId: FREE, nttSj: "파일", nttCn: "" };
+    const send = async (name: string, size: number) =>
+      (await client.multipart("POST", "/board", fields, [["file_0", name, new Uint8Array(size)]])).status;
+    return [await send("a.exe", 3), await send("a.png", 11 * 1024 * 1024)];
+  });
+  expect(statuses).toEqual(["500 200", "200 200", "500 500"]);
+});

@@ -1,0 +1,116 @@
+import type { MetaArgs } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, test } from "vitest";
+import { createLoginLimit } from "~/session/rate-limit.server";
+import { plainFileName } from "~/texts/file-name";
+import { firstCharacters } from "~/texts/first-characters";
+import { carriedQuery } from "~/ui/carried-query";
+import { formatDate } from "~/ui/format-date";
+import { formatMomentText } from "~/ui/format-moment";
+import { HoursTexts } from "~/ui/hours-texts";
+import { pageTitle } from "~/ui/page-title";
+import { growthOf } from "../support/growth";
+
+const carried = (query: string) => carriedQuery(new URLSearchParams(query), ["edit"]).toString();
+
+it("carries what an address of ours says, without what is named", () => {
+  expect(carried("toiletId=1&edit=2&open=now&open=later")).toBe("toiletId=1&open=now&open=later");
+});
+
+it("carries nothing that is longer than any address of ours, and no more of what is short", () => {
+  expect(carried(`from=${"(".repeat(12_000)}&toiletId=1`)).toBe("toiletId=1");
+  expect(carried(`toiletId=1&${"q=&".repeat(4000)}`).length).toBeLessThan(1200);
+});
+
+test.each([
+  ["가나다", 5, "가나다"],
+  ["가나다", 2, "가나"],
+  ["🚻🚻🚻", 2, "🚻🚻"],
+  ["가🚻나", 2, "가🚻"],
+  ["🚻가🚻", 1, "🚻"],
+  [`🚻${"가".repeat(9)}`, 3, "🚻가가"],
+  ["", 3, ""],
+  ["가", 0, ""],
+])("of %j the first %i characters are %j", (text, max, expected) => {
+  expect(firstCharacters(text, max)).toBe(expected);
+});
+
+test("are whole ones, wherever a text is cut", () => {
+  const text = "가🚻".repeat(20);
+  for (let max = 0; max <= 40; max++) {
+    const cut = firstCharacters(text, max);
+    expect([cut.isWellFormed(), Array.from(cut).length]).toEqual([true, max]);
+  }
+});
+
+test.each([
+  ["2025-10-01 09:30:00.0", "2025-10-01"],
+  ["2025-10-01", "2025-10-01"],
+  // Whoever joined after midnight in Korea joined on that day, whatever day it was in Greenwich.
+  ["2025-10-01T15:30:00.000+00:00", "2025-10-02"],
+  ["2025-10-01T14:59:59.000Z", "2025-10-01"],
+  ["어제", ""],
+  ["", ""],
+])("the day of %j in Korean time is %j", (text, day) => {
+  expect(formatDate(text)).toBe(day);
+});
+
+test.each([
+  ["2025-10-01 15:04:59.0", "2025. 10. 01. 오후 03:04"],
+  ["2025-10-01 00:30:00", "2025. 10. 01. 오전 12:30"],
+  ["2025-10-01T12:00", "2025. 10. 01. 오후 12:00"],
+  ["2025-10-01T15:30:00.000+00:00", "2025. 10. 02. 오전 12:30"],
+  ["2025-10-01", "2025. 10. 01."],
+  ["2025-99-99 10:00:00", ""],
+  ["어제", ""],
+  ["", ""],
+])("the minute of %j in Korean time is %j", (text, minute) => {
+  expect(formatMomentText(text)).toBe(minute);
+});
+
+const tags = [
+  { name: "00:00~25:00", color: null },
+  { name: "9시간", color: null },
+];
+
+test("texts that say hours are shown as such, others are quoted", () => {
+  const read = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood />);
+  expect(read).toContain('aria-label="운영 시간"');
+  const quoted = renderToStaticMarkup(<HoursTexts tags={tags} areUnderstood={false} />);
+  expect(quoted).toContain("등록된 글: “00:00~25:00”, “9시간”");
+  expect(quoted).not.toContain("운영 시간");
+  expect(renderToStaticMarkup(<HoursTexts tags={[]} areUnderstood={false} />)).toBe("");
+});
+
+/** Two kinds of marks over one letter: what has to be put in order is quadratic. */
+const marked = (count: number) => `a${"\u0301".repeat(count)}${"\u0323".repeat(count)}`;
+
+const logins = createLoginLimit(null);
+
+test.each<[string, (text: string) => unknown]>([
+  ["the id of a login", (text) => logins.begin(text, "203.0.113.7").catch(() => {})],
+  ["the name of a file", plainFileName],
+])("%s, however many marks it has, takes linear time", (_what, read) => {
+  expect(growthOf(marked, 1_000, read)).toBeLessThan(60);
+});
+
+const titleAt = (search: string, screen: string | null = "자유게시판") => {
+  const args = { location: { search }, matches: [] } as unknown as MetaArgs;
+  return pageTitle(screen)(args)?.flatMap((tag) => ("title" in tag ? tag.title : []));
+};
+
+test.each([
+  ["", "자유게시판 | 화장실 지도"],
+  ["?page=1", "자유게시판 | 화장실 지도"],
+  ["?q=물&page=2", "자유게시판 2쪽 | 화장실 지도"],
+  ["?page=2&q=물", "자유게시판 2쪽 | 화장실 지도"],
+  ["?page=-3", "자유게시판 | 화장실 지도"],
+  ["?page=2<b>", "자유게시판 | 화장실 지도"],
+  ["?subpage=2", "자유게시판 | 화장실 지도"],
+])("a list at %s is titled %s", (search, title) => {
+  expect(titleAt(search)).toEqual([title]);
+});
+
+test("the front page's list says its page too", () => {
+  expect(titleAt("?page=3", null)).toEqual(["3쪽 | 화장실 지도"]);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from "vitest";
+import type { Toilet, ToiletSummary } from "~/backend/toilet";
+import { facilityOf, splitFacilities } from "~/facilities/facilities";
+import { profileFactOf } from "~/facilities/profile-facility";
+import { toiletMeta } from "~/features/toilets/toilet-meta";
+import { statusOf } from "~/features/toilets/use-tag-auto-save";
+import { findNeedsAttention } from "~/toilet-directory/needs-attention";
+
+const tags = (...names: string[]) => names.map((name) => ({ name, color: "#20c997" }));
+
+describe("facilities among the cleanliness tags", () => {
+  // The first five are what the import of the national file makes.
+  test.each([
+    ["장애인 화장실", "accessible"],
+    ["어린이 변기", "child"],
+    ["기저귀 교환대", "diaper"],
+    ["비상벨", "bell"],
+    ["CCTV", "cctv"],
+    ["휠체어 이용 가능", "accessible"],
+    ["cctv 있음", "cctv"],
+    ["성중립 화장실", "other"],
+    ["비상벨 고장", null],
+    ["기저귀 교환대 없음", null],
+    ["매우 깨끗함", null],
+    ["휴지 없음", null],
+  ])("%s: %s", (name, facility) => {
+    expect(facilityOf(name)).toBe(facility);
+  });
+
+  test("are told apart from what is said of cleanliness, in one order", () => {
+    const { facilities, cleanliness } = splitFacilities(
+      tags("CCTV", "깨끗함", "장애인 화장실", "비상벨 고장"),
+    );
+    expect(facilities).toEqual(["장애인 화장실", "CCTV"]);
+    expect(cleanliness.map(({ name }) => name)).toEqual(["깨끗함", "비상벨 고장"]);
+  });
+});
+
+describe("what a profile asks for", () => {
+  test.each([
+    ["wheelchair", ["장애인 화장실", "CCTV"], "장애인 화장실 있음"],
+    ["wheelchair", ["비상벨"], "장애인 화장실 없음"],
+    ["wheelchair", ["발 씻는 곳"], "장애인 화장실 확인 안 됨"],
+    ["stroller", ["기저귀 교환대"], "기저귀 교환대 있음"],
+    ["stroller", [], "기저귀 교환대 확인 안 됨"],
+  ] as const)("%s, where there is %j: %s", (profile, facilities, text) => {
+    expect(profileFactOf(profile, facilities)?.text).toBe(text);
+  });
+
+  test("is nothing without a profile", () => {
+    expect(profileFactOf("none", ["CCTV"])).toBeNull();
+  });
+});
+
+describe("needs attention", () => {
+  const toilet = (id: string, changes: Partial<ToiletSummary> = {}): ToiletSummary => ({
+    id,
+    name: `화장실 ${id}`,
+    buildingName: "건물",
+    address: "대전",
+    lat: 36,
+    lng: 127,
+    cleanlinessTags: [],
+    hoursTags: [],
+    maleLock: "none",
+    femaleLock: "none",
+    averageRating: null,
+    reviewCount: 0,
+    photo: "1.jpg",
+    ...changes,
+  });
+  const tags = (...names: string[]) => names.map((name) => ({ name, color: null }));
+
+  const groupsOf = async (toilets: ToiletSummary[], limit = 5) =>
+    Object.fromEntries(
+      (await findNeedsAttention(toilets, limit)).groups.map((group) => [group.reason, group]),
+    );
+
+  test("a toilet is looked after for its tags, its stars and its missing photo", async () => {
+    const groups = await groupsOf([
+      toilet("1"),
+      toilet("2", { cleanlinessTags: tags("매우 더러움") }),
+      toilet("3", { hoursTags: tags("공사로 폐쇄") }),
+      toilet("4", { averageRating: 2.5, reviewCount: 2 }),
+      toilet("5", { averageRating: 2.6, reviewCount: 2 }),
+      toilet("6", { photo: null, cleanlinessTags: tags("불결") }),
+      toilet("7", { hoursTags: tags("주말 사용 불가"), cleanlinessTags: tags("깨끗함") }),
+    ]);
+    const idsOf = (reason: string) => groups[reason]?.toilets.map(({ id }) => id);
+    expect(idsOf("dirty")).toEqual(["6", "2"]);
+    expect(idsOf("closed")).toEqual(["7", "3"]);
+    expect(idsOf("low-stars")).toEqual(["4"]);
+    expect(idsOf("no-photo")).toEqual(["6"]);
+  });
+
+  test("names the newest and counts them all", async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) =>
+      toilet(String((index * 7919) % 20_000), { photo: null, reviewCount: 1 }),
+    );
+    const { groups, reviews, newest } = await findNeedsAttention([...many, toilet("밖에서 온 것")], 3);
+    const group = groups.find(({ reason }) => reason === "no-photo");
+    expect(group?.count).toBe(20_000);
+    expect(group?.toilets.map(({ id }) => id)).toEqual(["19999", "19998", "19997"]);
+    expect(newest.map(({ id }) => id)).toEqual(["19999", "19998", "19997"]);
+    expect(reviews).toBe(20_000);
+  });
+
+  test("has room for fewer than it may name", async () => {
+    const { newest } = await findNeedsAttention([toilet("2"), toilet("x"), toilet("1")], 5);
+    expect(newest.map(({ id }) => id)).toEqual(["2", "1", "x"]);
+    expect((await findNeedsAttention([], 5)).newest).toEqual([]);
+  });
+});
+
+/** What the edit page says of tags that are saved by themselves. */
+
+test.each([
+  ["nothing before anything was saved", undefined, ""],
+  ["what was saved", { isSaved: true }, "저장했습니다."],
+  ["what was refused", { isSaved: false }, "저장하지 못했습니다."],
+  ["a form that came back: the session has ended", { formId: "toilet" }, "저장하지 못했습니다."],
+  ["what never left, without a network", null, "저장하지 못했습니다."],
+])("says %s", (_what, saved, words) => {
+  const status = statusOf("idle", saved as Parameters<typeof statusOf>[1]);
+  expect(status.startsWith(words) && (words !== "" || status === "")).toBe(true);
+});
+
+const TOILET: Toilet = {
+  ...{
+    id: "7",
+    name: "시청 <화장실>",
+    buildingName: "",
+    address: "대전 둔산로 100",
+    lat: 36.35,
+    lng: 127.38,
+  },
+  ...{ cleanlinessTags: [], hoursTags: [], maleLock: "password", femaleLock: "password" },
+  ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [] },
+  ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
+};
+const matches = [{ data: { origin: "https://toilets.example" } }];
+
+describe("what is told of a toilet", () => {
+  it("has absolute addresses, and never a password", () => {
+    const told = toiletMeta(TOILET, matches);
+    expect(told).toContainEqual({
+      property: "og:image",
+      content: "https://toilets.example/files/a%20b.jpg?w=1200",
+    });
+    expect(told).toContainEqual({
+      property: "og:url",
+      content: "https://toilets.example/map/detail?toiletId=7",
+    });
+    expect(JSON.stringify(told)).not.toMatch(/135724|975313/);
+  });
+
+  it("is a PublicToilet with what is known, and nothing that is not", () => {
+    const structured = (toilet: Toilet) =>
+      toiletMeta(toilet, matches).flatMap((each) =>
+        "script:ld+json" in each ? [each["script:ld+json"]] : [],
+      )[0];
+    expect(structured(TOILET)).toMatchObject({
+      "@type": "PublicToilet",
+      geo: { latitude: 36.35, longitude: 127.38 },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+    const bare = structured({ ...TOILET, lat: Number.NaN, averageRating: null, photo: null, address: "" });
+    expect(Object.keys(bare as object)).toEqual(["@context", "@type", "name", "url"]);
+  });
+
+  it("is little where there is no toilet", () => {
+    expect(toiletMeta(null, matches)).toHaveLength(1);
+  });
+});
