@@ -126,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ClientNavigation />
         <ConnectionMonitor />
         <KeptPages />
-        {!isEmbedded && <SiteFooter display={display} />}
+        {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
         {shouldHydrate ? (
           <>
             <ScrollRestoration nonce={nonce} />

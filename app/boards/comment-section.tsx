@@ -80,9 +80,9 @@ function NewComment() {
 function CommentItem({ comment, here }: { comment: ShownComment; here: string }) {
   const [query] = useSearchParams();
   const reply = useFormReply(updateCommentForm(comment.id));
-  const { id, isOwn } = comment;
+  const { id, isOwn, mayDelete } = comment;
   const isEditing = (isOwn && query.get("edit") === id) || reply !== undefined;
-  const isDeleting = isOwn && query.get("confirm") === "delete-comment" && query.get("commentId") === id;
+  const isDeleting = mayDelete && query.get("confirm") === "delete-comment" && query.get("commentId") === id;
   const within = here.includes("?") ? `${here}&` : `${here}?`;
   return (
     <li className="comment" id={`comment-${id}`}>
@@ -97,10 +97,10 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
       ) : (
         <p className="comment-text">{comment.text}</p>
       )}
-      {isOwn && !isEditing && (
+      {mayDelete && !isEditing && (
         <OwnTextLinks
           text={comment.text}
-          editHref={`${within}edit=${id}#comment-${id}`}
+          editHref={isOwn ? `${within}edit=${id}#comment-${id}` : null}
           deleteHref={`${within}confirm=delete-comment&commentId=${id}#confirm`}
         />
       )}

@@ -6,7 +6,8 @@ import { getPost } from "~/backend/boards.server";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
-import { type MemberViewer, redirectWithMessage } from "~/session/viewer.server";
+import { logModeration } from "~/session/moderation.server";
+import { isAdministrator, type MemberViewer, redirectWithMessage } from "~/session/viewer.server";
 import { isAuthor, mayChange, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import type { BoardFrame } from "./boards";
@@ -51,7 +52,7 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
         formId: (texts) => updateCommentForm(commentIdOf(texts)),
         schema: updateCommentSchema,
         async handle(context) {
-          await requireOwnComment(frameOf(context), context);
+          await requireComment(frameOf(context), context, false);
           await updateComment(context.value.commentId, context.value.commentContent, context.viewer.caller);
           return backToComments(frameOf(context), context, "댓글이 수정되었습니다.");
         },
@@ -61,8 +62,10 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
         formId: (texts) => deleteCommentForm(commentIdOf(texts)),
         schema: deleteCommentSchema,
         async handle(context) {
-          await requireOwnComment(frameOf(context), context);
-          await deleteComment(context.value.commentId, context.viewer.caller);
+          const { viewer, value } = context;
+          const { isOwn } = await requireComment(frameOf(context), context, isAdministrator(viewer.member));
+          await deleteComment(value.commentId, viewer.caller);
+          if (!isOwn) logModeration(context, "comment", value.commentId);
           return backToComments(frameOf(context), context, "댓글이 삭제되었습니다.");
         },
         describeFailure: describe("댓글 삭제"),
@@ -78,14 +81,17 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
 }
 
 /** Backends do not ask whose a comment is. @throws FormRefusal 404 or 403 */
-async function requireOwnComment(
+async function requireComment(
   { board }: BoardFrame,
   { params, viewer, value }: FormContext<"user", { commentId: string }>,
-): Promise<void> {
+  mayBeAnyones: boolean,
+): Promise<{ isOwn: boolean }> {
   const comments = await listComments(board, requirePostId(params.postId), viewer.caller);
   const comment = comments?.find(({ id }) => id === value.commentId);
   if (!comment) throw refuseForm(GONE, 404);
-  if (!isAuthor(comment.author, viewer.member)) throw refuseForm(NOT_YOUR_COMMENT, 403);
+  const isOwn = isAuthor(comment.author, viewer.member);
+  if (!isOwn && !mayBeAnyones) throw refuseForm(NOT_YOUR_COMMENT, 403);
+  return { isOwn };
 }
 
 /** The way back counts as no view of its own. */
@@ -102,7 +108,9 @@ function backToComments(
 
 async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {
   const postId = requirePostId(params.postId);
-  await deletePost(await findDeletable(frame, postId, viewer), viewer.caller);
+  const { post, isOwn } = await findDeletable(frame, postId, viewer);
+  await deletePost(post, viewer.caller);
+  if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const message = frame.isAdministration ? "게시글이 삭제되었습니다." : "삭제되었습니다.";
@@ -110,14 +118,21 @@ async function removePost(frame: BoardFrame, { request, params, viewer }: FormCo
 }
 
 /** Read anew: a post that is gone would be "deleted" with success by most backends. */
-function findDeletable(frame: BoardFrame, postId: string, viewer: MemberViewer): Promise<DeletablePost> {
+function findDeletable(
+  frame: BoardFrame,
+  postId: string,
+  viewer: MemberViewer,
+): Promise<{ post: DeletablePost; isOwn: boolean }> {
   return getPost(frame.board, postId, viewer.caller).then(
     (post) => {
       refuseUnused(frame, post.settings);
       if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
-      return post;
+      return { post, isOwn: isAuthor(post.author, viewer.member) };
     },
-    (error: unknown) => unreadablePostToDelete(error, frame, { postId, viewer }),
+    async (error: unknown) => ({
+      post: await unreadablePostToDelete(error, frame, { postId, viewer }),
+      isOwn: false,
+    }),
   );
 }
 

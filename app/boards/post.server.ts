@@ -138,7 +138,14 @@ function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMemb
 }
 
 export type CommentPart = { content: ShownComment[]; failed: false } | { content: null; failed: boolean };
-export type ShownComment = { id: string; author: string; text: string; date: string; isOwn: boolean };
+export type ShownComment = {
+  id: string;
+  author: string;
+  text: string;
+  date: string;
+  isOwn: boolean;
+  mayDelete: boolean;
+};
 
 /** The comments; null content with `failed` false where the backend knows no comments, and the page says nothing. */
 async function readComments(
@@ -159,6 +166,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
   text: comment.text,
   date: formatMomentText(comment.createdAt),
   isOwn: isAuthor(comment.author, member),
+  mayDelete: mayChange(comment, member),
 });
 
 export type Neighbour = { href: string; title: string };

@@ -15,6 +15,9 @@ const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
 /** Below the first screen of the longest page. */
 const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
+/** Colours that an ordinary map does not have before the whole sheet is there. */
+const ELSEWHERE =
+  /--(?:series|gallery|gallery-ink|kakao|kakao-deep|kakao-ink|scrim|shade|halo|[a-z-]+-high):[^;}]*;?/g;
 /** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 
@@ -26,7 +29,8 @@ export function criticalStyles(html: string): string {
   const key = [...present].sort().join(" ");
   const known = pages.get(key);
   if (known !== undefined) return known;
-  const styles = print(parts, present);
+  const isOrdinaryMap = present.has(".map-page") && !present.has("[data-contrast=high]");
+  const styles = isOrdinaryMap ? print(parts, present).replace(ELSEWHERE, "") : print(parts, present);
   pages.set(key, styles);
   return styles;
 }

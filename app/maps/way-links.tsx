@@ -4,9 +4,12 @@ import { exactly } from "./kept-location";
 
 type Way = { label: string; href: string; className?: string; exactHref?: () => string };
 
-/** A name inside an address: Hangul stays as it is, a third of its encoded length; commas and slashes would end it. */
+/** Commas and slashes would end a name inside an address, and a letter cut in half cannot be sent at all. */
+const plainName = (name: string) => name.replace(/[,/\s\p{Cs}]+/gu, " ");
+
+/** A name inside an address: Hangul stays as it is, a third of its encoded length. */
 const nameInPath = (name: string) =>
-  name.replace(/[,/\s\p{Cs}]+/gu, " ").replace(/[^가-힣\w-]/gu, (letter) => encodeURIComponent(letter));
+  plainName(name).replace(/[^가-힣\w-]/gu, (letter) => encodeURIComponent(letter));
 
 export type WayStart = LatLng & { name: string };
 
@@ -47,12 +50,12 @@ function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasAp
     naver,
     {
       label: "네이버 앱",
-      href: `nmap://route/walk?${queryOf({ dlat: lat, dlng: lng, dname: name, appname: CALLER })}`,
+      href: `nmap://route/walk?${queryOf({ dlat: lat, dlng: lng, dname: plainName(name), appname: CALLER })}`,
       className: "way-app",
     },
     {
       label: "T맵 앱",
-      href: `tmap://route?${queryOf({ goalname: name, goalx: lng, goaly: lat })}`,
+      href: `tmap://route?${queryOf({ goalname: plainName(name), goalx: lng, goaly: lat })}`,
       className: "way-app",
     },
     {

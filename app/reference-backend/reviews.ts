@@ -3,7 +3,7 @@ import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember } from "./members";
 import { getToilet } from "./toilet-queries";
-import { callerOf } from "./token";
+import { type Caller, callerOf, isAdmin } from "./token";
 
 type CommentWire = { createdAt: string } & Record<string, unknown>;
 
@@ -29,11 +29,13 @@ function readRating(rating: string | undefined): number {
 }
 
 /** @throws Refused 404 when there is no such review, 403 when it is someone else's */
-function requireAuthor(db: Db, commentId: number, memberId: string, deed: string): void {
+function requireAuthor(db: Db, commentId: number, caller: Caller, deed: "수정" | "삭제"): void {
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");
   const author = (row as { mber_id: string }).mber_id;
-  if (author !== memberId) throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
+  const mayModerate = deed === "삭제" && isAdmin(caller);
+  if (author !== caller.id && !mayModerate)
+    throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
 }
 
 export function reviewCalls({ db }: Context): Call[] {
@@ -60,14 +62,14 @@ export function reviewCalls({ db }: Context): Call[] {
     }),
     route("POST /map/comments/update", { body: formBody }, (req, res) => {
       const commentId = requireId(req, "commentId");
-      requireAuthor(db, commentId, callerOf(res).id, "수정");
+      requireAuthor(db, commentId, callerOf(res), "수정");
       const content = readContent(requireField(req, "content"));
       db.prepare("UPDATE review SET content = ? WHERE comment_id = ?").run([content, commentId]);
       return success();
     }),
     route("POST /map/comments/delete", { body: formBody }, (req, res) => {
       const commentId = requireId(req, "commentId");
-      requireAuthor(db, commentId, callerOf(res).id, "삭제");
+      requireAuthor(db, commentId, callerOf(res), "삭제");
       db.prepare("DELETE FROM review WHERE comment_id = ?").run([commentId]);
       return success();
     }),

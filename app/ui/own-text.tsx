@@ -9,19 +9,22 @@ import { SubmitButton } from "./submit-button";
 
 /** A review or a comment of the one who looks at it: what can be done with it. */
 
-type OwnTextLinksProps = { text: string; editHref: string; deleteHref: string };
+/** `editHref` is null for an administrator, who may only delete what others wrote. */
+type OwnTextLinksProps = { text: string; editHref: string | null; deleteHref: string };
 
 export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) {
   return (
     <p className="actions">
-      <Link
-        to={editHref}
-        aria-label={nameOfAction("수정", text)}
-        className="button button-small"
-        preventScrollReset
-      >
-        수정
-      </Link>
+      {editHref !== null && (
+        <Link
+          to={editHref}
+          aria-label={nameOfAction("수정", text)}
+          className="button button-small"
+          preventScrollReset
+        >
+          수정
+        </Link>
+      )}
       <Link
         to={deleteHref}
         aria-label={nameOfAction("삭제", text)}

@@ -209,7 +209,7 @@ describe("reading", () => {
   });
 
   it("tells others what a post is about, and where it stands", async () => {
-    const page = await open({ at: "/community/free?pageIndex=2" });
+    const page = await open({ at: "/community/free?searchCnd=0&searchWrd=하상도로" });
     await page.locator(".cell-title a").first().click();
     await page.locator(".post-body").waitFor();
     const { origin, pathname } = new URL(page.url());

@@ -56,6 +56,7 @@ describe("without a mouse and without scripts", () => {
     await pressOn(page, detail);
     await page.waitForURL("**/map/detail?**");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    await pressOn(page, page.locator(".way-choice summary"));
     const way = page.getByRole("link", { name: /길찾기 \(새 창 열림\)$/ }).first();
     const opened = page.context().waitForEvent("page");
     await pressOn(page, way);
@@ -88,6 +89,7 @@ describe("a visitor without a mouse", () => {
     await pressOn(page, detail);
     await page.waitForURL("**/map/detail?**");
     await page.getByRole("heading", { level: 1, name }).waitFor();
+    await pressOn(page, page.locator(".way-choice summary"));
     const opened = page.context().waitForEvent("page");
     await pressOn(page, page.getByRole("link", { name: /길찾기 \(새 창 열림\)$/ }).first());
     await opened;

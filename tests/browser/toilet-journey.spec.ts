@@ -115,9 +115,9 @@ describeBothWays("a toilet's life", (way) => {
     await page.getByText("리뷰가 등록되었습니다.").waitFor();
     const review = page.locator(".review", { hasText: content });
     await review.getByRole("link", { name: "수정" }).click();
-    await page.getByRole("button", { name: "저장" }).waitFor();
+    await page.getByRole("button", { name: "저장", exact: true }).waitFor();
     await page.locator(".review").getByLabel("리뷰 내용").fill(`${content} 고침`);
-    await page.getByRole("button", { name: "저장" }).click();
+    await page.getByRole("button", { name: "저장", exact: true }).click();
     await page.getByText("리뷰가 수정되었습니다.").waitFor();
     await page
       .locator(".review", { hasText: `${content} 고침` })

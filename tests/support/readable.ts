@@ -63,7 +63,7 @@ export function collisionsOf(page: Page): Promise<string[]> {
 export function cutTextsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isScrolled = (element: Element) =>
-      element.closest(".map-filters, .other-places, .map-frame") !== null;
+      element.closest(".map-filters, .other-places, .map-frame, .photo-wall, .side-menu") !== null;
     const holders = [
       ...document.querySelectorAll("main :is(.button, .card, td, th, li, label), header .button"),
     ];

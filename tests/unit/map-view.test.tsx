@@ -210,12 +210,13 @@ describe("way links", () => {
     ["🚻①", "🚻①"],
     ["반쪽\ud83d 화장실", "반쪽 화장실"],
   ])("%s is one part of each address", (name, said) => {
-    const [kakao = "", naver = "", geo = ""] = hrefsOf(
+    const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(
       renderToStaticMarkup(<WayLinks name={name} position={AT} hasApps />),
     );
     const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
     expect(partsOf(kakao)).toEqual(["", "link", "to", `${said},37.5,127.03`]);
     expect(partsOf(naver)).toEqual(["", "p", "directions", "-", `127.03,37.5,${said}`, "-", "walk"]);
+    expect(new URL(app).searchParams.get("dname")).toBe(said);
     expect(decodeURIComponent(geo)).toBe(`geo:37.5,127.03?q=37.5,127.03(${said})`);
     expect(new URL(kakao).search + new URL(kakao).hash).toBe("");
   });

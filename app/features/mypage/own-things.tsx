@@ -34,6 +34,11 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
           <OwnToiletItem key={toilet.id} toilet={toilet} />
         ))}
       </OwnList>
+      <p className="own-register">
+        <Link className="button" to="/map/register">
+          화장실 등록
+        </Link>
+      </p>
       <OwnPosts
         board="free"
         title="자유게시판 글"

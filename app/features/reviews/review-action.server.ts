@@ -5,7 +5,8 @@ import { createReview, deleteReview, listReviews, updateReview } from "~/backend
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { INVALID_ACCESS } from "~/session/messages";
-import { redirectWithMessage } from "~/session/viewer.server";
+import { logModeration } from "~/session/moderation.server";
+import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { forgetSent, noteSent } from "./just-sent.server";
 import { pageQuery } from "./page-query";
@@ -88,7 +89,7 @@ async function update(
   toiletId: string,
   context: FormContext<"user", z.output<typeof updateReviewSchema>>,
 ): Promise<Response> {
-  await requireOwnReview(toiletId, context);
+  await requireReview(toiletId, context, false);
   await updateReview(context.value.commentId, context.value.content, context.viewer.caller);
   return backToReviews(toiletId, context, "수정");
 }
@@ -97,20 +98,25 @@ async function remove(
   toiletId: string,
   context: FormContext<"user", z.output<typeof deleteReviewSchema>>,
 ): Promise<Response> {
-  await requireOwnReview(toiletId, context);
-  await deleteReview(context.value.commentId, context.viewer.caller);
+  const { viewer, value } = context;
+  const { isOwn } = await requireReview(toiletId, context, isAdministrator(viewer.member));
+  await deleteReview(value.commentId, viewer.caller);
+  if (!isOwn) logModeration(context, "review", value.commentId);
   return backToReviews(toiletId, context, "삭제");
 }
 
 /** Not every backend asks whose a review is, and about which toilet. @throws FormRefusal 404 or 403 */
-async function requireOwnReview(
+async function requireReview(
   toiletId: string,
   { viewer, value }: FormContext<"user", { commentId: string }>,
-): Promise<void> {
+  mayBeAnyones: boolean,
+): Promise<{ isOwn: boolean }> {
   const reviews = await listReviews(toiletId, viewer.caller);
   const review = reviews.find(({ id }) => id === value.commentId);
   if (!review) throw refuseForm(GONE, 404);
-  if (review.authorId !== viewer.member.id) throw refuseForm(NOT_OWN, 403);
+  const isOwn = review.authorId === viewer.member.id;
+  if (!isOwn && !mayBeAnyones) throw refuseForm(NOT_OWN, 403);
+  return { isOwn };
 }
 
 async function backToReviews(

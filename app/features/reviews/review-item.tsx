@@ -8,14 +8,20 @@ import { TextArea } from "~/ui/text-area";
 import { RatingMark } from "./rating";
 import { CONTENT_MAX, updateFormId, updateReviewSchema } from "./reviews.schema";
 
-type ReviewItemProps = { review: Review; isOwn: boolean; query: URLSearchParams; here: string };
+type ReviewItemProps = {
+  review: Review;
+  isOwn: boolean;
+  mayDelete: boolean;
+  query: URLSearchParams;
+  here: string;
+};
 
 /** @param here the query of the page with nothing opened in it */
-export function ReviewItem({ review, isOwn, query, here }: ReviewItemProps) {
+export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItemProps) {
   const reply = useFormReply(updateFormId(review.id));
   const isEditing = (isOwn && query.get("edit") === review.id) || reply !== undefined;
   const isDeleting =
-    isOwn && query.get("confirm") === "delete-review" && query.get("commentId") === review.id;
+    mayDelete && query.get("confirm") === "delete-review" && query.get("commentId") === review.id;
   return (
     <li className="card review" id={`review-${review.id}`}>
       <p className="review-head">
@@ -30,10 +36,10 @@ export function ReviewItem({ review, isOwn, query, here }: ReviewItemProps) {
       ) : (
         <p className="review-text">{review.content}</p>
       )}
-      {isOwn && !isEditing && (
+      {mayDelete && !isEditing && (
         <OwnTextLinks
           text={review.content}
-          editHref={`${here}&edit=${review.id}#review-${review.id}`}
+          editHref={isOwn ? `${here}&edit=${review.id}#review-${review.id}` : null}
           deleteHref={`${here}&confirm=delete-review&commentId=${review.id}#confirm`}
         />
       )}

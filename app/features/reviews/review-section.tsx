@@ -9,10 +9,15 @@ import { pageQuery } from "./page-query";
 import { ReviewItem } from "./review-item";
 import { CREATE_REVIEW, updateFormId } from "./reviews.schema";
 
-type ReviewSectionProps = { toiletId: string; reviews: Review[] | null; viewerId: string | null };
+type ReviewSectionProps = {
+  toiletId: string;
+  reviews: Review[] | null;
+  viewerId: string | null;
+  isAdministrator: boolean;
+};
 
 /** Whoever typed something sees it again, even when the session has ended since. */
-export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProps) {
+export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: ReviewSectionProps) {
   const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
   const accepted = useAcceptedPosts(["create-review"]);
   const [query] = useSearchParams();
@@ -29,15 +34,11 @@ export function ReviewSection({ toiletId, reviews, viewerId }: ReviewSectionProp
       {reviews?.length === 0 && <p className="muted">아직 리뷰가 없습니다. 첫 리뷰를 남겨 주세요.</p>}
       {reviews && reviews.length > 0 && (
         <ul className="review-list">
-          {reviews.map((review) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              isOwn={viewerId !== null && review.authorId === viewerId}
-              query={query}
-              here={here}
-            />
-          ))}
+          {reviews.map((review) => {
+            const isOwn = viewerId !== null && review.authorId === viewerId;
+            const mayDelete = isOwn || isAdministrator;
+            return <ReviewItem key={review.id} {...{ review, isOwn, mayDelete, query, here }} />;
+          })}
         </ul>
       )}
     </section>

@@ -20,7 +20,7 @@ import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
 import { findSaved } from "~/session/saved-cookie.server";
-import { getViewer } from "~/session/viewer.server";
+import { getViewer, isAdministrator } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { NextToiletLink } from "~/ui/next-toilet-link";
@@ -76,7 +76,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const isSaved = (await findSaved(args.request)).includes(toiletId);
   const missing = failure && { message: describeFailure(failure), retryHref: retryHref(args.request) };
   return data(
-    { toilet, use, around, reviews, missing, isSaved, viewerId: member?.id ?? null },
+    {
+      toilet,
+      use,
+      around,
+      reviews,
+      missing,
+      isSaved,
+      viewerId: member?.id ?? null,
+      isAdministrator: isAdministrator(member),
+    },
     { status: failure?.status ?? 200 },
   );
 }
@@ -121,7 +130,8 @@ export const action = reviewAction(toiletIdOf);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
-  const { toilet, use, around, reviews, missing, isSaved, viewerId } = useLoaderData<typeof loader>();
+  const { toilet, use, around, reviews, missing, isSaved, viewerId, isAdministrator } =
+    useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const map = around && <PlacePicture name={toilet.name} around={around} mapHref={use.mapHref} />;
   return (
@@ -145,7 +155,7 @@ export default function ToiletDetail() {
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
       {!viewerId && <PlaceScript />}
-      <ReviewSection toiletId={toilet.id} reviews={reviews} viewerId={viewerId} />
+      <ReviewSection toiletId={toilet.id} {...{ reviews, viewerId, isAdministrator }} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ function roleOf(viewer: PageViewer): string {
 }
 
 /** The login, or who is logged in: beside the menu where there is room, else behind a button with the name. */
-export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
+export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; hasMap: boolean }) {
   const { pathname, search, key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,6 +49,11 @@ export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
         <Link className="button button-small" to="/mypage">
           마이페이지
         </Link>
+        {hasMap && (
+          <Link className="button button-small" to="/map/register">
+            화장실 등록
+          </Link>
+        )}
         <Form method="post" action="/logout">
           <button type="submit" className="button button-small">
             로그아웃

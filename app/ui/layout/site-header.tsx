@@ -46,7 +46,7 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <AccountMenu viewer={viewer} />
+        <AccountMenu {...{ viewer, hasMap }} />
       </div>
     </header>
   );
