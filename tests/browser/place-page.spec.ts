@@ -69,7 +69,7 @@ describe("the place page without scripts", () => {
     await page.goto(plain);
     expect(await page.locator(".facts-unknown").innerText()).toMatch(/^모르는 것: /);
     expect(await page.locator(".toilet-facts dd").allInnerTexts()).not.toContain("정보 없음");
-    expect(await page.locator(".place-actions button:visible").count()).toBe(0);
+    expect(await page.locator(".place-actions button[data-act]:visible").count()).toBe(0);
   });
 
   it("lets members tell what is not known", async () => {
