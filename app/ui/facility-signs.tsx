@@ -27,7 +27,7 @@ export function FacilitySigns({ facilities }: { facilities: readonly string[] })
   return (
     <ul className="facility-signs" aria-label="편의 시설">
       {drawn.map((name) => (
-        <li key={name} title={name}>
+        <li key={name}>
           <FacilitySign name={name} />
           <span className="visually-hidden">{name}</span>
         </li>

@@ -94,7 +94,7 @@ describe("after a client navigation the focus is where the new thing is", () => 
   it("at the heading of the form after 수정, at the question after 삭제, at the page after it is gone", async () => {
     const page = await open({ as: "user", at: "/map/detail?toiletId=4" });
     await untilHydrated(page);
-    await page.locator(".page-head").getByRole("link", { name: "수정", exact: true }).click();
+    await page.locator(".place-buttons").getByRole("link", { name: "수정", exact: true }).click();
     await page.waitForURL("**/map/edit?**");
     await expect.poll(() => focusedText(page)).toBe("H1 화장실 정보 수정");
     await page.getByRole("link", { name: "삭제", exact: true }).click();

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { PageViewer } from "~/session/use-viewer";
-import { LineSign } from "../line-sign";
 import { AccountMenu } from "./account-menu";
 import { BrandSign } from "./brand-sign";
 
@@ -39,7 +38,6 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
                 >
                   {isBrand && <BrandSign />}
-                  {to === "/saved" && <LineSign name="star" />}
                   <span>{label}</span>
                 </Link>
               </li>
