@@ -10,7 +10,8 @@ type Part = string | Rule | Group;
 const CACHED_PAGES = 200;
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
-const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note|^\.report>form|::-webkit-details-marker/;
+const LATER_SELECTOR =
+  /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note|^\.report>form|::-webkit-details-marker/;
 const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
 /** Below the first screen of the longest page. */

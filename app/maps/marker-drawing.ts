@@ -12,7 +12,7 @@ const PIN_PLACE = { sizePx: TARGET_PX, anchorYPx: 40 };
 const OPEN_PATHS = `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>`;
 const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pin-stroke" d="${CLOSED_STROKE}"/></g>`;
 /** A pin alone, which is not pressed. */
-export const drawPin = (isClosed: boolean) => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
+export const drawPin = (isClosed: boolean): string => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
 const TARGET = (top: number) =>
   `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
 const STACK = `${TARGET(22)}<rect class="map-stack" x="-17" y="-15" width="34" height="30" rx="9"/>`;
@@ -30,7 +30,12 @@ function badgeAt(x: number, y: number, numbers: readonly number[]): string {
   );
 }
 
-export function drawMarker(marker: Marker, numbers: readonly number[]): Drawing {
+/** The pins once, for a drawing that has many of them. */
+export const PIN_SYMBOLS = `<g id="map-pin">${OPEN_PATHS}</g><g id="map-pin-closed">${CLOSED_PATHS}</g>`;
+export const pinSymbol = (isClosed: boolean) => `<use href="#map-pin${isClosed ? "-closed" : ""}"/>`;
+
+/** @param pin how a pin is written: whole, or by its symbol */
+export function drawMarker(marker: Marker, numbers: readonly number[], pin = drawPin): Drawing {
   if (marker.kind === "cluster") {
     const radius = marker.count < 10 ? 18 : marker.count < 100 ? 22 : 27;
     const circles = `<circle class="map-cluster-halo" r="${radius + 5}"/><circle class="map-cluster" r="${radius}"/>`;
@@ -39,7 +44,7 @@ export function drawMarker(marker: Marker, numbers: readonly number[]): Drawing 
   }
   const className = `mark-${marker.kind} ${rowClasses(numbers)}`.trim();
   if (marker.kind === "toilet") {
-    const shape = TARGET(40) + drawPin(marker.isClosed ?? false) + badgeAt(11, -33, numbers);
+    const shape = TARGET(40) + pin(marker.isClosed ?? false) + badgeAt(11, -33, numbers);
     return { shape, className, ...PIN_PLACE };
   }
   const shape = STACK + countOf(marker.count, " map-count-stack") + badgeAt(20, -18, numbers);

@@ -3,7 +3,7 @@ import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { isFreeOfControls } from "./free-of-controls";
 import { type ListNumbers, numbersOf, rowClasses } from "./list-numbers";
-import { drawChosen, drawMarker } from "./marker-drawing";
+import { drawChosen, drawMarker, PIN_SYMBOLS, pinSymbol } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
@@ -57,6 +57,7 @@ export function StillMap({
       preserveAspectRatio="xMidYMid slice"
       aria-label="지도"
     >
+      <defs {...{ dangerouslySetInnerHTML: { __html: PIN_SYMBOLS } }} />
       <StillGround
         template={ownTiles}
         width={STILL_WIDTH_PX}
@@ -107,7 +108,7 @@ function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProp
   const looks = {
     className: rowClasses(numbers) || undefined,
     transform: movedTo(at),
-    dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers).shape },
+    dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers, pinSymbol).shape },
   };
   // What is no pin is wider than one.
   const more = marker.kind === "toilet" ? 0 : WIDER_PX;

@@ -28,7 +28,7 @@ const underControls = (page: Page) =>
       .filter((control) => getComputedStyle(control.closest("a") ?? control).opacity !== "0")
       .map((control) => control.getBoundingClientRect());
     const signOf = (mark: Element) =>
-      (mark.querySelector(".map-pin, .map-stack, .map-cluster") ?? mark).getBoundingClientRect();
+      (mark.querySelector(".map-pin, use, .map-stack, .map-cluster") ?? mark).getBoundingClientRect();
     const nameOf = (mark: Element) => mark.getAttribute("aria-label") ?? "";
     const register = frame.querySelector(".map-register")?.getBoundingClientRect() ?? new DOMRect();
     const sources = frame.querySelector(".map-attribution a")?.getBoundingClientRect() ?? new DOMRect();

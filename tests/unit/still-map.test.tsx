@@ -102,8 +102,8 @@ describe("the map that the server draws", () => {
 
   it("draws what is closed in another shape, and says so", () => {
     const svg = draw([toilet("7", "시청 화장실", CENTRE.lng, true), toilet("8", "역 화장실", 127.386)]);
-    expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"(?:(?!<\/a>).)*class="map-pin-stroke"/);
-    expect(svg).not.toMatch(/aria-label="역 화장실"(?:(?!<\/a>).)*class="map-pin-stroke"/);
+    expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"(?:(?!<\/a>).)*href="#map-pin-closed"/);
+    expect(svg).not.toMatch(/aria-label="역 화장실"(?:(?!<\/a>).)*href="#map-pin-closed"/);
     const chosen = { id: "7", name: "시청 화장실", ...CENTRE, isClosed: true };
     expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/);
   });
