@@ -36,7 +36,7 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
       </OwnList>
       <p className="own-register">
         <Link className="button" to="/map/register">
-          화장실 등록
+          새 화장실 등록
         </Link>
       </p>
       <OwnPosts

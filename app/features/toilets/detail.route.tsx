@@ -27,6 +27,7 @@ import { NextToiletLink } from "~/ui/next-toilet-link";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
+import { lastNews } from "./last-news";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
@@ -81,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
       use,
       around,
       reviews,
+      news: lastNews(reviews, Date.now()),
       missing,
       isSaved,
       viewerId: member?.id ?? null,
@@ -130,7 +132,7 @@ export const action = reviewAction(toiletIdOf);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
-  const { toilet, use, around, reviews, missing, isSaved, viewerId, isAdministrator } =
+  const { toilet, use, around, reviews, news, missing, isSaved, viewerId, isAdministrator } =
     useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const map = around && <PlacePicture name={toilet.name} around={around} mapHref={use.mapHref} />;
@@ -147,7 +149,7 @@ export default function ToiletDetail() {
         <div className="place-text">
           <h1>{toilet.name}</h1>
           <PlaceLead toilet={toilet} average={averageOf(toilet, reviews)} reviews={reviews} />
-          <PlaceState toilet={toilet} use={use} />
+          <PlaceState {...{ toilet, use, news }} />
           <PlaceActions {...{ toilet, use, isSaved }} isMember={viewerId !== null} />
           <NextToiletLink next={use.next} />
           <ToiletFacts toilet={toilet} use={use} isMember={viewerId !== null} />

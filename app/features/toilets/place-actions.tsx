@@ -19,7 +19,11 @@ const startOf = ({ way }: ToiletUse): WayStart | null => (way?.walk ? { ...way.s
 type PlaceProps = { toilet: Toilet; use: ToiletUse };
 
 /** Whether it is open, and why; how far it is. */
-export function PlaceState({ toilet, use: { open, profileFact, way } }: PlaceProps) {
+export function PlaceState({
+  toilet,
+  use: { open, profileFact, way },
+  news,
+}: PlaceProps & { news: string | null }) {
   // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(name));
   return (
@@ -34,6 +38,7 @@ export function PlaceState({ toilet, use: { open, profileFact, way } }: PlacePro
           {START}에서 <strong>{way.away}</strong> {way.walk}
         </p>
       )}
+      {news !== null && <p className="place-way">마지막 소식: {news}</p>}
     </>
   );
 }

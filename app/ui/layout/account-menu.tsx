@@ -51,7 +51,7 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
         </Link>
         {hasMap && (
           <Link className="button button-small" to="/map/register">
-            화장실 등록
+            새 화장실 등록
           </Link>
         )}
         <Form method="post" action="/logout">
