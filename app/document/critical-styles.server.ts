@@ -18,7 +18,7 @@ const LATER_DECLARATION =
 const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
 /** Colours that an ordinary map does not have before the whole sheet is there. */
 const ELSEWHERE =
-  /--(?:series|gallery|gallery-ink|kakao|kakao-deep|kakao-ink|scrim|shade|halo|[a-z-]+-high):[^;}]*;?/g;
+  /--(?:series|gallery|gallery-ink|kakao|kakao-deep|kakao-ink|scrim|shade|halo|(?:ink|danger|success|primary(?:-deep)?)-high):[^;}]*;?/g;
 /** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 

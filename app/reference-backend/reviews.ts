@@ -3,7 +3,7 @@ import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember } from "./members";
 import { getToilet } from "./toilet-queries";
-import { type Caller, callerOf, isAdmin } from "./token";
+import { administers, type Caller, callerOf } from "./token";
 
 type CommentWire = { createdAt: string } & Record<string, unknown>;
 
@@ -33,7 +33,7 @@ function requireAuthor(db: Db, commentId: number, caller: Caller, deed: "수정"
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");
   const author = (row as { mber_id: string }).mber_id;
-  const mayModerate = deed === "삭제" && isAdmin(caller);
+  const mayModerate = deed === "삭제" && administers(caller);
   if (author !== caller.id && !mayModerate)
     throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
 }

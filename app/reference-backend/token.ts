@@ -104,6 +104,10 @@ const ADMIN_GROUP = "ROLE_ADMIN";
 
 export const isAdmin = (caller: Caller | null) => caller?.groupNm === ADMIN_GROUP;
 
+/** The fork's tokens of generation A say it by the kind of member alone. */
+export const administers = (caller: Caller) =>
+  isAdmin(caller) || (caller.groupNm === undefined && caller.userSe === "USR");
+
 /** A role that is missing is 403 with the framework's own body. */
 export const requireRole =
   (adminCalls: RegExp): RequestHandler =>

@@ -15,7 +15,7 @@ type Component = Pick<Screen, "who" | "path" | "act"> & {
   height?: number;
 };
 
-const FOLDER = "docs/design";
+const FOLDER = "docs/pictures";
 const PHONE_PX = 390;
 const DESKTOP_PX = 1024;
 const HEIGHT_PX = 900;

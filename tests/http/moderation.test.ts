@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { newTitle, writePost } from "../support/board-pages";
+import { answered } from "../support/http-session";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { useMember, useWatchedApp } from "../support/started";
+
+/** An administrator takes away what stands where it should not: reviews, comments and posts of anybody. */
+
+const watched = useWatchedApp({ LOG_LEVEL: "info" });
+const member = useMember(watched);
+const other = useMember(watched);
+const administrator = useMember(watched, "admin");
+
+const PLACE = "/map/detail?toiletId=1";
+const linksOf = (html: string, words: RegExp) =>
+  tagsOf(html, "a")
+    .map(({ attributes }) => attributes.href?.replaceAll("&amp;", "&") ?? "")
+    .filter((href) => words.test(href));
+const isLogged = (what: string, id: string) =>
+  watched.app
+    .printed()
+    .split("\n")
+    .filter((line) => line.includes("an administrator deleted what another wrote"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .some((line) => line.by === "admin" && line.what === what && line.id === id);
+
+/** What a page offers to be done with the thing of this id. */
+const offers = (html: string, id: string) => ({
+  edit: linksOf(html, new RegExp(`[?&]edit=${id}\\b`)).length > 0,
+  delete: linksOf(html, new RegExp(`confirm=delete-\\w+&commentId=${id}\\b`)).length > 0,
+});
+
+test("a review of anybody, asked first, and said in the log without its text", async () => {
+  const content = `광고입니다 ${Date.now()}`;
+  await answered(303, member.post(PLACE, { intent: "create-review", content, rating: "1" }));
+  const own = (await member.get(PLACE)).html;
+  const item = own.split('id="review-').find((part) => part.includes(content));
+  const id = /^\d+/.exec(item ?? "")?.[0];
+  if (!id) throw new Error("the review is not there");
+  const shown = (await administrator.get(PLACE)).html;
+  expect(offers(shown, id)).toEqual({ edit: false, delete: true });
+  const asked = (await administrator.get(`${PLACE}&confirm=delete-review&commentId=${id}`)).html;
+  expect(wordsOf(asked)).toContain("리뷰를 삭제하시겠습니까?");
+  await answered(403, administrator.post(PLACE, { intent: "update-review", commentId: id, content: "고침" }));
+  await answered(303, administrator.post(PLACE, { intent: "delete-review", commentId: id }));
+  expect((await member.get(PLACE)).html).not.toContain(content);
+  expect(isLogged("review", id)).toBe(true);
+  expect(watched.app.printed()).not.toContain(content);
+});
+
+test("a comment and a post of anybody; members stay with their own", async () => {
+  const postId = await writePost(member, { title: newTitle("지울 글") });
+  const path = `/community/free/${postId}`;
+  await answered(303, member.post(path, { intent: "create-comment", commentContent: "지울 댓글" }));
+  const shown = (await administrator.get(path)).html;
+  const id = /confirm=delete-comment&(?:amp;)?commentId=(\d+)/.exec(shown)?.[1] ?? "";
+  expect(offers(shown, id)).toEqual({ edit: false, delete: true });
+  await answered(303, administrator.post(path, { intent: "delete-comment", commentId: id }));
+  expect(isLogged("comment", id)).toBe(true);
+  await answered(303, administrator.post(path, { intent: "delete-post" }));
+  expect(isLogged("post", postId)).toBe(true);
+  const kept = await writePost(administrator, { title: newTitle("남을 글") });
+  await answered(403, other.post(`/community/free/${kept}`, { intent: "delete-post" }));
+});
