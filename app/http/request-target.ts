@@ -20,8 +20,12 @@ export function readTarget(url: string, hostHeader: string | undefined): Target 
   return { host, url: isPossible(pathname) ? pathname + withoutOldDataRequest(search) : NOT_FOUND_PATH };
 }
 
-/** The framework's regular expressions take seconds over thousands of empty segments. */
+/**
+ * The framework's regular expressions take seconds over thousands of empty segments; and a backslash, which it decodes,
+ * makes its own addresses those of other hosts, or none.
+ */
 function isPossible(pathname: string): boolean {
+  if (/%5c/i.test(pathname)) return false;
   const segments = pathname.split("/").length - 1;
   return segments <= MAX_SEGMENTS && pathname.length <= MAX_PATH_CHARACTERS && !pathname.includes("//");
 }

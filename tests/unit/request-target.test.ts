@@ -45,6 +45,8 @@ describe("the path of a request", () => {
     ["of 33 segments", "/a".repeat(33)],
     ["of 2,049 letters", `/${"a".repeat(2048)}`],
     ["that grows when it is written out", `/${"<".repeat(1000)}`],
+    ["with a backslash that is written out", "/%5c"],
+    ["with a backslash between others", "/map/%5Cdetail"],
     ["with an empty segment", "/a//b"],
     ["with an empty segment behind a way back", "/a/..//b"],
   ])("(%s) belongs to no page", (_, target) => {
