@@ -1,6 +1,7 @@
 import type { PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
+import { readToiletId } from "~/backend/toilet-id";
 import { siteOrigin } from "~/http/site-origin.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { firstCharacters } from "~/texts/first-characters";
@@ -16,7 +17,6 @@ import { replyTitle } from "./reply-title";
 const PREFIX = "[신고] ";
 const BY_TITLE = "0";
 const MAX_REPORTS = 10;
-const ID = /^\d{1,18}$/;
 const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
 
 type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
@@ -27,8 +27,9 @@ type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
 /** What a report about a toilet starts with, where the address asks for one. */
 export async function offerReport(request: Request): Promise<{ title: string; html: string } | null> {
   const { searchParams } = new URL(request.url);
-  const [kind, toiletId] = [searchParams.get("report") ?? "", searchParams.get("toiletId") ?? ""];
-  if (!Object.hasOwn(REPORT_KINDS, kind) || !ID.test(toiletId)) return null;
+  const kind = searchParams.get("report") ?? "";
+  const toiletId = readToiletId(searchParams.get("toiletId"));
+  if (!Object.hasOwn(REPORT_KINDS, kind) || toiletId === null) return null;
   const known = await directory.find(toiletId).catch(() => null);
   const place = siteOrigin(request) + toiletHref(toiletId);
   return {

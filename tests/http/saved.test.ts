@@ -65,7 +65,8 @@ describe("saved toilets", () => {
       expect((await send(session, "save", "1", returnTo)).location).toBe("/saved");
     }
     for (const toiletId of ["", "1e3", "-1", "a", "1".repeat(19), "<b>"]) {
-      expect([toiletId, (await send(session, "save", toiletId)).status]).toEqual([toiletId, 400]);
+      const { status, html } = await send(session, "save", toiletId);
+      expect([toiletId, status, summaryOf(html)]).toEqual([toiletId, 400, ["잘못된 접근입니다."]]);
     }
   });
 

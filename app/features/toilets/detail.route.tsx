@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
 import { listReviews, type Review } from "~/backend/reviews.server";
 import { type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
+import { readToiletId } from "~/backend/toilet-id";
 import { getToilet } from "~/backend/toilets.server";
 import { FilledScript, PLACE_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
@@ -33,7 +34,6 @@ import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
 import { drawAround, findKnown, readOrKnown } from "./place-read.server";
 import { ToiletFacts } from "./toilet-facts";
-import { readToiletId } from "./toilet-id";
 import { toiletMeta } from "./toilet-meta";
 import type { ToiletUse } from "./toilet-use";
 

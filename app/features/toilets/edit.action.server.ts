@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StoredToilet } from "~/backend/toilet";
+import { readToiletId } from "~/backend/toilet-id";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
@@ -20,7 +21,6 @@ import {
   type ToiletFormValue,
   toiletTagsSchema,
 } from "./toilet-form.schema";
-import { readToiletId } from "./toilet-id";
 
 export const action = formAction({
   who: "user",

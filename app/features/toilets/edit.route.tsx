@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
 import type { Toilet } from "~/backend/toilet";
+import { readToiletId } from "~/backend/toilet-id";
 import { getToilet } from "~/backend/toilets.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { readMapSettings } from "~/maps/map-settings.server";
@@ -15,7 +16,6 @@ import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { DELETE_TOILET_FORM } from "./toilet-form.schema";
-import { readToiletId } from "./toilet-id";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle("화장실 정보 수정");
