@@ -10,15 +10,11 @@ type Part = string | Rule | Group;
 const CACHED_PAGES = 200;
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
-const LATER_SELECTOR =
-  /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note|^\.report>form|::-webkit-details-marker/;
+const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
 const LATER_DECLARATION =
   /(?:^|(?<=;))(?:cursor|transition|scroll-padding-top|text-underline-offset):[^;]*;?/g;
 /** Below the first screen of the longest page. */
 const BELOW_MAP = /^\.(?:site-footer|display-settings|pagination|map-list-foot)/;
-/** Colours that an ordinary map does not have before the whole sheet is there. */
-const ELSEWHERE =
-  /--(?:series|gallery|gallery-ink|kakao|kakao-deep|kakao-ink|scrim|shade|halo|(?:ink|danger|success|primary(?:-deep)?)-high):[^;}]*;?/g;
 /** Attributes whose value matters; of others, their presence does. */
 const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 
@@ -30,8 +26,7 @@ export function criticalStyles(html: string): string {
   const key = [...present].sort().join(" ");
   const known = pages.get(key);
   if (known !== undefined) return known;
-  const isOrdinaryMap = present.has(".map-page") && !present.has("[data-contrast=high]");
-  const styles = isOrdinaryMap ? print(parts, present).replace(ELSEWHERE, "") : print(parts, present);
+  const styles = print(parts, present);
   pages.set(key, styles);
   return styles;
 }

@@ -8,8 +8,6 @@ const PACKABLE = /^(text\/|application\/(json|javascript|xml))|\+(json|xml)(;|$)
 /** 256 kB: a larger window only takes memory. */
 const WINDOW_BITS = 18;
 const QUALITY = { page: 5, asset: 11 };
-/** 150 bytes of a map less than by default, in the same time. */
-const GZIP = { level: 8 };
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -30,7 +28,7 @@ export const packing: Handler = async ({ method, headers }, next) => {
 };
 
 export function pack(bytes: Uint8Array, coding: Coding, kind: "page" | "asset" = "page"): Promise<Buffer> {
-  if (coding === "gzip") return zip(bytes, GZIP);
+  if (coding === "gzip") return zip(bytes);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY[kind],
     [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
