@@ -8,6 +8,7 @@ const SOURCES = [
   "package-lock.json",
   "remix.config.js",
   "vite.config.ts",
+  "vite.languages.ts",
   "vite.programs.config.ts",
   "vite.browser.config.ts",
 ];

@@ -16,6 +16,7 @@ import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
 import { env } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
+import { splitPrefix } from "~/languages/language";
 import { logOf } from "~/log/logger.server";
 import { requestIdOf } from "~/log/request-id.server";
 import { traceCalls } from "./backend/instrumented-call.server";
@@ -53,7 +54,8 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname: path, searchParams } = new URL(request.url);
+  const { url: pathname } = splitPrefix(path);
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
   const context = shipsScripts ? remixContext : withoutScripts(remixContext);

@@ -20,6 +20,7 @@ import { useNonce } from "~/document/nonce";
 import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
 import { env } from "~/env/env.server";
 import { siteOrigin } from "~/http/site-origin.server";
+import { currentLanguage } from "~/languages/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { findDisplay } from "./session/display-cookie.server";
@@ -38,6 +39,7 @@ import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
 import { pageTitle } from "./ui/page-title";
+import { uiWords } from "./ui/words";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStyled = root?.isStyled ?? true;
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
-    <html lang="ko" {...displayAttributes(display)}>
+    <html lang={currentLanguage()} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -114,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isEmbedded && (
           <>
             <a className="skip-link" href="#main">
-              본문 바로가기
+              {uiWords().skipToContent}
             </a>
             <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
           </>

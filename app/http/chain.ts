@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { FIRST_LANGUAGE } from "~/languages/language";
 import { logger } from "~/log/logger.server";
 import { answerHeaders } from "./answer-headers";
 import { answerAssets } from "./assets";
@@ -36,7 +37,9 @@ export function createChain(direct: Record<string, DirectAnswer>) {
   };
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { method = "", url = "/" } = incoming;
-    const exchange = { incoming, outgoing, method, url, headers: { ...incoming.headers }, requestId: "" };
+    const headers = { ...incoming.headers };
+    const spoken = { prefix: "", language: FIRST_LANGUAGE };
+    const exchange = { incoming, outgoing, method, url, ...spoken, headers, requestId: "" };
     send(await run(exchange, 0).catch((error) => fail(exchange, error)), outgoing);
   };
 }

@@ -1,10 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Language } from "~/languages/language";
 
 export type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   method: string;
+  /** without the prefix of a language */
   url: string;
+  prefix: string;
+  /** of the page */
+  language: Language;
   /** as they came, but for those that the app sets */
   headers: IncomingHttpHeaders;
   requestId: string;

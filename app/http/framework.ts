@@ -1,20 +1,32 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { speakIn } from "~/languages/request-language.server";
 import type { LoadContext } from "./client-abort";
 import type { Exchange, Handler } from "./exchange";
+import { localizedBuild } from "./localized-build";
 
 type Handle = ReturnType<typeof createRequestHandler>;
-let handle: Promise<Handle> | null = null;
+const handles = new Map<string, Promise<Handle>>();
 
-/** The build imports this module itself, and is whole by the first request. */
-const findHandle = () =>
-  (handle ??= import("virtual:remix/server-build").then((build) =>
-    createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV),
-  ));
+/** One for each prefix and language, when it is first asked for. The build imports this module itself. */
+function findHandle({ prefix, language }: Exchange): Promise<Handle> {
+  const key = `${prefix} ${language}`;
+  const known = handles.get(key);
+  if (known) return known;
+  const handle = import("virtual:remix/server-build").then((build) =>
+    createRequestHandler(
+      localizedBuild(build as unknown as ServerBuild, prefix, language),
+      process.env.NODE_ENV,
+    ),
+  );
+  handles.set(key, handle);
+  return handle;
+}
 
 export const framework: Handler = async (exchange) => {
   const left = leftSignalOf(exchange);
   const context: LoadContext = { left };
-  const answer = await (await findHandle())(requestOf(exchange, left), context);
+  const handle = await findHandle(exchange);
+  const answer = await speakIn(exchange.language, () => handle(requestOf(exchange, left), context));
   return { status: answer.status, headers: new Headers(answer.headers), body: answer.body };
 };
 
@@ -27,15 +39,19 @@ function leftSignalOf({ outgoing }: Exchange): AbortSignal {
   return controller.signal;
 }
 
-function requestOf({ incoming, method, url, headers }: Exchange, signal: AbortSignal): Request {
+function requestOf({ incoming, method, prefix, url, headers }: Exchange, signal: AbortSignal): Request {
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(`http://${headers.host}${url}`, {
+  return new Request(`http://${headers.host}${joined(prefix, url)}`, {
     method,
     headers: headersOf(headers),
     signal,
     ...(hasBody ? { body: createReadableStreamFromReadable(incoming), duplex: "half" as const } : {}),
   });
 }
+
+/** The front page's data has an address of its own below a prefix. */
+const joined = (prefix: string, url: string) =>
+  prefix && url.startsWith("/_root.data") ? prefix + url.slice("/_root".length) : prefix + url;
 
 function headersOf(headers: Exchange["headers"]): Headers {
   const result = new Headers();

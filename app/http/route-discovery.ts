@@ -1,27 +1,37 @@
 import type { ServerBuild } from "@remix-run/node";
+import { LANGUAGES, type Language, splitPrefix } from "~/languages/language";
+import { pageLanguage } from "~/languages/page-languages";
 import type { DirectAnswer } from "./direct-answers";
+import { localizedAssets, versionIn } from "./localized-build";
 import type { FoundRoute } from "./route-finder";
 
 const MAX_QUERY_CHARACTERS = 7680;
 const MAX_SEGMENTS = 32;
 
-/** Answers `/__manifest` for the pages at `p`; the framework itself takes seconds for a deep address. */
+/**
+ * Answers `/__manifest` for the pages at `p`; the framework itself takes seconds for a deep address. A page in another
+ * language has other scripts, so its document is loaded.
+ */
 export function routeDiscovery(
   manifest: ServerBuild["assets"],
   findRoute: (pathname: string) => FoundRoute,
 ): DirectAnswer {
+  const inLanguage = new Map(LANGUAGES.map((each) => [each, localizedAssets(manifest, each)]));
   return async ({ url }) => {
     const search = url.replace(/^[^?]*/, "");
     const params = new URLSearchParams(search);
-    if (params.get("version") !== manifest.version) {
+    const paths = params.getAll("p");
+    const language = LANGUAGES.find((each) => versionIn(manifest.version, each) === params.get("version"));
+    if (!language || paths.some((path) => languageAt(path) !== language)) {
       return { status: 204, headers: new Headers({ "X-Remix-Reload-Document": "true" }), body: null };
     }
-    const paths = params.getAll("p");
     if (paths.length === 0 || search.length > MAX_QUERY_CHARACTERS) {
       return { status: 400, headers: new Headers({ "Content-Type": "text/plain" }), body: "Bad Request\n" };
     }
-    const ids = new Set(paths.flatMap(withThoseAbove).flatMap((path) => findRoute(path).ids));
-    const routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]]));
+    const known = inLanguage.get(language)?.routes;
+    const plain = paths.flatMap((path) => withThoseAbove(splitPrefix(path).url));
+    const ids = new Set(plain.flatMap((path) => findRoute(path).ids));
+    const routes = Object.fromEntries([...ids].map((id) => [id, known?.[id]]));
     const headers = new Headers({
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Type": "application/json; charset=utf-8",
@@ -34,4 +44,9 @@ function withThoseAbove(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];
   return segments.length === 0 ? ["/"] : segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
+}
+
+function languageAt(path: string): Language {
+  const { language, url } = splitPrefix(path);
+  return pageLanguage(url, language);
 }

@@ -1,4 +1,6 @@
 import { env } from "~/env/env.server";
+import { prefixOf, splitPrefix } from "~/languages/language";
+import { pageLanguage } from "~/languages/page-languages";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import { isDataPath } from "./route-finder";
@@ -14,15 +16,22 @@ export const target: Handler = async (exchange, next) => {
   setRequestHeader(exchange, "x-forwarded-host", undefined);
   setRequestHeader(exchange, "host", appHost ?? read?.host ?? "localhost");
   if (!read) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
-  const path = pathOf(read.url);
+  const { language, url } = splitPrefix(read.url);
+  const path = pathOf(url);
   const route = findRoute(path);
+  exchange.prefix = prefixOf(language);
+  exchange.language = pageLanguage(path, language);
   if (!route.methods.includes(method)) {
     const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);
     answer.headers.set("Allow", route.methods.join(", "));
     return answer;
   }
-  if (isDataPath(path) && !route.hasData()) return rewriteTo(exchange, NOT_FOUND_PATH, next);
-  exchange.url = read.url;
+  const isPage = route.hasData() || route.methods.includes("POST");
+  // Files, tiles and their like have one address for all languages.
+  if (isDataPath(path) ? !route.hasData() : exchange.prefix && !isPage) {
+    return rewriteTo(exchange, NOT_FOUND_PATH, next);
+  }
+  exchange.url = url;
   return next();
 };
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useFrontPage } from "./front-page";
+import { uiWords } from "./words";
 
 export type Crumb = { label: string; to: string };
 
@@ -9,9 +10,10 @@ type BreadcrumbsProps = {
 };
 
 export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
-  const home: Crumb = { label: "Home", to: useFrontPage().to };
+  const { breadcrumbs: words } = uiWords();
+  const home: Crumb = { label: words.home, to: useFrontPage().to };
   return (
-    <nav aria-label="현재 위치" className="breadcrumbs">
+    <nav aria-label={words.label} className="breadcrumbs">
       <ol>
         {[home, ...path].map(({ label, to }) => (
           <li key={to}>

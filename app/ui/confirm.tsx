@@ -4,6 +4,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { focusSummary, useSectionAction } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { SubmitButton } from "./submit-button";
+import { uiWords } from "./words";
 
 type ConfirmProps = {
   question: string;
@@ -21,6 +22,7 @@ export function Confirm(props: ConfirmProps) {
   const { question, subject, intent, confirmLabel, cancelHref, section, children } = props;
   const action = useSectionAction(section);
   const isBusy = useBusyIntent(intent);
+  const { form: words } = uiWords();
   const refusal = useLatestReply();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -57,12 +59,12 @@ export function Confirm(props: ConfirmProps) {
       <Form method="post" action={action} replace className="actions" onSubmit={submit}>
         {children}
         <Link to={cancelHref} className="button confirm-cancel" preventScrollReset replace>
-          취소
+          {words.cancel}
         </Link>
         <SubmitButton
           intent={intent}
           label={confirmLabel}
-          busyLabel={`${confirmLabel} 중…`}
+          busyLabel={words.busy(confirmLabel)}
           isBusy={isBusy}
           className="button-danger"
         />

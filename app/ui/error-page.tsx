@@ -1,23 +1,7 @@
-import { useLocation } from "@remix-run/react";
+import { useHref, useLocation } from "@remix-run/react";
 import { useRequestNumber } from "~/document/request-number";
 import { useFrontPage } from "./front-page";
-
-const TITLES: Record<number, string> = {
-  400: "요청을 처리할 수 없습니다",
-  403: "이 페이지를 볼 수 없습니다",
-  404: "페이지를 찾을 수 없습니다",
-  405: "이 주소로는 보낼 수 없습니다",
-  502: "서버와 연결하지 못했습니다",
-  504: "서버 응답이 늦어지고 있습니다",
-};
-
-const MESSAGES: Record<number, string> = {
-  400: "보내신 내용을 읽지 못했습니다. 앞 화면으로 돌아가 다시 시도해 주세요.",
-  404: "주소가 바뀌었거나 없는 페이지입니다. 주소를 다시 확인해 주세요.",
-  405: "이 주소는 화면을 보여 주기만 합니다. 앞 화면으로 돌아가 다시 시도해 주세요.",
-};
-
-const UNKNOWN_ERROR = "알 수 없는 에러가 발생했습니다.";
+import { uiWords } from "./words";
 
 type ErrorPageProps = {
   status: number;
@@ -29,23 +13,26 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const number = useRequestNumber();
   const front = useFrontPage();
+  const frontHref = useHref(front.to);
+  const here = useHref(pathname + search);
+  const { error, network } = uiWords();
   return (
     <div className="page page-narrow error-page">
-      <h1>{title ?? TITLES[status] ?? "오류가 발생했습니다"}</h1>
-      <p>{message ?? MESSAGES[status] ?? UNKNOWN_ERROR}</p>
+      <h1>{title ?? error.titles[status] ?? error.title}</h1>
+      <p>{message ?? error.messages[status] ?? error.unknown}</p>
       <p className="actions">
-        <a className="button button-primary" href={front.to}>
+        <a className="button button-primary" href={frontHref}>
           {front.label}
         </a>
         {status >= 500 && (
-          <a className="button" href={pathname + search}>
-            다시 시도
+          <a className="button" href={here}>
+            {network.tryAgain}
           </a>
         )}
       </p>
       {status >= 500 && number && (
         <p className="error-note">
-          문의하실 때 이 번호를 알려 주세요: <code>{number}</code>
+          {error.number} <code>{number}</code>
         </p>
       )}
       <p className="error-note" aria-hidden="true">

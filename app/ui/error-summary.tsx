@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect } from "react";
 import { type FormReply, useLatestReply } from "~/forms/form-reply";
 import { summaryId } from "~/forms/posted-form";
-import { ERROR_TITLE_PREFIX } from "./page-title";
+import { uiWords } from "./words";
 
 type SummaryProps = {
   form: FormMetadata;
@@ -44,6 +44,7 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
   const hasErrors = entries.length > 0;
   useErrorTitle(hasErrors);
   if (!hasErrors) return null;
+  const { form: words } = uiWords();
   return (
     <div className="error-summary" role="alert" tabIndex={-1} id={id}>
       {title && <p className="error-summary-title">{title}</p>}
@@ -57,10 +58,10 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
       {loginHref && (
         <p>
           <a href={loginHref} target="_blank" rel="noreferrer">
-            새 탭에서 로그인하기 (새 창 열림)
+            {words.loginInNewTab}
           </a>
           <br />
-          로그인한 뒤 이 화면으로 돌아와 다시 보내면 입력한 내용이 그대로 저장됩니다.
+          {words.afterLogin}
         </p>
       )}
     </div>
@@ -77,11 +78,12 @@ function entriesOf(errors: ListedProps["errors"]): { field: string; message: str
 /** The title of a page says that its form was refused; a page that the server drew says so already. */
 function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
-    if (!hasErrors || document.title.startsWith(ERROR_TITLE_PREFIX)) return;
+    const { errorPrefix } = uiWords();
+    if (!hasErrors || document.title.startsWith(errorPrefix)) return;
     const title = document.title;
-    document.title = ERROR_TITLE_PREFIX + title;
+    document.title = errorPrefix + title;
     return () => {
-      if (document.title === ERROR_TITLE_PREFIX + title) document.title = title;
+      if (document.title === errorPrefix + title) document.title = title;
     };
   }, [hasErrors]);
 }

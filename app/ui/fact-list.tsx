@@ -1,3 +1,5 @@
+import { uiWords } from "./words";
+
 type FactListProps = {
   /** name and value of each; a value that is not known is said to be missing */
   facts: readonly (readonly [label: string, value: string | null | undefined])[];
@@ -9,7 +11,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || "없음"}</dd>
+          <dd>{value || uiWords().none}</dd>
         </div>
       ))}
     </dl>

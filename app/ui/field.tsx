@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { uiWords } from "./words";
 
 type FieldProps = {
   field: FieldMetadata<string | undefined>;
@@ -35,7 +36,7 @@ export function FieldLabel({
 }) {
   return (
     <label htmlFor={htmlFor}>
-      {label} {isRequired && <span className="required">(필수)</span>}
+      {label} {isRequired && <span className="required">{uiWords().form.required}</span>}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useLatestReply } from "~/forms/form-reply";
 import { RefusalSummary } from "./error-summary";
+import { uiWords } from "./words";
 
 type OrphanRefusalProps = {
   /** ids of the forms of the page that say themselves what was refused */
@@ -20,7 +21,7 @@ export function OrphanRefusal({ forms, field }: OrphanRefusalProps) {
       <RefusalSummary reply={reply} />
       {typeof typed === "string" && typed !== "" && (
         <div className="field">
-          <label htmlFor={id}>입력하신 내용</label>
+          <label htmlFor={id}>{uiWords().form.typed}</label>
           <textarea id={id} rows={3} readOnly defaultValue={typed} />
         </div>
       )}

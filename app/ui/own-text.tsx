@@ -6,6 +6,7 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { ErrorSummary } from "./error-summary";
 import { nameOfAction } from "./name-of-action";
 import { SubmitButton } from "./submit-button";
+import { uiWords } from "./words";
 
 /** A review or a comment of the one who looks at it: what can be done with it. */
 
@@ -13,25 +14,26 @@ import { SubmitButton } from "./submit-button";
 type OwnTextLinksProps = { text: string; editHref: string | null; deleteHref: string };
 
 export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) {
+  const { form: words } = uiWords();
   return (
     <p className="actions">
       {editHref !== null && (
         <Link
           to={editHref}
-          aria-label={nameOfAction("수정", text)}
+          aria-label={nameOfAction(words.edit, text)}
           className="button button-small"
           preventScrollReset
         >
-          수정
+          {words.edit}
         </Link>
       )}
       <Link
         to={deleteHref}
-        aria-label={nameOfAction("삭제", text)}
+        aria-label={nameOfAction(words.delete, text)}
         className="button button-small button-quiet-danger"
         preventScrollReset
       >
-        삭제
+        {words.delete}
       </Link>
     </p>
   );
@@ -48,15 +50,16 @@ type OwnTextFormProps = {
 
 export function OwnTextForm({ form, commentId, intent, section, cancelHref, children }: OwnTextFormProps) {
   const isBusy = useBusyIntent(intent, { commentId });
+  const { form: words } = uiWords();
   return (
     <PostedForm form={form} section={section} className="form" isBusy={isBusy} replace>
       <ErrorSummary form={form} />
       <input type="hidden" name="commentId" value={commentId} />
       {children}
       <div className="actions">
-        <SubmitButton intent={intent} label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+        <SubmitButton intent={intent} label={words.save} busyLabel={words.saving} isBusy={isBusy} />
         <Link to={cancelHref} className="button" preventScrollReset>
-          취소
+          {words.cancel}
         </Link>
       </div>
     </PostedForm>

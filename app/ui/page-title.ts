@@ -1,9 +1,5 @@
 import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
-
-export const SITE_NAME = "화장실 지도";
-const SITE_DESCRIPTION = "지금 열린 가까운 공중화장실을 지도에서 찾고, 시설과 후기를 나눕니다.";
-/** Leads the title of a page whose form was refused: it is the first thing that is read out. */
-export const ERROR_TITLE_PREFIX = "오류: ";
+import { uiWords } from "./words";
 
 type Told<Loader extends LoaderFunction | unknown, Value> = Value | ((args: MetaArgs<Loader>) => Value);
 
@@ -18,15 +14,16 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
   others: Told<Loader, MetaDescriptor[]> = [],
 ): MetaFunction<Loader> {
   const meta = (args: MetaArgs<Loader>): MetaDescriptor[] => {
+    const { errorPrefix, pageNumber, siteDescription, siteName } = uiWords();
     const screen = typeof title === "function" ? title(args) : title;
     const more = typeof others === "function" ? others(args) : others;
     const root = args.matches[0]?.data as { isFormRefused?: boolean } | undefined;
-    const prefix = root?.isFormRefused ? ERROR_TITLE_PREFIX : "";
+    const prefix = root?.isFormRefused ? errorPrefix : "";
     const isDescribed = more.some((descriptor) => "name" in descriptor && descriptor.name === "description");
-    const description = isDescribed ? [] : [{ name: "description", content: SITE_DESCRIPTION }];
+    const description = isDescribed ? [] : [{ name: "description", content: siteDescription }];
     const page = /[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(args.location.search)?.[1] ?? "1";
-    const words = [screen, page === "1" ? null : `${page}쪽`].filter(Boolean).join(" ");
-    return [{ title: `${prefix}${words ? `${words} | ` : ""}${SITE_NAME}` }, ...description, ...more];
+    const words = [screen, page === "1" ? null : pageNumber(page)].filter(Boolean).join(" ");
+    return [{ title: `${prefix}${words ? `${words} | ` : ""}${siteName}` }, ...description, ...more];
   };
   made.add(meta);
   return meta as MetaFunction<Loader>;

@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
+import { formatCount } from "~/languages/numbers";
 import { carriedQuery } from "./carried-query";
+import { uiWords } from "./words";
 
 const WINDOW = 10;
 /** Pages this far from the present one are left out where there is no room. */
@@ -21,6 +23,7 @@ type PaginationProps = {
 /** The first page carries no parameter. */
 export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
   const here = useLocation().search;
+  const { pagination: words } = uiWords();
   if (pageCount <= 1) return null;
   const carried = carriedQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);
   const hrefOf = (target: number) => pageHref(carried, parameter, target);
@@ -34,15 +37,15 @@ export function Pagination({ page, pageCount, parameter, label, search, ...entri
       <ul>
         {hasMore && shown > 1 && (
           <>
-            <PageLink href={hrefOf(1)} label="처음" />
-            <PageLink href={hrefOf(shown - 1)} label="이전" />
+            <PageLink href={hrefOf(1)} label={words.first} />
+            <PageLink href={hrefOf(shown - 1)} label={words.previous} />
           </>
         )}
         {pages.map((target) => (
           <li key={target} className={Math.abs(target - shown) > NEAR ? "is-far" : undefined}>
             {target === shown ? (
               <span aria-current="page">
-                <span className="visually-hidden">현재 페이지 </span>
+                <span className="visually-hidden">{words.present}</span>
                 {target}
               </span>
             ) : (
@@ -52,8 +55,8 @@ export function Pagination({ page, pageCount, parameter, label, search, ...entri
         ))}
         {hasMore && shown < pageCount && (
           <>
-            <PageLink href={hrefOf(shown + 1)} label="다음" />
-            <PageLink href={hrefOf(pageCount)} label="마지막" />
+            <PageLink href={hrefOf(shown + 1)} label={words.next} />
+            <PageLink href={hrefOf(pageCount)} label={words.last} />
           </>
         )}
       </ul>
@@ -71,8 +74,9 @@ function pageHref(carried: URLSearchParams, parameter: string, target: number): 
 function announcementOf(page: number, { pageSize, total }: { pageSize: number; total: number }): string {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  if (from > to) return `${page}쪽`;
-  return `${page}쪽, ${from.toLocaleString("ko-KR")}~${to.toLocaleString("ko-KR")}번째`;
+  const { pageNumber, pagination } = uiWords();
+  if (from > to) return pageNumber(String(page));
+  return pagination.entries(page, formatCount(from), formatCount(to));
 }
 
 function PageLink({ href, label }: { href: string; label: string }) {

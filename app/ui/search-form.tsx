@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SelectOption } from "./select";
+import { uiWords } from "./words";
 
 type SearchFormProps = {
   /** what is searched, for those who cannot see where the form stands */
@@ -11,10 +12,11 @@ type SearchFormProps = {
 
 /** A search of a list: a GET form, so that what is found has an address. It starts at the first page. */
 export function SearchForm({ label, conditions, condition, word }: SearchFormProps) {
+  const { search: words } = uiWords();
   return (
     // Keyed, so that the controls show what the address says after going back.
     <Form method="get" role="search" aria-label={label} className="search-form" key={`${condition} ${word}`}>
-      <select name="searchCnd" defaultValue={condition} aria-label="검색 조건">
+      <select name="searchCnd" defaultValue={condition} aria-label={words.condition}>
         {conditions.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -27,10 +29,10 @@ export function SearchForm({ label, conditions, condition, word }: SearchFormPro
         defaultValue={word}
         maxLength={100}
         enterKeyHint="search"
-        aria-label="검색어"
+        aria-label={words.word}
       />
       <button type="submit" className="button button-primary">
-        조회
+        {words.submit}
       </button>
     </Form>
   );

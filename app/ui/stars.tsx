@@ -1,4 +1,6 @@
+import { formatCount } from "~/languages/numbers";
 import { Star } from "./star";
+import { uiWords } from "./words";
 
 type StarsProps = {
   /** 0 to 5; null when nobody has rated it */
@@ -7,16 +9,17 @@ type StarsProps = {
 };
 
 export function Stars({ average, count }: StarsProps) {
-  if (average === null) return <span className="stars stars-none">평점 없음</span>;
+  const { stars } = uiWords();
+  if (average === null) return <span className="stars stars-none">{stars.none}</span>;
   return (
     <span className="stars">
       <Star isFilled />
-      <span className="visually-hidden">별점 5점 만점에 </span>
+      <span className="visually-hidden">{stars.outOfFive}</span>
       {average.toFixed(1)}
       <span className="count">
-        (<span className="visually-hidden">리뷰 </span>
-        {count.toLocaleString("ko-KR")}
-        <span className="visually-hidden">개</span>)
+        (<span className="visually-hidden">{stars.reviews}</span>
+        {formatCount(count)}
+        <span className="visually-hidden">{stars.reviewsEnd}</span>)
       </span>
     </span>
   );

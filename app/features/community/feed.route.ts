@@ -10,7 +10,7 @@ import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { formatDate } from "~/ui/format-date";
-import { SITE_NAME } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 
 const KEPT_MS = 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
@@ -52,7 +52,7 @@ function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: strin
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">',
-    `<title>${escapeXml(`${BOARDS[board].title} | ${SITE_NAME}`)}</title>`,
+    `<title>${escapeXml(`${BOARDS[board].title} | ${uiWords().siteName}`)}</title>`,
     `<id>${escapeXml(address)}</id><updated>${updated}</updated>`,
     `<link rel="self" href="${escapeXml(`${address}/feed.xml`)}"/><link href="${escapeXml(address)}"/>`,
     ...posts.map((post) => toEntry(board, post, `${address}/${post.id}`)),

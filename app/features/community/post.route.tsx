@@ -5,7 +5,8 @@ import { CommentSection } from "~/boards/comment-section";
 import { loadPost, type PostPageData } from "~/boards/post.server";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
-import { pageTitle, SITE_NAME } from "~/ui/page-title";
+import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 
 /** Reading needs no script; whoever may write gets the dialogs and the forms that answer at once. */
 export const handle = { hydrate: (data: PostPageData | undefined) => data?.isMember ?? false };
@@ -17,7 +18,7 @@ export const meta = pageTitle<typeof loader>(
       ? [
           { name: "description", content: data.summary },
           { property: "og:type", content: "article" },
-          { property: "og:site_name", content: SITE_NAME },
+          { property: "og:site_name", content: uiWords().siteName },
           { property: "og:title", content: data.post.title },
           { property: "og:description", content: data.summary },
           { property: "og:url", content: data.canonical },

@@ -1,6 +1,6 @@
 import type { DirectoryStatus } from "~/toilet-directory/directory";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
-import { NETWORK_MESSAGES } from "~/ui/navigation/network-messages";
+import { uiWords } from "~/ui/words";
 
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다.";
 
@@ -22,9 +22,9 @@ export function feedNotice({
 }
 
 export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatus["failure"]>): string {
-  if (kind === "timeout") return NETWORK_MESSAGES.late;
+  if (kind === "timeout") return uiWords().network.late;
   if (kind === "http") return `서버 오류: ${httpStatus ?? ""}`.trim();
-  if (kind === "network") return NETWORK_MESSAGES.lost;
+  if (kind === "network") return uiWords().network.lost;
   return "서버 연결에 실패했습니다.";
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Toilet } from "~/backend/toilet";
 import { photoHref, toiletHref } from "~/ui/hrefs";
-import { SITE_NAME } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 
 const SHARED_PHOTO_PX = 1200;
 const DEFAULT_PICTURE = "/icons/icon-512.png";
@@ -16,7 +16,7 @@ export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[])
   const image = origin + (toilet.photo ? photoHref(toilet.photo, SHARED_PHOTO_PX) : DEFAULT_PICTURE);
   const shared = {
     "og:type": "place",
-    "og:site_name": SITE_NAME,
+    "og:site_name": uiWords().siteName,
     "og:locale": "ko_KR",
     "og:title": toilet.name,
     "og:description": description,

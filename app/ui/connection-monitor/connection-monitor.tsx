@@ -1,12 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { readConnection, subscribeToConnection } from "~/ui/navigation/connection";
+import { uiWords } from "~/ui/words";
 import type { ConnectionState, watchConnection } from "./watch-connection";
 
-const TEXTS = {
-  unstable: "연결이 불안정합니다. 자동으로 다시 시도합니다.",
-  failed: "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.",
-} as const;
 const IDLE_WITHIN_MS = 5000;
 
 /** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
@@ -19,12 +16,13 @@ export function ConnectionMonitor() {
     () => false,
   );
   if (state === "connected" || !root?.hasConnectionBanner || isToldAlready) return null;
+  const { network } = uiWords();
   return (
     <div className="connection-notice" role="alert" key={state}>
-      <p>{TEXTS[state]}</p>
+      <p>{network[state]}</p>
       {state === "failed" && (
         <button type="button" className="button button-small" onClick={() => location.reload()}>
-          새로고침
+          {network.reload}
         </button>
       )}
     </div>

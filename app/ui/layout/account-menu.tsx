@@ -2,19 +2,22 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { PageViewer } from "~/session/use-viewer";
 import { isPopoverOpen } from "~/ui/popover";
+import { uiWords } from "~/ui/words";
 
 const MENU_ID = "account-menu";
 const OPENS_MENU = { popovertarget: MENU_ID };
 const AS_MENU = { popover: "auto" };
 
 function roleOf(viewer: PageViewer): string {
-  if (viewer.isSocial) return "소셜 사용자";
-  return viewer.isAdministrator ? "관리자" : "일반 사용자";
+  const { account } = uiWords();
+  if (viewer.isSocial) return account.social;
+  return viewer.isAdministrator ? account.administrator : account.member;
 }
 
 /** The login, or who is logged in: beside the menu where there is room, else behind a button with the name. */
 export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; hasMap: boolean }) {
   const { pathname, search, key } = useLocation();
+  const { account } = uiWords();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A navigation in the browser leaves an open popover open.
@@ -26,7 +29,7 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
     return (
       <div className="account">
         <Link className="button button-small" to={`/login${next}`}>
-          로그인
+          {account.login}
         </Link>
       </div>
     );
@@ -37,26 +40,26 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
         <svg className="account-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3.5 17a6.5 6.5 0 0 1 13 0" />
         </svg>
-        <span>{viewer.name}님</span>
+        <span>{account.named(viewer.name)}</span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
       </button>
       <div id={MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
         <span className="account-name">
-          {viewer.name}님 <span className="account-role">({roleOf(viewer)})</span>
+          {account.named(viewer.name)} <span className="account-role">({roleOf(viewer)})</span>
         </span>
         <Link className="button button-small" to="/mypage">
-          마이페이지
+          {account.myPage}
         </Link>
         {hasMap && (
           <Link className="button button-small" to="/map/register">
-            새 화장실 등록
+            {account.register}
           </Link>
         )}
         <Form method="post" action="/logout">
           <button type="submit" className="button button-small">
-            로그아웃
+            {account.logout}
           </button>
         </Form>
       </div>

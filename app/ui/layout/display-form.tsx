@@ -1,31 +1,27 @@
-import { useLocation } from "@remix-run/react";
+import { useHref, useLocation } from "@remix-run/react";
 import { DISPLAY_CHOICES, type Display } from "~/session/display";
+import { uiWords } from "~/ui/words";
 
 type Field = keyof Display;
-const WORDS: { [Name in Field]: { label: string; choices: Record<Display[Name], string> } } = {
-  theme: { label: "화면 색", choices: { auto: "기기 설정대로", light: "밝게", dark: "어둡게" } },
-  contrast: { label: "대비", choices: { normal: "기기 설정대로", high: "높게" } },
-  text: { label: "글자 크기", choices: { normal: "보통", large: "크게" } },
-  profile: { label: "이용자", choices: { none: "고르지 않음", wheelchair: "휠체어", stroller: "유아차" } },
-};
 const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
 
 /** A form of HTML even with scripts: the answer is a new document, which has its colours in its first byte. */
 export function DisplayForm({ display }: { display: Display }) {
   const { pathname, search } = useLocation();
+  const { display: words } = uiWords();
   return (
     <details className="display-settings">
-      <summary id="display-title">화면 설정</summary>
+      <summary id="display-title">{words.title}</summary>
       <form
         method="post"
-        action="/display"
+        action={useHref("/display")}
         className="display-form"
         id="display"
         aria-labelledby="display-title"
       >
         {FIELDS.map((field) => (
           <label key={field}>
-            {WORDS[field].label}
+            {words[field].label}
             <select name={field} defaultValue={display[field]}>
               {DISPLAY_CHOICES[field].map((choice) => (
                 <option key={choice} value={choice}>
@@ -37,7 +33,7 @@ export function DisplayForm({ display }: { display: Display }) {
         ))}
         <input type="hidden" name="returnTo" value={pathname + search} />
         <button type="submit" className="button">
-          적용
+          {words.apply}
         </button>
       </form>
     </details>
@@ -45,6 +41,6 @@ export function DisplayForm({ display }: { display: Display }) {
 }
 
 function wordOf(field: Field, choice: string): string {
-  const words: Record<string, string> = WORDS[field].choices;
-  return words[choice] ?? choice;
+  const choices: Record<string, string> = uiWords().display[field].choices;
+  return choices[choice] ?? choice;
 }

@@ -1,17 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { PageViewer } from "~/session/use-viewer";
+import { uiWords } from "~/ui/words";
 import { AccountMenu } from "./account-menu";
 import { BrandSign } from "./brand-sign";
 
 /** The first entry is also the service's name: it stands there once. */
 const MENU = [
-  { to: "/map", label: "화장실 지도", isBrand: true, adminOnly: false },
-  { to: "/community", label: "커뮤니티", isBrand: false, adminOnly: false },
-  { to: "/saved", label: "저장한 곳", isBrand: false, adminOnly: false },
-  { to: "/admin", label: "사이트관리", isBrand: false, adminOnly: true },
-];
+  { to: "/map", name: "map", isBrand: true, adminOnly: false },
+  { to: "/community", name: "community", isBrand: false, adminOnly: false },
+  { to: "/saved", name: "saved", isBrand: false, adminOnly: false },
+  { to: "/admin", name: "administration", isBrand: false, adminOnly: true },
+] as const;
 
-const OF_TOILETS = ["/map", "/saved"];
+const OF_TOILETS: readonly string[] = ["/map", "/saved"];
 
 type SiteHeaderProps = {
   viewer: PageViewer | null;
@@ -22,15 +23,16 @@ type SiteHeaderProps = {
 /** One row on every screen. */
 export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname } = useLocation();
+  const { menu } = uiWords();
   const items = MENU.filter(
     ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.isAdministrator),
   );
   return (
     <header className="site-header">
       <div className="site-header-inner">
-        <nav aria-label="주 메뉴" className="main-menu">
+        <nav aria-label={menu.label} className="main-menu">
           <ul>
-            {items.map(({ to, label, isBrand }) => (
+            {items.map(({ to, name, isBrand }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -38,7 +40,7 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
                 >
                   {isBrand && <BrandSign />}
-                  <span>{label}</span>
+                  <span>{menu[name]}</span>
                 </Link>
               </li>
             ))}

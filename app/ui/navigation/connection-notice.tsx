@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { uiWords } from "~/ui/words";
 import { canTryAgain, forgetGoneForm, readConnection, subscribeToConnection, tryAgain } from "./connection";
-import { NETWORK_MESSAGES } from "./network-messages";
 
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeToConnection, readConnection, () => "found" as const);
@@ -10,13 +10,14 @@ export function ConnectionNotice() {
   useLocation();
   useEffect(forgetGoneForm);
   if (connection === "found") return null;
+  const { network } = uiWords();
   const isTrying = connection === "trying";
   const notice = (
     <div className="connection-notice" role="alert">
-      <p>{isTrying ? "다시 시도하고 있습니다…" : NETWORK_MESSAGES.lost}</p>
+      <p>{isTrying ? network.trying : network.lost}</p>
       {canTryAgain() && (
         <button type="button" className="button button-small" onClick={tryAgain} aria-disabled={isTrying}>
-          다시 시도
+          {network.tryAgain}
         </button>
       )}
     </div>

@@ -1,0 +1,40 @@
+import type { ServerBuild } from "@remix-run/node";
+import { FIRST_LANGUAGE, type Language } from "~/languages/language";
+
+type Routes = ServerBuild["routes"];
+type RouteModule = NonNullable<Routes[string]>["module"];
+type Handle = NonNullable<RouteModule["loader"]>;
+
+/** The app at a prefix: links, forms and redirects get it from the framework, loaders and actions never see it. */
+export function localizedBuild(build: ServerBuild, prefix: string, language: Language): ServerBuild {
+  if (!prefix) return build;
+  const routes: Routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => [
+      id,
+      route && { ...route, module: withoutPrefix(route.module, prefix) },
+    ]),
+  );
+  return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, language) };
+}
+
+/** The same scripts with the words of another language, as vite.languages.ts wrote them. */
+export function localizedAssets(assets: ServerBuild["assets"], language: Language): ServerBuild["assets"] {
+  if (language === FIRST_LANGUAGE) return assets;
+  const text = JSON.stringify(assets).replace(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${language}/$1"`);
+  return { ...JSON.parse(text), version: versionIn(assets.version, language) };
+}
+
+export const versionIn = (version: string, language: Language): string =>
+  language === FIRST_LANGUAGE ? version : `${version}-${language}`;
+
+function withoutPrefix(module: RouteModule, prefix: string): RouteModule {
+  const stripped = (handle: Handle | undefined): Handle | undefined =>
+    handle && ((args) => handle({ ...args, request: stripRequest(args.request, prefix) }));
+  return { ...module, loader: stripped(module.loader), action: stripped(module.action) };
+}
+
+function stripRequest(request: Request, prefix: string): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length) || "/";
+  return new Request(url, request);
+}

@@ -1,0 +1,17 @@
+import type { Language } from "./language";
+import { currentLanguage } from "./words";
+
+const formats = new Map<Language, Intl.NumberFormat>();
+
+/** `1,234` as the page's language writes it. */
+export function formatCount(count: number): string {
+  const language = currentLanguage();
+  const known = formats.get(language) ?? new Intl.NumberFormat(localeOf(language));
+  formats.set(language, known);
+  return known.format(count);
+}
+
+const LOCALES: Record<Language, string> = { ko: "ko-KR", en: "en-GB", ja: "ja-JP", zh: "zh-CN" };
+
+/** The locale of `Intl` for a language; Korea has no English of its own. */
+export const localeOf = (language: Language): string => LOCALES[language];

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { FIRST_LANGUAGE, type Language } from "./language";
+import { setLanguageFinder } from "./words";
+
+const speaking = new AsyncLocalStorage<Language>();
+setLanguageFinder(() => speaking.getStore() ?? FIRST_LANGUAGE);
+
+/** Runs a request in the language of its page. */
+export const speakIn = <Result>(language: Language, task: () => Result): Result =>
+  speaking.run(language, task);
