@@ -1,13 +1,15 @@
+import { Link } from "@remix-run/react";
+
 /** Whose data a map shows: short on a phone, where a sign has the text as its name. */
 export function Attribution({ text }: { text: string }) {
   return (
     <small className="map-attribution">
-      <a href="/about/sources" title={text}>
+      <Link to="/about/sources" title={text}>
         <span className="map-attribution-sign" aria-hidden="true">
           ⓘ
         </span>
         <span className="map-attribution-text">{text}</span>
-      </a>
+      </Link>
     </small>
   );
 }

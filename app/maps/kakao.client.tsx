@@ -17,6 +17,7 @@ import {
   tellBaseMap,
 } from "./provider";
 import { settleReach } from "./reachable-marks";
+import { mapsWords } from "./words";
 
 const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
 const SCRIPT_DEADLINE_MS = 120_000;
@@ -134,7 +135,7 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
         <Mark
           point={chosen}
           drawing={drawChosen(chosen.isClosed)}
-          label={`고른 화장실: ${toiletLabel(chosen)}`}
+          label={mapsWords().chosen(toiletLabel(chosen))}
         />
       )}
       {myLocation && <MyLocationMark location={myLocation} />}
@@ -194,7 +195,7 @@ function MyLocationMark({ location }: { location: MyLocation }) {
         fillOpacity={isVague(location) ? 0 : 0.12}
       />
       <CustomOverlayMap position={{ lat, lng }}>
-        <div className="my-location" role="img" aria-label="내 위치" />
+        <div className="my-location" role="img" aria-label={mapsWords().ownPlace} />
       </CustomOverlayMap>
     </>
   );

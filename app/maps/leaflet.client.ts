@@ -1,3 +1,4 @@
+import { mapsWords } from "./words";
 import "./leaflet-parts.css";
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
@@ -114,7 +115,7 @@ const ARROWS: Record<string, [number, number]> = {
 function moveByArrows(map: LeafletMap, element: HTMLElement): void {
   element.tabIndex = 0;
   element.setAttribute("role", "group");
-  element.setAttribute("aria-label", "움직이는 지도, 화살표 키로 움직일 수 있습니다.");
+  element.setAttribute("aria-label", mapsWords().live);
   element.addEventListener("keydown", (event) => {
     const [x, y] = ARROWS[event.key] ?? [];
     if (event.target !== element || x === undefined || y === undefined) return;
@@ -196,7 +197,7 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
     }).addTo(map);
     const element = leaflet.getElement();
     element?.setAttribute("role", "img");
-    element?.setAttribute("aria-label", `고른 화장실: ${toiletLabel(point)}`);
+    element?.setAttribute("aria-label", mapsWords().chosen(toiletLabel(point)));
   };
 }
 
@@ -215,7 +216,7 @@ function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
       partAt(location, "my-location", DOT_PX, 0),
     ].map((part) => part.addTo(map));
     drawn[1]?.getElement()?.setAttribute("role", "img");
-    drawn[1]?.getElement()?.setAttribute("aria-label", "내 위치");
+    drawn[1]?.getElement()?.setAttribute("aria-label", mapsWords().ownPlace);
   };
   map.on("zoomend", draw);
   return (found) => {

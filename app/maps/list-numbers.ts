@@ -1,4 +1,5 @@
 import type { Marker } from "~/toilet-directory/directory";
+import { mapsWords } from "./words";
 
 /** By id: pins and rows carry the same. */
 export type ListNumbers = ReadonlyMap<string, number>;
@@ -30,4 +31,4 @@ export const rowClasses = (numbers: readonly number[]) =>
   numbers.map((number) => `row-${((number - 1) % ROWS) + 1}`).join(" ");
 
 export const numberedLabel = (label: string, numbers: readonly number[]) =>
-  numbers.length > 0 ? `${numberText(numbers)}번 ${label}` : label;
+  numbers.length > 0 ? mapsWords().numbered(numberText(numbers), label) : label;

@@ -1,12 +1,14 @@
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, numberedLabel, numbersOf } from "./list-numbers";
+import { mapsWords } from "./words";
 
 export const toiletLabel = ({ name, isClosed = false }: { name: string; isClosed?: boolean }) =>
-  isClosed ? `${name}, 닫힘` : name;
+  isClosed ? mapsWords().closed(name) : name;
 
 export function markerLabel(marker: Marker, numbers: ListNumbers): string {
-  if (marker.kind === "cluster") return `화장실 ${marker.count}곳 모인 곳 확대`;
-  const label = marker.kind === "toilet" ? toiletLabel(marker) : `${marker.name} 등 ${marker.count}곳`;
+  const words = mapsWords();
+  if (marker.kind === "cluster") return words.cluster(marker.count);
+  const label = marker.kind === "toilet" ? toiletLabel(marker) : words.stack(marker.name, marker.count);
   return numberedLabel(label, numbersOf(marker, numbers));
 }
 

@@ -3,12 +3,9 @@ import type { LatLng } from "~/geo/projection";
 import { findMyLocation, LocationError } from "./my-location";
 import { type MapSettings, NO_HANDLERS } from "./provider";
 import { useProvider } from "./use-provider";
+import { mapsWords } from "./words";
 
 const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };
-
-const NO_MAP = "지도를 불러오지 못했습니다. 주소를 찾거나 좌표를 적어 위치를 정해 주세요.";
-
-const OTHERWISE = "장소를 검색하거나 지도를 눌러 위치를 정해 주세요.";
 
 type PositionPickerProps = MapSettings & {
   position: LatLng | null;
@@ -32,19 +29,19 @@ export function PositionPicker({ position, centre, zoom, onPick, ...settings }: 
     // Browsers that cannot tell beforehand whether scripts run have given it its room only now.
     map.refresh();
     if (lat === undefined || lng === undefined) return map.setChosen(null);
-    map.setChosen({ lat, lng, id: "", name: "고른 위치" });
+    map.setChosen({ lat, lng, id: "", name: mapsWords().picker.chosen });
     map.setView({ lat, lng, zoom: map.view().zoom });
   }, [map, lat, lng]);
 
   const locate = async () => {
-    setMessage("내 위치를 찾고 있습니다.");
+    setMessage(mapsWords().picker.locating);
     try {
       const found = await findMyLocation(LOCATE);
       map?.showMyLocation(found);
       onPick({ lat: found.lat, lng: found.lng });
-      setMessage("내 위치를 골랐습니다.");
+      setMessage(mapsWords().picker.located);
     } catch (error) {
-      setMessage(error instanceof LocationError ? error.withAdvice(OTHERWISE) : "");
+      setMessage(error instanceof LocationError ? error.withAdvice(mapsWords().picker.otherwise) : "");
     }
   };
 
@@ -57,12 +54,13 @@ export function PositionPicker({ position, centre, zoom, onPick, ...settings }: 
         <div className="live-map" ref={element} />
         {map && (
           <button type="button" className="map-locate" onClick={locate}>
-            <LocateSign />내 위치
+            <LocateSign />
+            {mapsWords().ownPlace}
           </button>
         )}
       </div>
       <p className="map-message" role="status">
-        {message || (!map && failure ? NO_MAP : "")}
+        {message || (!map && failure ? mapsWords().picker.noMap : "")}
       </p>
     </>
   );

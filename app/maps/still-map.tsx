@@ -8,6 +8,7 @@ import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { StillGround } from "./still-ground";
+import { mapsWords } from "./words";
 
 /** The drawing is shown at its own size and cropped around its centre, so that targets keep their size. */
 export const STILL_WIDTH_PX = 832;
@@ -55,7 +56,7 @@ export function StillMap({
       className="still-map"
       viewBox={`0 0 ${STILL_WIDTH_PX} ${STILL_HEIGHT_PX}`}
       preserveAspectRatio="xMidYMid slice"
-      aria-label="지도"
+      aria-label={mapsWords().label}
     >
       <defs {...{ dangerouslySetInnerHTML: { __html: PIN_SYMBOLS } }} />
       <StillGround
@@ -82,7 +83,7 @@ export function StillMap({
         )}
       {chosen && (
         <g className="map-mark-chosen" transform={movedTo(placeOf(chosen))}>
-          <title>{`고른 화장실: ${toiletLabel(chosen)}`}</title>
+          <title>{mapsWords().chosen(toiletLabel(chosen))}</title>
           <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
         </g>
       )}

@@ -7,9 +7,7 @@ import {
   type MapView,
   NO_HANDLERS,
 } from "./provider";
-
-const NO_MAP = "움직이는 지도를 불러오지 못했습니다. 아래 목록은 그대로 쓸 수 있습니다.";
-const NO_KAKAO = "카카오맵을 불러오지 못해 기본 지도를 보여 드립니다.";
+import { mapsWords } from "./words";
 
 type Provided = {
   map: LiveMap | null;
@@ -48,8 +46,8 @@ export function useProvider(
       else setProvided({ map: mounted, kind, failure });
     }
     mount(appKey ? "kakao" : "leaflet", null)
-      .catch(() => mount("leaflet", appKey ? NO_KAKAO : null))
-      .catch(() => setProvided({ ...NOTHING, failure: NO_MAP }));
+      .catch(() => mount("leaflet", appKey ? mapsWords().noKakao : null))
+      .catch(() => setProvided({ ...NOTHING, failure: mapsWords().noLiveMap }));
     return () => {
       isGone = true;
       mounted?.destroy();

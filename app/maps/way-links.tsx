@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import type { LatLng } from "~/geo/projection";
 import { exactly } from "./kept-location";
+import { mapsWords } from "./words";
 
 type Way = { label: string; href: string; className?: string; exactHref?: () => string };
 
@@ -33,15 +34,16 @@ const queryOf = (values: Record<string, string | number>) =>
  * @param hasApps also in the apps themselves, and in whatever other one the device opens places with
  */
 function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasApps: boolean): Way[] {
+  const { ways: words } = mapsWords();
   const target = nameInPath(name);
   const end = `${target},${lat},${lng}`;
   const kakao: Way = {
-    label: "카카오맵",
+    label: words.kakao,
     href: kakaoHref(end, from),
     exactHref: () => kakaoHref(end, from && { ...exactly(from), name: from.name }),
   };
   const naver: Way = {
-    label: "네이버 지도",
+    label: words.naver,
     href: `https://map.naver.com/p/directions/-/${lng},${lat},${target}/-/walk`,
   };
   if (!hasApps) return [kakao, naver];
@@ -49,20 +51,24 @@ function waysTo(name: string, { lat, lng }: LatLng, from: WayStart | null, hasAp
     kakao,
     naver,
     {
-      label: "네이버 앱",
+      label: words.naverApp,
       href: `nmap://route/walk?${queryOf({ dlat: lat, dlng: lng, dname: plainName(name), appname: CALLER })}`,
       className: "way-app",
     },
     {
-      label: "T맵 앱",
+      label: words.tmapApp,
       href: `tmap://route?${queryOf({ goalname: plainName(name), goalx: lng, goaly: lat })}`,
       className: "way-app",
     },
     {
-      label: "Google 지도",
+      label: words.google,
       href: `https://www.google.com/maps/dir/?${queryOf({ api: 1, destination: `${lat},${lng}`, travelmode: "walking" })}`,
     },
-    { label: "다른 앱", href: `geo:${lat},${lng}?q=${lat},${lng}(${target})`, className: "way-app way-geo" },
+    {
+      label: words.otherApp,
+      href: `geo:${lat},${lng}?q=${lat},${lng}(${target})`,
+      className: "way-app way-geo",
+    },
   ];
 }
 
@@ -94,7 +100,7 @@ export function WayLinks({ name, position, from = null, hasApps = false }: WayLi
           onAuxClick={(event) => pressExactly(event, way)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${name} ${way.label} 길찾기 (새 창 열림)`}
+          aria-label={mapsWords().ways.label(name, way.label)}
         >
           {way.label}
         </a>

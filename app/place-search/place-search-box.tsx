@@ -1,6 +1,7 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
+import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
@@ -121,7 +122,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
         className="suggestions"
         id={`${id}-list`}
         {...as("listbox")}
-        aria-label={`${label} 추천`}
+        aria-label={searchWords().suggestionsOf(label)}
         hidden={places.length === 0}
       >
         {places.map((place, index) => (
@@ -140,7 +141,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
         ))}
       </ul>
       <p className={message ? "suggestions-message" : "visually-hidden"} role="status">
-        {places.length > 0 ? `추천 장소 ${places.length}곳. 위아래 화살표로 고를 수 있습니다.` : message}
+        {places.length > 0 ? searchWords().suggested(places.length) : message}
       </p>
     </>
   );

@@ -11,10 +11,10 @@ import type { FoundAddress } from "./found-address";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
 import { hasKakaoQuota } from "./search-limit.server";
+import { searchWords } from "./words";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 
-const NO_ADDRESS = "주소 없음";
 /** So many toilets within so many metres say in which district a position is. */
 const WITNESSES = 5;
 const WITNESS_METERS = 1000;
@@ -78,7 +78,9 @@ export async function addressOf(point: LatLng, request: Request): Promise<FoundA
     point,
     around.map(({ address }) => address),
   );
-  return area ? { address: area, precision: "area" } : { address: NO_ADDRESS, precision: "none" };
+  return area
+    ? { address: area, precision: "area" }
+    : { address: searchWords().noAddress, precision: "none" };
 }
 
 async function findKakaoAddress(point: LatLng, request: Request): Promise<string | null> {

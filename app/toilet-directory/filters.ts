@@ -15,7 +15,6 @@ type Filter = {
   key: string;
   name: string;
   value: string;
-  label: string;
   reads(facts: Facts): TriState;
 };
 
@@ -48,15 +47,15 @@ const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
 
 /** The filters in the order shown; types, bits, links and counts follow. What is unknown satisfies none. */
 export const FILTERS = [
-  { key: "openNow", name: "open", value: "now", label: "지금 열림", reads: () => "unknown" },
-  { key: "allDay", name: "open24", value: "1", label: "24시간", reads: ({ isAllDay }) => isAllDay },
-  { key: "accessible", name: "has", value: "accessible", label: "장애인 화장실", reads: has("accessible") },
-  { key: "diaper", name: "has", value: "diaper", label: "기저귀 교환대", reads: has("diaper") },
-  { key: "bell", name: "has", value: "bell", label: "비상벨", reads: has("bell") },
-  { key: "cctv", name: "has", value: "cctv", label: "CCTV", reads: has("cctv") },
-  { key: "unlocked", name: "nolock", value: "1", label: "잠금 없음", reads: isUnlocked },
-  { key: "clean", name: "clean", value: "1", label: "깨끗함", reads: isClean },
-  { key: "wellRated", name: "rated", value: "1", label: "별점 4점 이상", reads: isWellRated },
+  { key: "openNow", name: "open", value: "now", reads: () => "unknown" },
+  { key: "allDay", name: "open24", value: "1", reads: ({ isAllDay }) => isAllDay },
+  { key: "accessible", name: "has", value: "accessible", reads: has("accessible") },
+  { key: "diaper", name: "has", value: "diaper", reads: has("diaper") },
+  { key: "bell", name: "has", value: "bell", reads: has("bell") },
+  { key: "cctv", name: "has", value: "cctv", reads: has("cctv") },
+  { key: "unlocked", name: "nolock", value: "1", reads: isUnlocked },
+  { key: "clean", name: "clean", value: "1", reads: isClean },
+  { key: "wellRated", name: "rated", value: "1", reads: isWellRated },
 ] as const satisfies readonly Filter[];
 
 export type FilterKey = (typeof FILTERS)[number]["key"];

@@ -3,7 +3,7 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import { isVague, type MyLocation } from "~/maps/provider";
 import type { MapPageData, ToiletEntry } from "./map-page";
-import { OWN_PLACE, SHARED_PLACE } from "./map-view";
+import { mapWords } from "./words";
 
 const SAME_METERS = 2;
 
@@ -26,10 +26,10 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null): 
   const sorted = toilets
     .map((toilet, index) => ({ ...seen(toilet), run: runs[index] ?? 0 }))
     .sort((a, b) => a.run - b.run || a.meters - b.meters);
-  const isAboutMe = page.basis === SHARED_PLACE;
+  const isAboutMe = page.basis === mapWords().sharedPlace;
   return {
     ...page,
-    basis: isAboutMe ? OWN_PLACE : page.basis,
+    basis: isAboutMe ? mapWords().ownPlace : page.basis,
     ...(isVague(location) ? { accuracy: location.accuracyMeters } : {}),
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
     chosen: page.chosen && { ...page.chosen, ...seen(page.chosen).toilet },

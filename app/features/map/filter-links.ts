@@ -40,7 +40,7 @@ export function pairsOf({ filters, withUnknown, profile }: Asked): QueryPair[] {
 
 export type FilterOffer = {
   links: {
-    label: string;
+    name: keyof ToiletFilters;
     count: number;
     isOn: boolean;
     /** metres to the nearest that it would find; null where there is one on the map, or none */
@@ -59,10 +59,16 @@ export function offerFilters(query: MapQuery, asked: Asked, found: FilterCounts)
   const hrefOf = (changes: Partial<Asked>) =>
     mapHref(query, { ...listView(query), asked: pairsOf({ ...asked, ...changes }), page: 1 });
   return {
-    links: FILTERS.map(({ key, label }) => {
+    links: FILTERS.map(({ key }) => {
       const [isOn, count] = [asked.filters[key], found.counts[key]];
       const nearest = count > 0 ? null : found.nearest[key];
-      return { label, count, isOn, nearest, href: hrefOf({ filters: { ...asked.filters, [key]: !isOn } }) };
+      return {
+        name: key,
+        count,
+        isOn,
+        nearest,
+        href: hrefOf({ filters: { ...asked.filters, [key]: !isOn } }),
+      };
     }),
     unknown:
       asked.withUnknown || found.unknown === 0

@@ -5,24 +5,26 @@ import type { FoundPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { noticeText, reachText } from "./map-status";
 import { moveHref } from "./map-view";
-import { LOCATING, type Locating } from "./use-my-location";
+import type { Locating } from "./use-my-location";
+import { mapWords } from "./words";
 
 type ListHeadProps = { page: FoundPage; message: string | null; locating: Locating };
 
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
+  const words = mapWords();
   const news = [
-    locating.isLocating && LOCATING,
+    locating.isLocating && words.locating,
     message,
     locating.message?.text,
-    page.accuracy && `위치가 정확하지 않습니다 (약 ${distanceText(page.accuracy)}).`,
+    page.accuracy && words.inaccurate(distanceText(page.accuracy)),
     noticeText(page),
   ].filter(Boolean);
   return (
     <>
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {page.isTooFar === "from-all" ? "한국 밖에 계신 것 같습니다." : `${page.basis} 주변 화장실`}
+          {page.isTooFar === "from-all" ? words.outsideKorea : words.around(page.basis)}
         </h2>
         {isElsewhere(page) && !page.isTooFar && (
           <Link
@@ -30,14 +32,14 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
             to={moveHref({ ...query, me: null, page: 1 }, centre, zoom)}
             preventScrollReset
           >
-            지도 가운데에서 찾기
+            {words.searchCentre}
           </Link>
         )}
       </div>
       <p className="map-status" role="status">
         {news.length > 0 && <span className="map-news">{news.join(" ")}</span>}
         {page.total > 0 && (
-          <span className="visually-hidden">{` ${page.basis} 주변 화장실, ${reachText(page)}`}</span>
+          <span className="visually-hidden">{` ${words.around(page.basis)}, ${reachText(page)}`}</span>
         )}
       </p>
     </>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { LocateSign } from "~/maps/position-picker";
 import { isPopoverOpen } from "~/ui/popover";
-import { LOCATING, type Locating } from "./use-my-location";
+import type { Locating } from "./use-my-location";
+import { mapWords } from "./words";
 
 /** Until scripts run, the browser itself opens the note below: so it can be told later that the button was pressed. */
 const NOTE_ID = "locating";
@@ -9,6 +10,7 @@ const OPENS_NOTE = { popovertarget: NOTE_ID, popovertargetaction: "show" };
 const AS_NOTE = { popover: "manual" };
 
 export function LocateButton({ locating, isPlaced }: { locating: Locating; isPlaced: boolean }) {
+  const words = mapWords();
   const note = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);
   const { isLocating, locate } = locating;
@@ -30,10 +32,10 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
         {...(isReady ? {} : OPENS_NOTE)}
       >
         <LocateSign />
-        <span>내 위치에서 찾기</span>
+        <span>{words.locate}</span>
       </button>
       <p id={NOTE_ID} className="locating-note" ref={note} {...AS_NOTE}>
-        {LOCATING} 오래 걸리면 장소를 검색해 주세요.
+        {words.locating} {words.locatingLong}
       </p>
     </>
   );

@@ -2,15 +2,16 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { fromWorldPixel, type LatLng, toWorldPixel } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
+import { mapsWords } from "~/maps/words";
 import { type MapQuery, moveHref } from "./map-view";
 
 const STEP_PX = 200;
 
 const DIRECTIONS = [
-  { name: "up", label: "위쪽 보기", dx: 0, dy: -STEP_PX, turn: 0 },
-  { name: "right", label: "오른쪽 보기", dx: STEP_PX, dy: 0, turn: 90 },
-  { name: "down", label: "아래쪽 보기", dx: 0, dy: STEP_PX, turn: 180 },
-  { name: "left", label: "왼쪽 보기", dx: -STEP_PX, dy: 0, turn: 270 },
+  { name: "up", dx: 0, dy: -STEP_PX, turn: 0 },
+  { name: "right", dx: STEP_PX, dy: 0, turn: 90 },
+  { name: "down", dx: 0, dy: STEP_PX, turn: 180 },
+  { name: "left", dx: -STEP_PX, dy: 0, turn: 270 },
 ] as const;
 
 /** What the buttons do when a map runs in the browser; each is a plain link until then. */
@@ -19,6 +20,7 @@ type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number
 type MapControlsProps = { query: MapQuery; centre: LatLng; zoom: number; moves: MapMoves | null };
 
 export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
+  const words = mapsWords();
   const panHref = (dx: number, dy: number) => {
     const { x, y } = toWorldPixel(centre, zoom);
     return moveHref(query, fromWorldPixel({ x: x + dx, y: y + dy }, zoom), zoom);
@@ -29,27 +31,27 @@ export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
     move(moves);
   };
   return (
-    <nav aria-label="지도 움직이기">
+    <nav aria-label={words.move}>
       <div className="map-zoom">
         <ZoomLink
-          label="지도 확대"
+          label={words.zoomIn}
           path="M4 10h12M10 4v12"
           href={zoom < MAX_ZOOM ? moveHref(query, centre, zoom + 1) : null}
           onClick={instead((live) => live.zoomBy(1))}
         />
         <ZoomLink
-          label="지도 축소"
+          label={words.zoomOut}
           path="M4 10h12"
           href={zoom > MIN_ZOOM ? moveHref(query, centre, zoom - 1) : null}
           onClick={instead((live) => live.zoomBy(-1))}
         />
       </div>
-      {DIRECTIONS.map(({ name, label, dx, dy, turn }) => (
+      {DIRECTIONS.map(({ name, dx, dy, turn }) => (
         <Link
           key={name}
           className={`map-pan map-pan-${name}`}
           to={panHref(dx, dy)}
-          aria-label={label}
+          aria-label={words[name]}
           onClick={instead((live) => live.panBy(dx, dy))}
           preventScrollReset
         >

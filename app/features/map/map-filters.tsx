@@ -1,13 +1,16 @@
 import { Link } from "@remix-run/react";
 import { distanceText } from "~/geo/distance";
+import { formatCount } from "~/languages/numbers";
 import type { FilterOffer } from "./filter-links";
+import { mapWords } from "./words";
 
 export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
+  const { filters: words } = mapWords();
   return (
     <>
-      <ul className="map-filters" aria-label="조건">
+      <ul className="map-filters" aria-label={words.label}>
         {links.map((link) => (
-          <li key={link.label}>
+          <li key={link.name}>
             <FilterLink {...link} />
           </li>
         ))}
@@ -15,14 +18,14 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
       {unknown && (
         <p className="unknown-link">
           <Link to={unknown.href} preventScrollReset>
-            확인 안 된 {unknown.count.toLocaleString("ko-KR")}곳도 보기
+            {words.withUnknown(formatCount(unknown.count))}
           </Link>
         </p>
       )}
       {knownHref && (
         <p className="unknown-link">
           <Link to={knownHref} preventScrollReset>
-            확인된 곳만 보기
+            {words.onlyKnown}
           </Link>
         </p>
       )}
@@ -30,7 +33,8 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
   );
 }
 
-function FilterLink({ label, count, isOn, nearest, href }: FilterOffer["links"][number]) {
+function FilterLink({ name, count, isOn, nearest, href }: FilterOffer["links"][number]) {
+  const { filters: words } = mapWords();
   const hasNone = count === 0 && nearest === null;
   return (
     <Link
@@ -47,20 +51,20 @@ function FilterLink({ label, count, isOn, nearest, href }: FilterOffer["links"][
         </svg>
       )}
       <span>
-        {label}{" "}
+        {mapWords().names[name]}{" "}
         {nearest === null ? (
           <small>
-            {hasNone ? "없음" : count.toLocaleString("ko-KR")}
-            {!hasNone && <span className="visually-hidden">곳</span>}
+            {hasNone ? words.none : formatCount(count)}
+            {!hasNone && <span className="visually-hidden">{words.places}</span>}
           </small>
         ) : (
           <small>
-            <span className="visually-hidden">가장 가까운 곳 </span>
+            <span className="visually-hidden">{words.nearest}</span>
             <span aria-hidden="true">· </span>
             {distanceText(nearest)}
           </small>
         )}
-        {isOn && <span className="visually-hidden">, 조건 끄기</span>}
+        {isOn && <span className="visually-hidden">{words.isOn}</span>}
       </span>
     </Link>
   );

@@ -14,6 +14,7 @@ import { ToiletPanel } from "./toilet-panel";
 import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import { wayStart } from "./way-start";
+import { mapWords } from "./words";
 
 const AT_CENTRE_METERS = 30;
 
@@ -33,9 +34,9 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
   return (
-    <section className="map-section" aria-label="지도와 고른 화장실">
+    <section className="map-section" aria-label={mapWords().panel.section}>
       <a className="skip-map" href="#list">
-        지도 건너뛰고 목록 보기
+        {mapWords().panel.toList}
       </a>
       <div className="map-stage" ref={stage}>
         <div className={isLive ? "map-frame is-live" : "map-frame"} data-basemap="own">

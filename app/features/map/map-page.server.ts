@@ -9,7 +9,7 @@ import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { SEARCH_MESSAGES } from "~/place-search/search-messages";
+import { searchWords } from "~/place-search/words";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import styles from "~/styles/app.css?url";
@@ -30,17 +30,16 @@ import { fittedZoom, isCornerTaken } from "./fitted-zoom";
 import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import { type MapQuery, SHARED_PLACE } from "./map-view";
+import type { MapQuery } from "./map-view";
 import { idsApart } from "./page-numbers";
 import { staysShown } from "./shown-query";
+import { mapWords } from "./words";
 
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
 const FARTHEST_METERS = 50_000;
 /** So many of those that match are shown, however far off. */
 const MATCHES_SHOWN = 3;
-const NAMELESS = "지도 가운데";
-const NOT_FOUND = "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.";
 
 const NO_ANSWER: Omit<NearestAnswer, "status"> & Pick<MarkerAnswer, "markers" | keyof FilterCounts> = {
   toilets: [],
@@ -103,7 +102,7 @@ export async function loadMapPage(request: Request) {
     markers: drawnMarkers(answer.markers, list.toilets),
     filters: offerFilters(query, asked, answer),
     chosen: chosenToilet,
-    notice: feedNotice(status) ?? (isMissing ? NOT_FOUND : null),
+    notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : null),
     isUnavailable,
     isLacking: isFeedUnsupported(status),
     settings,
@@ -145,16 +144,16 @@ async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null>
 
 async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
-  if (q === "") return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.empty };
+  if (q === "") return { ...NOT_SEARCHED, message: searchWords().empty };
   try {
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(
       ({ name, address, lat, lng, zoom = null }): PlaceLink => ({ name, address, lat, lng, zoom }),
     );
-    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: SEARCH_MESSAGES.none };
+    return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: searchWords().none };
   } catch (error) {
-    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.notReady };
+    if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchWords().notReady };
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "a place search failed");
-    return { ...NOT_SEARCHED, message: SEARCH_MESSAGES.failed };
+    return { ...NOT_SEARCHED, message: searchWords().failed };
   }
 }
 
@@ -192,7 +191,7 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
   if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
   }
-  if (me) return { ...view, origin: me, basis: SHARED_PLACE };
+  if (me) return { ...view, origin: me, basis: mapWords().sharedPlace };
   const origin = from ?? centre;
   const isAtChosen = chosen !== null && from === null && query.centre === null;
   return { ...view, origin, basis: isAtChosen ? chosen.name : null, linkedOrigin: origin };
@@ -201,7 +200,7 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
   const addresses = nearest.map(({ address }) => address);
-  return areaNameAt(origin, zoom, addresses) ?? NAMELESS;
+  return areaNameAt(origin, zoom, addresses) ?? mapWords().centre;
 }
 
 function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {

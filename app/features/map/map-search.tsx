@@ -4,20 +4,22 @@ import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
 import { mapHref, nearPairs, roundPoint } from "./map-view";
 import { shownQuery } from "./shown-query";
+import { mapWords } from "./words";
 
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 export function MapSearch({ page }: { page: MapPageData }) {
   const { query, centre, zoom, searchMessage, otherPlaces } = page;
   const navigate = useNavigate();
+  const { search: words } = mapWords();
   return (
     <div className="map-top">
       <Form method="get" role="search" className="map-search">
         <PlaceSearchBox
           key={query.q}
           name="q"
-          label="장소 검색"
-          placeholder="역·동네·건물"
+          label={words.label}
+          placeholder={words.placeholder}
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
           near={roundPoint(centre)}
@@ -31,7 +33,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
         <input type="hidden" name="shown" value={shownQuery(page)} />
         {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
         <button type="submit" className="button">
-          <span>검색</span>
+          <span>{words.submit}</span>
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
           </svg>
@@ -45,7 +47,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
       {!page.isUnavailable && <MapFilters {...page.filters} />}
       {otherPlaces.length > 0 && (
         <nav className="other-places" aria-labelledby="other-places">
-          <h2 id="other-places">다른 결과</h2>
+          <h2 id="other-places">{words.others}</h2>
           <ul>
             {otherPlaces.map(({ name, address, lat, lng, zoom }) => (
               <li key={`${lat},${lng},${name}`}>

@@ -32,10 +32,6 @@ export const USUAL_QUERY: MapQuery = {
   ...{ page: 1, asked: [], not: [], isEmbedded: false },
 };
 
-/** What the list is about where the address names somebody's own place: whose, only the tab can tell that found it. */
-export const OWN_PLACE = "내 위치";
-export const SHARED_PLACE = "공유된 위치";
-
 /** Four decimals are about 10 m: enough for a map, and no record of where somebody stands. */
 const DECIMALS = 4;
 

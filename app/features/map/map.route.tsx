@@ -19,12 +19,13 @@ import { ToiletList } from "./toilet-list";
 import { useFreshOnReturn } from "./use-fresh-on-return";
 import { useLiveMap } from "./use-live-map";
 import { type Locating, useMyLocation } from "./use-my-location";
+import { mapWords } from "./words";
 
 export const handle = { hydrate: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
-  [{ name: "description", content: "가까운 공중화장실을 지도와 목록으로 찾습니다." }],
+  () => [{ name: "description", content: mapWords().description }],
 );
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,14 +43,12 @@ export default function MapRoute() {
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="map-page">
-      <h1 className="visually-hidden">화장실 지도</h1>
+      <h1 className="visually-hidden">{mapWords().title}</h1>
       <div className="map-tools">
         <LocateButton locating={locating} isPlaced={page.query.me !== null} />
         <MapSearch page={page} />
       </div>
-      {page.lacksKakaoKey && (
-        <p className="notice">카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.</p>
-      )}
+      {page.lacksKakaoKey && <p className="notice">{mapWords().noKakaoKey}</p>}
       <MapFrame {...{ page, numbers, live, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <SheetHandle />
@@ -70,15 +69,12 @@ function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
   });
 }
 
-const LEGEND =
-  "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.";
-
 function ListFoot({ page }: { page: MapPageData }) {
   if (page.toilets.length === 0) return null;
   return (
     <div className="map-list-foot">
-      <p>{`${reachText(page)} 걷는 시간은 직선거리의 1.3배로 어림한 값입니다.`}</p>
-      <p>{LEGEND}</p>
+      <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
+      <p>{mapWords().legend}</p>
     </div>
   );
 }
@@ -89,12 +85,12 @@ function PrintedAddress({ query }: { query: MapQuery }) {
     <p className="print-only print-address">
       <img
         src={`/map/qr.svg${mapHref(query)}`}
-        alt="이 화면의 주소 QR 코드"
+        alt={mapWords().qrAlt}
         width="96"
         height="96"
         loading="lazy"
       />
-      <span>QR 코드를 찍으면 이 화면이 열립니다.</span>
+      <span>{mapWords().qrHint}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
-import { SEARCH_MESSAGES } from "~/place-search/search-messages";
+import { searchWords } from "~/place-search/words";
 import { parseMapQuery } from "./map-query";
 
 const MIN_CHARACTERS = 2;
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {
-    const message = error instanceof SearchNotReadyError ? SEARCH_MESSAGES.notReady : SEARCH_MESSAGES.failed;
+    const message = error instanceof SearchNotReadyError ? searchWords().notReady : searchWords().failed;
     return Response.json({ places: [], message }, { status: 503 });
   }
 }

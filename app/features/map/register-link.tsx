@@ -2,23 +2,26 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { MapPageData } from "./map-page";
 import { roundPoint } from "./map-view";
+import { mapWords } from "./words";
 
 /** Over a corner of the map where none of the list is when it opens. The form's map begins where this one is. */
 export function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   const [isLow] = useState(page.isCornerTaken);
+  const { register: words } = mapWords();
   const { lat, lng } = roundPoint(page.centre);
   const form = `/map/register?${new URLSearchParams({ lat: String(lat), lng: String(lng) })}`;
   return (
     <Link
       className={isLow ? "map-register is-low" : "map-register"}
       to={isMember ? form : `/login?${new URLSearchParams({ next: form })}`}
-      title={isMember ? undefined : "로그인 필요"}
+      title={isMember ? undefined : words.needsLogin}
     >
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
         <path d="M9 3v12M3 9h12" />
       </svg>
       <span>
-        <span className="visually-hidden">화장실 </span>등록
+        <span className="visually-hidden">{words.of}</span>
+        {words.label}
       </span>
     </Link>
   );

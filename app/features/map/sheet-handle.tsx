@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { takeOwnEntries } from "~/ui/navigation/own-entries";
+import { mapWords } from "./words";
 
 const SAME_PX = 8;
 /** The handle stands so far above the list. */
@@ -65,7 +66,7 @@ export function SheetHandle() {
       type="button"
       className="sheet-handle"
       aria-expanded={sheet !== "resting"}
-      aria-label={sheet === "full" ? "목록 접기" : "목록 펼치기"}
+      aria-label={sheet === "full" ? mapWords().list.fold : mapWords().list.unfold}
       onClick={lift}
     />
   );

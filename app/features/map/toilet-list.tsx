@@ -15,6 +15,7 @@ import { chooseHref, detailHref, listView, type MapQuery, mapHref } from "./map-
 import { OutsideKorea } from "./outside-korea";
 import { hasLockFacts, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { wayStart } from "./way-start";
+import { mapWords } from "./words";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
 
@@ -39,7 +40,7 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
       <Pagination
         page={query.page}
         parameter="page"
-        label="화장실 목록 쪽"
+        label={mapWords().list.pages}
         total={listed}
         search={mapHref(query, listView(query))}
         {...{ pageCount, pageSize }}
@@ -49,17 +50,18 @@ export function ToiletList({ page, numbers, isMember, isBusy }: ToiletListProps)
 }
 
 function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): Column<ToiletEntry>[] {
+  const { list: words } = mapWords();
   return [
     {
       key: "name",
-      header: "화장실",
+      header: words.toilet,
       isRowHeader: true,
       className: "cell-name",
       cell: (toilet) => <ToiletName toilet={toilet} number={numbers.get(toilet.id)} page={page} />,
     },
     {
       key: "away",
-      header: "거리",
+      header: words.distance,
       className: "cell-away",
       cell: ({ away, walk }) => (
         <>
@@ -70,14 +72,14 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
     },
     {
       key: "open",
-      header: "운영과 편의 시설",
+      header: words.hoursAndFacilities,
       isHeaderHidden: true,
       className: "cell-open",
       cell: (toilet) => <ToiletSummaryLine toilet={toilet} />,
     },
     {
       key: "more",
-      header: "길찾기와 자세한 정보",
+      header: words.ways,
       isHeaderHidden: true,
       className: "cell-more",
       cell: (toilet) => <ToiletMore {...{ toilet, page, isMember }} />,
@@ -98,17 +100,26 @@ function ToiletSummaryLine({ toilet }: { toilet: ToiletEntry }) {
 type ToiletMoreProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolean };
 
 function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
+  const { list: words } = mapWords();
   return (
     <details className="card-more">
       <summary>
         <LineSign name="walk" />
-        길찾기<span className="visually-hidden">와 자세한 정보, {toilet.name}</span>
+        {words.directions}
+        <span className="visually-hidden">
+          {words.andDetails}
+          {toilet.name}
+        </span>
       </summary>
       <div className="card-more-body">
         <WayLinks name={toilet.name} position={toilet} from={wayStart(page, toilet)} />
         <ToiletHoursTexts toilet={toilet} />
         {hasLockFacts(toilet) && <ToiletLocks toilet={toilet} />}
-        <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
+        <TagList
+          tags={toilet.cleanlinessTags}
+          label={words.cleanliness}
+          defaultColor={CLEANLINESS_TAG_COLOR}
+        />
         <p className="cell-links">
           <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
           <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />
@@ -126,7 +137,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
     <>
       <span className="row-number">
         {number}
-        <span className="visually-hidden">번</span>
+        <span className="visually-hidden">{mapWords().list.number}</span>
       </span>
       <Link
         to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
@@ -146,18 +157,19 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
 type ToiletLinksProps = { toilet: ToiletEntry; query: MapQuery; isMember: boolean };
 
 function ToiletLinks({ toilet, query, isMember }: ToiletLinksProps) {
+  const { list: words } = mapWords();
   const href = detailHref({ ...query, not: [] }, toilet.id);
   return (
     <>
-      <Link to={href} aria-label={`${toilet.name} 상세보기`}>
-        상세보기
+      <Link to={href} aria-label={`${toilet.name} ${words.details}`}>
+        {words.details}
       </Link>
-      <Link to={`${href}#reviews`} aria-label={`${toilet.name} 리뷰`}>
-        리뷰
+      <Link to={`${href}#reviews`} aria-label={`${toilet.name} ${words.reviews}`}>
+        {words.reviews}
       </Link>
       {isMember && (
-        <Link to={editToiletHref(toilet.id)} aria-label={`${toilet.name} 수정`}>
-          수정
+        <Link to={editToiletHref(toilet.id)} aria-label={`${toilet.name} ${words.edit}`}>
+          {words.edit}
         </Link>
       )}
     </>
@@ -167,31 +179,30 @@ function ToiletLinks({ toilet, query, isMember }: ToiletLinksProps) {
 /** Nothing here and filters too strict are different things to be told. */
 function NothingFound({ page }: { page: MapPageData }) {
   const { query, isUnavailable, isLacking, total, filters } = page;
+  const { empty: words } = mapWords();
   if (isLacking) {
     return (
       <p className="empty">
-        게시판은 이용할 수 있습니다. <Link to="/community">커뮤니티로 가기</Link>
+        {words.boards} <Link to="/community">{words.toBoards}</Link>
       </p>
     );
   }
   if (isUnavailable) {
-    return <p className="empty">화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.</p>;
+    return <p className="empty">{words.noData}</p>;
   }
   if (total > 0) {
     return (
       <p className="empty">
-        목록의 끝을 지났습니다. <Link to={mapHref(query, { page: 1 })}>첫 쪽으로 가기</Link>
+        {words.pastEnd} <Link to={mapHref(query, { page: 1 })}>{words.toFirst}</Link>
       </p>
     );
   }
-  if (!filters.allHref) return <p className="empty">등록된 화장실이 아직 없습니다.</p>;
+  if (!filters.allHref) return <p className="empty">{words.noToilets}</p>;
   return (
     <p className="empty">
-      {page.isTooFar
-        ? "50 km 안에는 조건에 맞는 화장실이 없습니다."
-        : "조건에 맞는 것으로 확인된 화장실이 없습니다."}
+      {page.isTooFar ? words.noneNear : words.noneKnown}
       <br />
-      <Link to={filters.allHref}>조건 없이 모두 보기</Link>
+      <Link to={filters.allHref}>{words.withoutFilters}</Link>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import type { ChosenToilet } from "./map-page";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { mapWords } from "./words";
 
 const PHOTO_WIDTH_PX = 640;
 const PHOTO_HEIGHT_PX = 360;
@@ -27,7 +28,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
 ) {
   return (
     <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={ref}>
-      <Link className="panel-close" to={closeHref} aria-label="닫기" preventScrollReset>
+      <Link className="panel-close" to={closeHref} aria-label={mapWords().panel.close} preventScrollReset>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
@@ -46,7 +47,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
         )}
         <ToiletHours toilet={toilet} />
         <p className="panel-label" aria-hidden="true">
-          길찾기
+          {mapWords().list.directions}
         </p>
         <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
         <NextToiletLink next={toilet.next} />
@@ -64,7 +65,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           src={photoHref(toilet.photo, PHOTO_WIDTH_PX)}
           width={PHOTO_WIDTH_PX}
           height={PHOTO_HEIGHT_PX}
-          alt={`${toilet.name} 사진`}
+          alt={mapWords().panel.photo(toilet.name)}
         />
       )}
     </section>
@@ -74,18 +75,19 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
 type PanelLinksProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "isSaved" | "detailHref">;
 
 function PanelLinks({ toilet, isMember, isSaved, detailHref }: PanelLinksProps) {
+  const { list: words } = mapWords();
   return (
     <p className="actions">
       <Link className="button button-primary button-small" to={detailHref}>
-        상세보기
+        {words.details}
       </Link>
       <Link className="button button-small" to={`${detailHref}#reviews`}>
-        리뷰
+        {words.reviews}
       </Link>
       <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
       {isMember && (
         <Link className="button button-small" to={editToiletHref(toilet.id)}>
-          수정
+          {words.edit}
         </Link>
       )}
     </p>

@@ -4,6 +4,7 @@ import { HoursTexts } from "~/ui/hours-texts";
 import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import type { ToiletEntry } from "./map-page";
+import { mapWords } from "./words";
 
 type ToiletHoursProps = { toilet: Pick<ToiletEntry, "open" | "hoursTags" | "profileFact"> };
 
@@ -27,7 +28,11 @@ export function ToiletTags({ toilet }: { toilet: Pick<ToiletEntry, "cleanlinessT
   return (
     <>
       <FacilityList facilities={toilet.facilities} />
-      <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
+      <TagList
+        tags={toilet.cleanlinessTags}
+        label={mapWords().list.cleanliness}
+        defaultColor={CLEANLINESS_TAG_COLOR}
+      />
     </>
   );
 }

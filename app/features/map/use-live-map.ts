@@ -11,6 +11,7 @@ import { exactCentre } from "./exact-place";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref } from "./map-view";
 import { useMarkers, type Viewport } from "./use-markers";
+import { mapWords } from "./words";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
@@ -97,7 +98,7 @@ function handlersFor({ page, map, known, location, follow, ...tell }: MapContext
     },
     onMarker(marker) {
       const isStack = marker.kind === "stack";
-      tell.setHint(isStack ? `이 자리에 화장실 ${marker.count}곳이 있습니다. 목록에서 골라 주세요.` : null);
+      tell.setHint(isStack ? mapWords().stack(marker.count) : null);
       openMarker(marker, { page, map, follow, known });
       // Where only the list is jumped to, nothing would be loaded: the stack may be newer than the list.
       if (isStack) tell.reload();

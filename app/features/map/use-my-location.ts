@@ -2,12 +2,9 @@ import { useEffect, useState } from "react";
 import { keepLocation, readKeptLocation } from "~/maps/kept-location";
 import { findMyLocation, LocationError } from "~/maps/my-location";
 import type { MyLocation } from "~/maps/provider";
+import { mapWords } from "./words";
 
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
-
-const OTHERWISE = "검색창에서 장소를 찾아 주세요.";
-
-export const LOCATING = "내 위치를 찾고 있습니다…";
 
 export type Locating = {
   location: MyLocation | null;
@@ -38,7 +35,7 @@ export function useMyLocation(onFound: (location: MyLocation) => void): Locating
       setLocation(found);
       onFound(found);
     } catch (error) {
-      if (error instanceof LocationError) setMessage({ text: error.withAdvice(OTHERWISE) });
+      if (error instanceof LocationError) setMessage({ text: error.withAdvice(mapWords().searchInstead) });
     } finally {
       setLocating(false);
     }

@@ -3,7 +3,7 @@ import { deactivateTagOption } from "~/backend/tags.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { SEARCH_MESSAGES } from "~/place-search/search-messages";
+import { searchWords } from "~/place-search/words";
 import { firstCharacters } from "~/texts/first-characters";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { TOILET_FORM } from "./toilet-form.schema";
@@ -61,12 +61,12 @@ const offer = (offered: ToiletFormOffer, changes: Record<string, string> = {}) =
   new FormRedraw(changes, offered);
 
 async function offerPlaces(query: string, request: Request): Promise<FormRedraw> {
-  if (query === "") throw new FormRefusal({ placeQuery: [SEARCH_MESSAGES.empty] });
+  if (query === "") throw new FormRefusal({ placeQuery: [searchWords().empty] });
   const places = await listPlaces(query, SUGGESTIONS_MAX, request).catch((error: unknown) => {
-    const message = error instanceof SearchNotReadyError ? SEARCH_MESSAGES.notReady : SEARCH_MESSAGES.failed;
+    const message = error instanceof SearchNotReadyError ? searchWords().notReady : searchWords().failed;
     throw new FormRefusal({ placeQuery: [message] }, 502);
   });
-  if (places.length === 0) throw new FormRefusal({ placeQuery: [SEARCH_MESSAGES.none] }, 200);
+  if (places.length === 0) throw new FormRefusal({ placeQuery: [searchWords().none] }, 200);
   return offer({
     places: places.map(({ name, address, lat, lng }) => ({
       label: name,

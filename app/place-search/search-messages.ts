@@ -1,6 +1,0 @@
-export const SEARCH_MESSAGES = {
-  empty: "검색어를 입력해 주세요.",
-  notReady: "검색 서비스가 준비되지 않았습니다. 잠시 후 다시 시도해 주세요.",
-  none: "검색 결과가 없습니다.",
-  failed: "검색 중 오류가 발생했습니다.",
-} as const;

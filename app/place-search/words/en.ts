@@ -1,0 +1,11 @@
+import type { SearchWords } from "./ko";
+
+export const en: SearchWords = {
+  empty: "Please type what to search for.",
+  notReady: "Search is not ready yet. Please try again in a moment.",
+  none: "Nothing was found.",
+  failed: "The search failed.",
+  noAddress: "No address",
+  suggestionsOf: (label) => `${label}: suggestions`,
+  suggested: (count) => `${count} suggested places. Choose with the up and down arrows.`,
+};

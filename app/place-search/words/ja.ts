@@ -1,0 +1,11 @@
+import type { SearchWords } from "./ko";
+
+export const ja: SearchWords = {
+  empty: "検索語を入力してください。",
+  notReady: "検索の準備ができていません。しばらくしてからもう一度お試しください。",
+  none: "検索結果がありません。",
+  failed: "検索中にエラーが発生しました。",
+  noAddress: "住所なし",
+  suggestionsOf: (label) => `${label}の候補`,
+  suggested: (count) => `候補${count}か所。上下の矢印で選べます。`,
+};

@@ -1,0 +1,11 @@
+import type { SearchWords } from "./ko";
+
+export const zh: SearchWords = {
+  empty: "请输入搜索词。",
+  notReady: "搜索服务尚未就绪。请稍后再试。",
+  none: "没有搜索结果。",
+  failed: "搜索时发生错误。",
+  noAddress: "无地址",
+  suggestionsOf: (label) => `${label}建议`,
+  suggested: (count) => `${count}个建议地点。可用上下箭头选择。`,
+};
