@@ -20,6 +20,8 @@ import { useNonce } from "~/document/nonce";
 import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
 import { env } from "~/env/env.server";
 import { siteOrigin } from "~/http/site-origin.server";
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
@@ -35,6 +37,7 @@ import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
+import { OtherLanguages } from "./ui/layout/other-languages";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
@@ -97,9 +100,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
   const isStyled = root?.isStyled ?? true;
+  const language = currentLanguage();
+  const words = uiWords();
+  const isKoreanOnly = !languagesOf(pathname).includes(language);
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
-    <html lang={currentLanguage()} {...displayAttributes(display)}>
+    <html lang={language} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -109,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={color} name="theme-color" content={color} media={media} />
         ))}
         <Meta />
+        {!hasFailed && <OtherLanguages origin={root?.origin} />}
         <Links />
         {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
       </head>
@@ -116,12 +123,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isEmbedded && (
           <>
             <a className="skip-link" href="#main">
-              {uiWords().skipToContent}
+              {words.skipToContent}
             </a>
             <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
           </>
         )}
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
+          {isKoreanOnly && (
+            <div className="page page-narrow" lang={language}>
+              <p className="notice">{words.koreanOnly}</p>
+            </div>
+          )}
           <FlashBanner />
           {children}
         </main>

@@ -7,9 +7,10 @@ import { readIfPossible } from "~/session/page-read.server";
 import { firstCharacters } from "~/texts/first-characters";
 import { directory } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
-import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
+import { REPORT_KINDS } from "~/ui/report-links";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { ko } from "~/ui/words/ko";
 import { BOARDS } from "./boards";
 import { postInView } from "./recent-posts.server";
 import { replyTitle } from "./reply-title";
@@ -24,17 +25,18 @@ type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
   isAnswered: boolean;
 };
 
-/** What a report about a toilet starts with, where the address asks for one. */
+/** What a report about a toilet starts with, where the address asks for one: in Korean, for those who answer it. */
 export async function offerReport(request: Request): Promise<{ title: string; html: string } | null> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get("report") ?? "";
   const toiletId = readToiletId(searchParams.get("toiletId"));
-  if (!Object.hasOwn(REPORT_KINDS, kind) || toiletId === null) return null;
+  const reported = REPORT_KINDS.find((known) => known === kind);
+  if (!reported || toiletId === null) return null;
   const known = await directory.find(toiletId).catch(() => null);
   const place = siteOrigin(request) + toiletHref(toiletId);
   return {
     title: firstCharacters(PREFIX + (known?.name || `화장실 ${toiletId}`), BOARDS.qna.titleMax),
-    html: textToHtml(`${REPORT_KINDS[kind as ReportKind]}\n${place}`),
+    html: textToHtml(`${ko.report.kinds[reported]}\n${place}`),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { LANGUAGES, type Language, splitPrefix } from "~/languages/language";
-import { pageLanguage } from "~/languages/page-languages";
+import { LANGUAGES, splitPrefix } from "~/languages/language";
 import type { DirectAnswer } from "./direct-answers";
 import { localizedAssets, versionIn } from "./localized-build";
 import type { FoundRoute } from "./route-finder";
@@ -22,7 +21,7 @@ export function routeDiscovery(
     const params = new URLSearchParams(search);
     const paths = params.getAll("p");
     const language = LANGUAGES.find((each) => versionIn(manifest.version, each) === params.get("version"));
-    if (!language || paths.some((path) => languageAt(path) !== language)) {
+    if (!language || paths.some((path) => splitPrefix(path).language !== language)) {
       return { status: 204, headers: new Headers({ "X-Remix-Reload-Document": "true" }), body: null };
     }
     if (paths.length === 0 || search.length > MAX_QUERY_CHARACTERS) {
@@ -44,9 +43,4 @@ function withThoseAbove(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];
   return segments.length === 0 ? ["/"] : segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
-}
-
-function languageAt(path: string): Language {
-  const { language, url } = splitPrefix(path);
-  return pageLanguage(url, language);
 }

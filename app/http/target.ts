@@ -1,6 +1,5 @@
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
-import { pageLanguage } from "~/languages/page-languages";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import { isDataPath } from "./route-finder";
@@ -20,7 +19,7 @@ export const target: Handler = async (exchange, next) => {
   const path = pathOf(url);
   const route = findRoute(path);
   exchange.prefix = prefixOf(language);
-  exchange.language = pageLanguage(path, language);
+  exchange.language = language;
   if (!route.methods.includes(method)) {
     const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);
     answer.headers.set("Allow", route.methods.join(", "));

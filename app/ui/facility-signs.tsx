@@ -1,4 +1,5 @@
 import { type Facility, facilityOf } from "~/facilities/facilities";
+import { uiWords } from "./words";
 
 /** Pictograms of what toilets are asked for: 20 by 20, lines of 1.75. */
 const SIGNS: Partial<Record<Facility, string>> = {
@@ -25,7 +26,7 @@ export function FacilitySigns({ facilities }: { facilities: readonly string[] })
   const drawn = facilities.filter((name) => SIGNS[facilityOf(name) ?? "other"]);
   if (drawn.length === 0) return null;
   return (
-    <ul className="facility-signs" aria-label="편의 시설">
+    <ul className="facility-signs" aria-label={uiWords().facilities}>
       {drawn.map((name) => (
         <li key={name}>
           <FacilitySign name={name} />
@@ -40,7 +41,7 @@ export function FacilitySigns({ facilities }: { facilities: readonly string[] })
 export function FacilityList({ facilities }: { facilities: readonly string[] }) {
   if (facilities.length === 0) return null;
   return (
-    <ul className="facility-signs facilities" aria-label="편의 시설">
+    <ul className="facility-signs facilities" aria-label={uiWords().facilities}>
       {facilities.map((name) => (
         <li key={name}>
           <FacilitySign name={name} />

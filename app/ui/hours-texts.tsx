@@ -1,5 +1,6 @@
 import type { Tag } from "~/backend/toilet";
 import { TagList } from "./tag";
+import { uiWords } from "./words";
 
 type HoursTextsProps = {
   tags: Tag[] /** false where no hours can be read out of them */;
@@ -8,6 +9,10 @@ type HoursTextsProps = {
 
 /** The texts about opening hours. What nobody understands, such as `9시간`, is quoted: it is no statement of ours. */
 export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
-  if (areUnderstood || tags.length === 0) return <TagList tags={tags} label="운영 시간" />;
-  return <span className="muted">등록된 글: {tags.map(({ name }) => `“${name}”`).join(", ")}</span>;
+  if (areUnderstood || tags.length === 0) return <TagList tags={tags} label={uiWords().hours} />;
+  return (
+    <span className="muted">
+      {uiWords().registeredText} {tags.map(({ name }) => `“${name}”`).join(", ")}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { uiWords } from "./words";
 
 export type NextToilet = { href: string; name: string; away: string };
 
@@ -6,7 +7,7 @@ export function NextToiletLink({ next }: { next: NextToilet | null }) {
   if (!next) return null;
   return (
     <Link className="next-toilet" to={next.href} preventScrollReset>
-      잠겨 있나요? 다음 가까운 곳
+      {uiWords().nextToilet}
       <small>
         {next.name} · {next.away}
       </small>

@@ -1,28 +1,25 @@
 import { Form } from "@remix-run/react";
 import { LineSign } from "./line-sign";
+import { uiWords } from "./words";
 
 /** What somebody may find wrong with a toilet. */
-export const REPORT_KINDS = {
-  locked: "잠겨 있어요",
-  gone: "없어졌어요",
-  different: "정보가 달라요",
-  dirty: "더러워요",
-} as const;
-export type ReportKind = keyof typeof REPORT_KINDS;
+export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Something is wrong here: each kind leads to the form of the questions, filled in; visitors through the login. */
 export function ReportLinks({ toiletId }: { toiletId: string }) {
+  const { report: words } = uiWords();
   return (
     <details className="report">
       <summary>
         <LineSign name="wrong" />
-        달라요
+        {words.title}
       </summary>
       <Form action="/community/qna/create">
         <input type="hidden" name="toiletId" value={toiletId} />
-        {Object.entries(REPORT_KINDS).map(([kind, words]) => (
+        {REPORT_KINDS.map((kind) => (
           <button key={kind} type="submit" name="report" value={kind} className="button button-small">
-            {words}
+            {words.kinds[kind]}
           </button>
         ))}
       </Form>

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { LineSign } from "./line-sign";
+import { uiWords } from "./words";
 
 const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
 
@@ -43,7 +44,8 @@ export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
       aria-pressed={isOn}
     >
       <LineSign name="star" />
-      저장<span className="visually-hidden"> {name}</span>
+      {uiWords().save}
+      <span className="visually-hidden"> {name}</span>
     </button>
   );
 }

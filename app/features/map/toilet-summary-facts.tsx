@@ -1,8 +1,9 @@
 import { FacilityList } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { HoursTexts } from "~/ui/hours-texts";
-import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
+import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import { uiWords } from "~/ui/words";
 import type { ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
@@ -43,7 +44,7 @@ export const hasLockFacts = ({ maleLock, femaleLock }: Pick<ToiletEntry, "maleLo
 /** The kinds of lock, never the passwords. */
 export function ToiletLocks({ toilet }: { toilet: Pick<ToiletEntry, "maleLock" | "femaleLock"> }) {
   const words = lockWords(toilet.maleLock, toilet.femaleLock);
-  if (words.length === 0) return <span className="locks locks-none">{NO_LOCK_WORDS}</span>;
+  if (words.length === 0) return <span className="locks locks-none">{uiWords().locks.nothing}</span>;
   return (
     <span className="locks">
       {words.map((word) => (

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
-import { lockWords, NO_LOCK_WORDS } from "~/ui/lock-words";
+import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import { uiWords } from "~/ui/words";
 import type { DashboardContent } from "./mypage.loader.server";
 
 /** Twice the width that it is shown at, for dense screens. */
@@ -64,7 +65,7 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
         <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
         <TagList tags={toilet.hoursTags} label="운영 시간" />
         <p className="own-facts">
-          <span>{locks.join(", ") || NO_LOCK_WORDS}</span> <span>리뷰 {toilet.reviewCount}개</span>{" "}
+          <span>{locks.join(", ") || uiWords().locks.nothing}</span> <span>리뷰 {toilet.reviewCount}개</span>{" "}
           <span>등록일 {toilet.registeredAt || "-"}</span>
         </p>
       </div>

@@ -4,8 +4,8 @@ import { formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { sameSitePath } from "~/session/return-to";
 import { findSaved, MAX_SAVED, serializeSaved, toiletIdSchema } from "~/session/saved-cookie.server";
+import { savedWords } from "./words";
 
-const FULL = `${MAX_SAVED}곳까지 저장할 수 있습니다. 저장한 곳에서 하나를 지우고 다시 저장해 주세요.`;
 const wanted = z.object({ toiletId: toiletIdSchema });
 
 async function answerWith(saved: string[], returnTo: FormDataEntryValue | null): Promise<Response> {
@@ -21,7 +21,7 @@ export const action = formAction({
       schema: wanted,
       async handle({ request, value: { toiletId }, form }) {
         const others = (await findSaved(request)).filter((id) => id !== toiletId);
-        if (others.length >= MAX_SAVED) throw refuseForm(FULL);
+        if (others.length >= MAX_SAVED) throw refuseForm(savedWords().full(MAX_SAVED));
         return answerWith([toiletId, ...others], form.texts.get("returnTo"));
       },
     },

@@ -13,9 +13,10 @@ import { OpenState } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { savedWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("저장한 곳");
+export const meta = pageTitle(() => savedWords().title);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./saved.action.server";
 
@@ -47,21 +48,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SavedToilets() {
   const { lines, isReady, most } = useLoaderData<typeof loader>();
+  const words = savedWords();
   return (
     <div className="page page-narrow">
-      <h1>저장한 곳</h1>
+      <h1>{words.title}</h1>
       <RefusalSummary reply={useLatestReply()} />
       {lines.length === 0 && <NothingSaved />}
       {!isReady && lines.length > 0 && (
         <p className="notice" role="status">
-          화장실 정보를 아직 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.
+          {words.noData}
         </p>
       )}
       <ul className="saved-list">
         {lines.map((line) => (
           <li key={line.id}>
             {line.name === null ? (
-              <span>{isReady ? "지워졌거나 찾을 수 없는 화장실" : `화장실 ${line.id}`}</span>
+              <span>{isReady ? words.gone : words.numbered(line.id)}</span>
             ) : (
               <SavedLine {...line} />
             )}
@@ -70,7 +72,7 @@ export default function SavedToilets() {
         ))}
       </ul>
       <SaveForms />
-      {lines.length > 0 && <p className="muted">이 브라우저에만 저장되며, 최대 {most}곳입니다.</p>}
+      {lines.length > 0 && <p className="muted">{words.most(most)}</p>}
     </div>
   );
 }
@@ -88,9 +90,9 @@ function SavedLine({ id, name, place, open, way }: Line) {
 function NothingSaved() {
   return (
     <p className="empty">
-      아직 저장한 곳이 없습니다. 화장실의 별을 누르면 여기에 모입니다.
+      {savedWords().nothing}
       <br />
-      <Link to="/map">지도에서 찾기</Link>
+      <Link to="/map">{savedWords().toMap}</Link>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import type { LockKind } from "~/backend/toilet";
 import { Field } from "~/ui/field";
-import { LOCK_WORDS } from "~/ui/lock-words";
+import { uiWords } from "~/ui/words";
 
 type LockFieldProps = {
   kind: FieldMetadata<string | undefined>;
@@ -12,7 +12,8 @@ type LockFieldProps = {
 
 /** The lock of one door. The password shows only beside its own choice, which the style sheet sees to. */
 export function LockField({ kind, password, label }: LockFieldProps) {
-  const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(LOCK_WORDS) });
+  const words = uiWords().locks.inForm;
+  const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(words) });
   function clearPassword(event: ChangeEvent<HTMLInputElement>) {
     const field = document.getElementById(password.id);
     if (field instanceof HTMLInputElement && event.currentTarget.value !== "password") field.value = "";
@@ -24,7 +25,7 @@ export function LockField({ kind, password, label }: LockFieldProps) {
         {choices.map(({ key, ...choice }) => (
           <label key={key} className="choice">
             <input {...choice} onChange={clearPassword} />
-            {LOCK_WORDS[choice.value as LockKind].inForm}
+            {words[choice.value as LockKind]}
           </label>
         ))}
       </div>

@@ -4,8 +4,8 @@ import type { LockKind, Toilet } from "~/backend/toilet";
 import { FacilityList } from "~/ui/facility-signs";
 import { HoursTexts } from "~/ui/hours-texts";
 import { editToiletHref } from "~/ui/hrefs";
-import { LOCK_WORDS } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import { uiWords } from "~/ui/words";
 import type { ToiletUse } from "./toilet-use";
 
 type Fact = { name: string /** null where nothing is known */; value: ReactNode };
@@ -73,11 +73,11 @@ function factsOf(toilet: Toilet, { open, facilities, cleanlinessTags }: ToiletUs
 
 function lockOf(kind: LockKind, password: string): ReactNode {
   if (kind === "unknown") return null;
-  if (kind !== "password") return LOCK_WORDS[kind].onPage;
+  if (kind !== "password") return uiWords().locks.onPage[kind];
   if (!password) return "비밀번호 있음 (번호는 등록되지 않음)";
   return (
     <>
-      {LOCK_WORDS.password.onPage} <strong className="lock-code">{password}</strong>
+      {uiWords().locks.onPage.password} <strong className="lock-code">{password}</strong>
     </>
   );
 }

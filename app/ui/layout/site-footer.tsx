@@ -2,12 +2,14 @@ import { Link } from "@remix-run/react";
 import type { Display } from "~/session/display";
 import { uiWords } from "~/ui/words";
 import { DisplayForm } from "./display-form";
+import { LanguageSwitch } from "./language-switch";
 
 export function SiteFooter({ display, hasMap }: { display: Display; hasMap: boolean }) {
   const { footer, menu } = uiWords();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
+        <LanguageSwitch />
         <DisplayForm display={display} />
         <p>{footer.preparing}</p>
         <p>

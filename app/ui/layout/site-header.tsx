@@ -3,6 +3,7 @@ import type { PageViewer } from "~/session/use-viewer";
 import { uiWords } from "~/ui/words";
 import { AccountMenu } from "./account-menu";
 import { BrandSign } from "./brand-sign";
+import { LanguageMenu } from "./language-switch";
 
 /** The first entry is also the service's name: it stands there once. */
 const MENU = [
@@ -46,6 +47,7 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        <LanguageMenu />
         <AccountMenu {...{ viewer, hasMap }} />
       </div>
     </header>

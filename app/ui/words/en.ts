@@ -10,7 +10,7 @@ export const en: UiWords = {
   menu: {
     label: "Main menu",
     map: "Toilet Map",
-    community: "Community",
+    community: "Boards",
     saved: "Saved places",
     administration: "Administration",
   },
@@ -99,4 +99,26 @@ export const en: UiWords = {
   none: "None",
   stars: { none: "No ratings", outOfFive: "Rated out of 5: ", reviews: "reviews: ", reviewsEnd: "" },
   sideMenu: (title) => `${title} menu`,
+  facilities: "Facilities",
+  hours: "Opening hours",
+  registeredText: "As registered:",
+  locks: {
+    inList: { none: "Not locked", password: "Door code", key: "Key", unknown: null },
+    onPage: { none: "Not locked", password: "Door code", key: "Key needed", unknown: "Not known" },
+    inForm: { none: "None", password: "Door code", key: "Key", unknown: "Not known" },
+    male: (lock) => `Men: ${lock}`,
+    female: (lock) => `Women: ${lock}`,
+    nothing: "Locks not known",
+  },
+  report: {
+    title: "Wrong?",
+    kinds: {
+      locked: "It is locked",
+      gone: "It is gone",
+      different: "The details are wrong",
+      dirty: "It is dirty",
+    },
+  },
+  save: "Save",
+  nextToilet: "Locked? The next nearest",
 };

@@ -9,7 +9,7 @@ export const ja: UiWords = {
   menu: {
     label: "メインメニュー",
     map: "トイレマップ",
-    community: "コミュニティ",
+    community: "掲示板",
     saved: "保存した場所",
     administration: "サイト管理",
   },
@@ -95,4 +95,26 @@ export const ja: UiWords = {
   none: "なし",
   stars: { none: "評価なし", outOfFive: "5点満点中 ", reviews: "口コミ ", reviewsEnd: "件" },
   sideMenu: (title) => `${title}メニュー`,
+  facilities: "設備",
+  hours: "利用時間",
+  registeredText: "登録された文：",
+  locks: {
+    inList: { none: "施錠なし", password: "暗証番号", key: "鍵", unknown: null },
+    onPage: { none: "施錠なし", password: "暗証番号", key: "鍵が必要", unknown: "情報なし" },
+    inForm: { none: "なし", password: "暗証番号", key: "鍵", unknown: "不明" },
+    male: (lock) => `男性 ${lock}`,
+    female: (lock) => `女性 ${lock}`,
+    nothing: "施錠情報なし",
+  },
+  report: {
+    title: "違います",
+    kinds: {
+      locked: "鍵がかかっています",
+      gone: "なくなっています",
+      different: "情報が違います",
+      dirty: "汚れています",
+    },
+  },
+  save: "保存",
+  nextToilet: "鍵がかかっていますか？次に近い場所",
 };

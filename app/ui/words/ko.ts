@@ -98,4 +98,26 @@ export const ko = {
   none: "없음",
   stars: { none: "평점 없음", outOfFive: "별점 5점 만점에 ", reviews: "리뷰 ", reviewsEnd: "개" },
   sideMenu: (title: string) => `${title} 메뉴`,
+  facilities: "편의 시설",
+  hours: "운영 시간",
+  registeredText: "등록된 글:",
+  locks: {
+    inList: { none: "잠금 없음", password: "비밀번호", key: "열쇠", unknown: null as string | null },
+    onPage: { none: "잠금 없음", password: "비밀번호", key: "열쇠 필요", unknown: "정보 없음" },
+    inForm: { none: "없음", password: "비밀번호", key: "열쇠", unknown: "모름" },
+    male: (lock: string) => `남 ${lock}`,
+    female: (lock: string) => `여 ${lock}`,
+    nothing: "잠금 정보 없음",
+  },
+  report: {
+    title: "달라요",
+    kinds: {
+      locked: "잠겨 있어요",
+      gone: "없어졌어요",
+      different: "정보가 달라요",
+      dirty: "더러워요",
+    },
+  },
+  save: "저장",
+  nextToilet: "잠겨 있나요? 다음 가까운 곳",
 };

@@ -95,4 +95,26 @@ export const zh: UiWords = {
   none: "无",
   stars: { none: "暂无评分", outOfFive: "满分5分，评分 ", reviews: "评价 ", reviewsEnd: "条" },
   sideMenu: (title) => `${title}菜单`,
+  facilities: "设施",
+  hours: "开放时间",
+  registeredText: "登记内容：",
+  locks: {
+    inList: { none: "无锁", password: "密码", key: "钥匙", unknown: null },
+    onPage: { none: "无锁", password: "密码", key: "需要钥匙", unknown: "无信息" },
+    inForm: { none: "无", password: "密码", key: "钥匙", unknown: "不清楚" },
+    male: (lock) => `男 ${lock}`,
+    female: (lock) => `女 ${lock}`,
+    nothing: "无门锁信息",
+  },
+  report: {
+    title: "有误",
+    kinds: {
+      locked: "门锁着",
+      gone: "已不存在",
+      different: "信息有误",
+      dirty: "不干净",
+    },
+  },
+  save: "收藏",
+  nextToilet: "门锁着？下一个最近的地点",
 };

@@ -82,7 +82,7 @@ export const en: MapWords = {
   },
   empty: {
     boards: "The boards are open.",
-    toBoards: "Go to the community",
+    toBoards: "Go to the boards",
     noData: "The toilets could not be loaded. Please reload the page in a moment.",
     pastEnd: "This is beyond the end of the list.",
     toFirst: "Go to the first page",

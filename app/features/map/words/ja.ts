@@ -81,7 +81,7 @@ export const ja: MapWords = {
   },
   empty: {
     boards: "掲示板は利用できます。",
-    toBoards: "コミュニティへ",
+    toBoards: "掲示板へ",
     noData: "トイレの情報を取得できませんでした。しばらくしてから再読み込みしてください。",
     pastEnd: "一覧の終わりを過ぎました。",
     toFirst: "最初のページへ",
