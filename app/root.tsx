@@ -20,12 +20,13 @@ import { useNonce } from "~/document/nonce";
 import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
 import { env } from "~/env/env.server";
 import { siteOrigin } from "~/http/site-origin.server";
-import { FIRST_LANGUAGE } from "~/languages/language";
+import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { findDisplay } from "./session/display-cookie.server";
+import { languageToOffer } from "./session/language-offer.server";
 import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
@@ -37,6 +38,7 @@ import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
 import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
+import { LanguageOffer } from "./ui/layout/language-offer";
 import { OtherLanguages } from "./ui/layout/other-languages";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
@@ -74,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasConnectionBanner,
       hasMap,
       display,
+      languageOffer: languageToOffer(args.request),
       origin: siteOrigin(args.request),
       isStyled,
       keepsPages: env.SERVICE_WORKER === "on",
@@ -108,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {barColors(display).map(({ color, media }) => (
@@ -125,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a className="skip-link" href="#main">
               {words.skipToContent}
             </a>
+            {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
             <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
           </>
         )}

@@ -6,7 +6,7 @@ import { matchesEntityTag } from "./conditional";
 import { acceptsCoding } from "./content-coding";
 
 const pack = promisify(gzip);
-const LINES_AT_ONCE = 500;
+const LINES_AT_ONCE = 100;
 
 type CachedDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
 type DocumentHeaders = {

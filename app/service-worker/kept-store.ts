@@ -1,3 +1,4 @@
+import { type Language, splitPrefix } from "~/languages/language";
 import { isToiletPage, keptAddress } from "~/ui/kept-pages/kept-address";
 
 const PAGES = "kept-pages";
@@ -6,14 +7,14 @@ const MOST_TOILETS = 30;
 const MOST_FILES = 80;
 const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
-const LIST_PATH = "/map";
+const LIST_PATH = /^(\/(en|ja|zh))?\/map$/;
 
 export type CachedPage = { href: string; title: string; keptAt: number };
 
-const isList = ({ pathname }: URL) => pathname === LIST_PATH;
+const isList = ({ pathname }: URL) => LIST_PATH.test(pathname);
 export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
 
-/** Keeps a page as it was answered, with what it needs; an older list makes room. */
+/** Keeps a page as it was answered, with what it needs; an older list in its language makes room. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const html = await answer.text();
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? "";
@@ -27,12 +28,14 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
   if (policy) headers.set("Content-Security-Policy", policy);
   const pages = await caches.open(PAGES);
   if (isList(url)) {
-    for (const request of await pages.keys()) if (isList(new URL(request.url))) await pages.delete(request);
+    for (const request of await pages.keys()) {
+      if (new URL(request.url).pathname === url.pathname) await pages.delete(request);
+    }
   }
   await pages.put(keptAddress(url), new Response(html, { headers }));
   const toilets = (await pages.keys()).filter((request) => isToiletPage(new URL(request.url)));
   for (const oldest of toilets.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
-  await cacheFiles(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []));
+  await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
 }
 
 /** File names have the hash of their content, so a kept one is right for ever. */
@@ -62,10 +65,11 @@ export async function findCached(url: URL): Promise<{ answer: Response; keptAt: 
   return answer ? { answer, keptAt: Number(answer.headers.get(KEPT_AT)) } : null;
 }
 
-export async function listCached(): Promise<CachedPage[]> {
+export async function listCached(language: Language): Promise<CachedPage[]> {
   const pages = await caches.open(PAGES);
   const kept: CachedPage[] = [];
   for (const request of await pages.keys()) {
+    if (splitPrefix(new URL(request.url).pathname).language !== language) continue;
     const answer = await pages.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));

@@ -1,36 +1,40 @@
+import type { Language } from "~/languages/language";
+import { localeOf } from "~/languages/numbers";
 import type { CachedPage } from "./kept-store";
+import { KEPT_WORDS } from "./words";
 
 const KOREA = { timeZone: "Asia/Seoul" } as const;
-const clock = new Intl.DateTimeFormat("ko-KR", {
-  ...KOREA,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const day = new Intl.DateTimeFormat("ko-KR", { ...KOREA, month: "long", day: "numeric" });
 
-export function timestampText(keptAt: number, now = Date.now()): string {
+const clockIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...KOREA, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const dayIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...KOREA, month: "long", day: "numeric" });
+
+export function timestampText(keptAt: number, language: Language, now = Date.now()): string {
+  const locale = localeOf(language);
+  const [clock, day] = [clockIn(locale), dayIn(locale)];
   const date = day.format(keptAt);
   return date === day.format(now) ? clock.format(keptAt) : `${date} ${clock.format(keptAt)}`;
 }
 
-export function withTimestamp(html: string, keptAt: number): string {
-  const note = `<div class="kept-notice" role="status"><p>${timestampText(keptAt)}에 저장된 화면입니다.</p></div>`;
-  return html.replace(/<\/body>/i, `${note}</body>`);
+export function withTimestamp(html: string, keptAt: number, language: Language): string {
+  const text = KEPT_WORDS[language].keptAt(timestampText(keptAt, language));
+  return html.replace(/<\/body>/i, `<div class="kept-notice" role="status"><p>${text}</p></div></body>`);
 }
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 /** Kept titles are escaped already. */
-const nameOf = ({ title }: CachedPage) => title.replace(/ \| [^|]*$/, "") || "화장실 지도";
+const nameOf = ({ title }: CachedPage) => title.replace(/ \| [^|]*$/, "");
 
-export function offlinePage(pages: CachedPage[], wanted: string): string {
+export function offlinePage(pages: CachedPage[], wanted: string, language: Language): string {
+  const words = KEPT_WORDS[language];
   const items = pages.map(
     (page) =>
-      `<li><a href="${escapeHtml(page.href)}">${nameOf(page)}</a> <small>${timestampText(page.keptAt)}</small></li>`,
+      `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || words.siteName}</a> <small>${timestampText(page.keptAt, language)}</small></li>`,
   );
-  const list = items.length > 0 ? `<h2>저장된 화면</h2><ul>${items.join("")}</ul>` : "";
-  return `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>네트워크 연결 없음 | 화장실 지도</title><style>${STYLE}</style></head><body><main><h1>네트워크 연결을 확인해 주세요.</h1><p>이 화면은 저장되어 있지 않습니다.</p><p><a class="again" href="${escapeHtml(wanted)}">다시 시도</a></p>${list}</main></body></html>`;
+  const list = items.length > 0 ? `<h2>${words.pages}</h2><ul>${items.join("")}</ul>` : "";
+  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${words.siteName}</title><style>${STYLE}</style></head><body><main><h1>${words.lost}</h1><p>${words.notKept}</p><p><a class="again" href="${escapeHtml(wanted)}">${words.tryAgain}</a></p>${list}</main></body></html>`;
 }
 
 const STYLE =

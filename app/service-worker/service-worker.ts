@@ -1,3 +1,4 @@
+import { splitPrefix } from "~/languages/language";
 import { cachePage, dropPages, fetchFile, findCached, isKeepable, listCached } from "./kept-store";
 import { offlinePage, withTimestamp } from "./kept-texts";
 import { type FetchedEvent, scope } from "./worker-scope";
@@ -35,6 +36,7 @@ async function refreshCached(url: URL): Promise<void> {
 }
 
 async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
+  const { language } = splitPrefix(url.pathname);
   const kept = isKeepable(url) ? await findCached(url) : null;
   const fresh = await fetchWithin(event.request, kept ? PATIENCE_MS : null);
   if (fresh) {
@@ -43,17 +45,17 @@ async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   }
   if (kept) {
     const { headers } = kept.answer;
-    return new Response(withTimestamp(await kept.answer.text(), kept.keptAt), { headers });
+    return new Response(withTimestamp(await kept.answer.text(), kept.keptAt, language), { headers });
   }
-  const pages = await listCached();
+  const pages = await listCached(language);
   const [first] = pages;
   // Any map is better than none: the last list, under its own address.
   if (first && isMap(url.pathname) && isMap(new URL(first.href, url).pathname))
     return Response.redirect(new URL(first.href, url), 302);
-  return new Response(offlinePage(pages, url.pathname + url.search), { ...HTML, status: 503 });
+  return new Response(offlinePage(pages, url.pathname + url.search, language), { ...HTML, status: 503 });
 }
 
-const isMap = (pathname: string) => pathname === "/" || pathname === "/map";
+const isMap = (pathname: string) => ["/", "/map"].includes(splitPrefix(pathname).url);
 
 async function fetchWithin(request: Request, patienceMs: number | null): Promise<Response | null> {
   const answer = fetch(request).catch(() => null);

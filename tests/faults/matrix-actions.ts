@@ -217,8 +217,12 @@ const account: ActionRow[] = [
     }),
   ),
   {
-    ...{ route: "/display", intent: "", as: "visitor" },
+    ...{ route: "/display", intent: "save-display", as: "visitor" },
     prepare: () => ({ path: "/display", fields: { theme: "dark", returnTo: "/map" } }),
+  },
+  {
+    ...{ route: "/display", intent: "close-language-offer", as: "visitor" },
+    prepare: () => ({ path: "/display", fields: { intent: "close-language-offer", returnTo: "/map" } }),
   },
 ];
 

@@ -5,14 +5,14 @@ const NOON = Date.UTC(2026, 10, 21, 3, 5);
 
 describe("what a kept page says of itself", () => {
   it("is the time in Korea, with the day where it was not today", () => {
-    expect(timestampText(NOON, NOON + 3_600_000)).toBe("12:05");
-    expect(timestampText(NOON, NOON + 86_400_000)).toBe("11월 21일 12:05");
+    expect(timestampText(NOON, "ko", NOON + 3_600_000)).toBe("12:05");
+    expect(timestampText(NOON, "ko", NOON + 86_400_000)).toBe("11월 21일 12:05");
     // A quarter past midnight in Korea is the day before in Greenwich.
-    expect(timestampText(Date.UTC(2026, 10, 20, 15, 15), NOON)).toBe("00:15");
+    expect(timestampText(Date.UTC(2026, 10, 20, 15, 15), "ko", NOON)).toBe("00:15");
   });
 
   it("stands last in the page, where its scripts leave it alone", () => {
-    const html = withTimestamp("<html><body><main>가</main></body></html>", Date.now());
+    const html = withTimestamp("<html><body><main>가</main></body></html>", Date.now(), "ko");
     expect(html).toMatch(
       /<\/main><div class="kept-notice" role="status"><p>[\d:]+에 저장된 화면입니다\.<\/p><\/div><\/body>/,
     );
@@ -22,13 +22,20 @@ describe("what a kept page says of itself", () => {
 describe("the page without a network", () => {
   it("lists what is kept, and lets nothing out of its attributes", () => {
     const pages = [{ href: '/map?q="><script>', title: "강남역 | 화장실 지도", keptAt: NOON }];
-    const html = offlinePage(pages, '/map/detail?toiletId="><script>');
+    const html = offlinePage(pages, '/map/detail?toiletId="><script>', "ko");
     expect(html).toContain(">강남역</a>");
     expect(html).not.toContain("<script>");
     expect(html).toContain("네트워크 연결을 확인해 주세요.");
   });
 
   it("says nothing of kept pages where there are none", () => {
-    expect(offlinePage([], "/login")).not.toContain("저장된 화면</h2>");
+    expect(offlinePage([], "/login", "ko")).not.toContain("저장된 화면</h2>");
+  });
+
+  it("speaks the language of the address", () => {
+    const html = offlinePage([], "/en/map", "en");
+    expect(html).toContain('<html lang="en">');
+    expect(html).not.toMatch(/\p{Script=Hangul}/u);
+    expect(timestampText(NOON, "en", NOON + 86_400_000)).toBe("21 November 12:05");
   });
 });

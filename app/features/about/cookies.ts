@@ -41,6 +41,11 @@ export const COOKIES: readonly Cookie[] = [
     lifetime: "1년 동안 보관합니다.",
   },
   {
+    name: "language-offer",
+    purpose: "다른 언어로 보라는 안내를 닫았는지 나타내는 값.",
+    lifetime: "안내를 닫은 때부터 1년 동안 보관합니다.",
+  },
+  {
     name: "display",
     purpose: "화면 설정에서 고른 색, 대비, 글자 크기와 이용자 설정(휠체어, 유아차).",
     lifetime: "화면 설정을 바꾼 때부터 1년 동안 보관합니다.",

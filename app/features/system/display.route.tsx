@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { formAction } from "~/forms/form-action.server";
 import { displaySchema, saveDisplay } from "~/session/display-cookie.server";
+import { closeLanguageOffer } from "~/session/language-offer.server";
 import { sameSitePath } from "~/session/return-to";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
@@ -12,8 +14,9 @@ export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-o
 export const action = formAction({
   who: "anyone",
   intents: {
-    "": {
+    "save-display": {
       formId: "display",
+      isImplied: true,
       schema: displaySchema,
       async handle({ value, form }) {
         const returnTo = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/";
@@ -21,6 +24,14 @@ export const action = formAction({
           status: 303,
           headers: { "Set-Cookie": await saveDisplay(value) },
         });
+      },
+    },
+    "close-language-offer": {
+      formId: "language-offer",
+      schema: z.object({}),
+      async handle({ form }) {
+        const returnTo = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/";
+        return redirect(returnTo, { status: 303, headers: { "Set-Cookie": await closeLanguageOffer() } });
       },
     },
   },

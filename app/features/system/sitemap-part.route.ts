@@ -18,7 +18,7 @@ const PAGES = [
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
 const NONE: Part = { source: null, count: 0, list: () => [] };
 
-/** One part of the sitemap: `pages.xml`, `toilets-1.xml`, `posts-free-1.xml` and so on, of at most 5,000 addresses. */
+/** One part of the sitemap: `pages.xml`, `toilets-1.xml`, `posts-free-1.xml` and so on, of at most 1,000 addresses. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.part ?? "";
   const part = await partOf(name).catch(() => null);

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Toilet } from "~/backend/toilet";
+import { prefixOf } from "~/languages/language";
+import { localeOf } from "~/languages/numbers";
+import { currentLanguage } from "~/languages/words";
 import { photoHref, toiletHref } from "~/ui/hrefs";
 import { uiWords } from "~/ui/words";
 
@@ -12,12 +15,13 @@ export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[])
   const root = matches[0]?.data as { origin?: string } | undefined;
   const origin = root?.origin ?? "";
   const description = [toilet.name, toilet.address].filter(Boolean).join(" · ");
-  const url = origin + toiletHref(toilet.id);
+  const language = currentLanguage();
+  const url = origin + prefixOf(language) + toiletHref(toilet.id);
   const image = origin + (toilet.photo ? photoHref(toilet.photo, SHARED_PHOTO_PX) : DEFAULT_PICTURE);
   const shared = {
     "og:type": "place",
     "og:site_name": uiWords().siteName,
-    "og:locale": "ko_KR",
+    "og:locale": localeOf(language).replace("-", "_"),
     "og:title": toilet.name,
     "og:description": description,
     "og:url": url,

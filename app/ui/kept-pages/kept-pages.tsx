@@ -18,7 +18,8 @@ export function KeptPages() {
     return () => clearTimeout(timer);
   }, [keepsPages]);
   useEffect(() => {
-    const here = pathname + search;
+    // With the prefix of its language, which the router leaves out.
+    const here = location.pathname + search;
     const isKeepable = keepsPages && isVisitor && KEEPABLE.test(pathname);
     const timer = isKeepable ? setTimeout(() => tell(here), SETTLED_AFTER_MS) : undefined;
     return () => {

@@ -22,7 +22,7 @@ export function installPatientFetch(): void {
     const isSend = init.method !== undefined && init.method !== "GET";
     if (url.origin !== location.origin) return fetchPlainly(input, init);
     if (url.pathname.endsWith(".data")) return isSend ? send(url, init) : read(url, init);
-    if (url.pathname === "/__manifest") return discoverRoutes(url, init);
+    if (url.pathname.endsWith("/__manifest")) return discoverRoutes(url, init);
     return fetchPlainly(input, init);
   };
 }

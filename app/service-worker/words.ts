@@ -1,0 +1,51 @@
+import type { Language } from "~/languages/language";
+
+type KeptWords = {
+  siteName: string;
+  title: string;
+  lost: string;
+  notKept: string;
+  tryAgain: string;
+  pages: string;
+  keptAt(time: string): string;
+};
+
+/** Every language in one script: the worker is one for all pages, and small. */
+export const KEPT_WORDS: Record<Language, KeptWords> = {
+  ko: {
+    siteName: "화장실 지도",
+    title: "네트워크 연결 없음",
+    lost: "네트워크 연결을 확인해 주세요.",
+    notKept: "이 화면은 저장되어 있지 않습니다.",
+    tryAgain: "다시 시도",
+    pages: "저장된 화면",
+    keptAt: (time) => `${time}에 저장된 화면입니다.`,
+  },
+  en: {
+    siteName: "Toilet Map",
+    title: "No network",
+    lost: "Please check your network connection.",
+    notKept: "This page has not been kept.",
+    tryAgain: "Try again",
+    pages: "Kept pages",
+    keptAt: (time) => `This page was kept at ${time}.`,
+  },
+  ja: {
+    siteName: "トイレマップ",
+    title: "ネットワーク接続なし",
+    lost: "ネットワーク接続を確認してください。",
+    notKept: "この画面は保存されていません。",
+    tryAgain: "再試行",
+    pages: "保存された画面",
+    keptAt: (time) => `${time}に保存された画面です。`,
+  },
+  zh: {
+    siteName: "厕所地图",
+    title: "没有网络连接",
+    lost: "请检查网络连接。",
+    notKept: "本页面尚未保存。",
+    tryAgain: "重试",
+    pages: "已保存的页面",
+    keptAt: (time) => `这是${time}保存的页面。`,
+  },
+};

@@ -1,0 +1,27 @@
+import { createCookie } from "@remix-run/node";
+import Negotiator from "negotiator";
+import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPrefix } from "~/languages/language";
+import { languagesOf } from "~/languages/page-languages";
+import { currentLanguage } from "~/languages/words";
+import { cookieDefaults, cookieName } from "./session.server";
+
+/** Browsers name a few languages; a thousand would cost more than the page. */
+const MAX_CHARACTERS = 200;
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const cookie = createCookie(cookieName("language-offer"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+
+/** The language that a browser would rather read a Korean page in, unless somebody has closed the offer. */
+export function languageToOffer(request: Request): Exclude<Language, "ko"> | null {
+  const accepted = request.headers.get("Accept-Language")?.slice(0, MAX_CHARACTERS);
+  if (!accepted || currentLanguage() !== FIRST_LANGUAGE) return null;
+  if (request.headers.get("Cookie")?.includes(`${cookie.name}=`)) return null;
+  const [wanted = FIRST_LANGUAGE] = new Negotiator({ headers: { "accept-language": accepted } }).languages([
+    ...LANGUAGES,
+  ]);
+  const { url: path } = splitPrefix(new URL(request.url).pathname);
+  if (!isLanguage(wanted) || wanted === "ko") return null;
+  return languagesOf(path).includes(wanted) ? wanted : null;
+}
+
+/** The cookie of one who wants no other language offered. */
+export const closeLanguageOffer = (): Promise<string> => cookie.serialize("closed");
