@@ -155,7 +155,7 @@ const TOILET: Toilet = {
     lng: 127.38,
   },
   ...{ cleanlinessTags: [], hoursTags: [], maleLock: "password", femaleLock: "password" },
-  ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [] },
+  ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [], changes: [] },
   ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
 };
 const matches = [{ data: { origin: "https://toilets.example" } }];

@@ -17,6 +17,8 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   profileFact: ProfileFact | null;
   facilities: string[];
   cleanlinessTags: Tag[];
+  /** when somebody last said something of it, where that is known */
+  news?: string;
   /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words; null where it is what distances are measured from */

@@ -56,6 +56,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <ToiletLocks toilet={toilet} />
         </p>
         <ToiletTags toilet={toilet} />
+        {toilet.news && <p className="place">마지막 소식: {toilet.news}</p>}
         <PanelLinks {...{ toilet, isMember, isSaved, detailHref }} />
         <ReportLinks toiletId={toilet.id} />
       </div>

@@ -23,12 +23,13 @@ import { limitBudget } from "~/session/request-scope.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
+import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { NO_NEWS, newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
-import { lastNews } from "./last-news";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
@@ -75,6 +76,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const [use, around] = await Promise.all([tellUse(toilet, args.request), drawAround(toilet)]);
   const isSaved = (await findSaved(args.request)).includes(toiletId);
+  const newest = reviews && newestNews(reviews, toilet.changes);
+  if (reviews && !failure) rememberNews(toiletId, newest);
   const missing = failure && { message: describeFailure(failure), retryHref: retryHref(args.request) };
   return data(
     {
@@ -82,7 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
       use,
       around,
       reviews,
-      news: lastNews(reviews, Date.now()),
+      // While the reviews are not there, nothing is claimed.
+      news: reviews && (newest ? newsWords(newest, Date.now()) : NO_NEWS),
       missing,
       isSaved,
       viewerId: member?.id ?? null,

@@ -138,6 +138,7 @@ function storedFields(toilet: Toilet | null) {
     id: _,
     photo: _photo,
     photos,
+    changes: _changes,
     averageRating: _rating,
     reviewCount: _count,
     ...draft
