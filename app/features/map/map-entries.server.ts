@@ -2,6 +2,7 @@ import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toi
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { type LatLng, roundTo } from "~/geo/projection";
+import { lastMetres } from "~/maps/last-metres";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
@@ -81,6 +82,7 @@ export async function toChosen(toilet: ToiletSummary, context: ChosenContext): P
     ...toEntry(toilet, moment),
     address: toilet.address,
     photo: toilet.photo,
+    lastMetres: lastMetres(toilet),
     next: next && {
       name: next.name,
       away: next.away,

@@ -27,7 +27,7 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
 } & LatLng;
 
 export type ChosenToilet = ToiletEntry &
-  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null };
+  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; lastMetres: string | null };
 
 export const toPoint = ({ id, name, lat, lng, open }: ChosenToilet) => ({
   ...{ id, name, lat, lng },

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
+import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { NextToiletLink } from "~/ui/next-toilet-link";
@@ -50,6 +51,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           {mapWords().list.directions}
         </p>
         <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
+        <LastMetresLine words={toilet.lastMetres} />
         <NextToiletLink next={toilet.next} />
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />

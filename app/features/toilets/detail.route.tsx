@@ -15,7 +15,8 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
-import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { lastMetres } from "~/maps/last-metres";
+import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
@@ -33,7 +34,7 @@ import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
-import { drawAround, findKnown, readOrKnown } from "./place-read.server";
+import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
 import { ToiletFacts } from "./toilet-facts";
 import { toiletMeta } from "./toilet-meta";
 import type { ToiletUse } from "./toilet-use";
@@ -78,7 +79,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const isSaved = (await findSaved(args.request)).includes(toiletId);
   const newest = reviews && newestNews(reviews, toilet.changes);
   if (reviews && !failure) rememberNews(toiletId, newest);
-  const missing = failure && { message: describeFailure(failure), retryHref: retryHref(args.request) };
+  const missing = failure && {
+    message: describeFailure(failure),
+    readAt: await readAtWords(),
+    retryHref: retryHref(args.request),
+  };
   return data(
     {
       toilet,
@@ -123,10 +128,12 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
   const mapOf = (changes: Partial<MapQuery>) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, changes)}`;
   return {
     open: openStatusOf(toilet.hoursTags, at),
+    changes: openChangesOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
     way: me && Number.isFinite(toilet.lat) ? { ...wayFrom(me, toilet, "own"), start: me } : null,
+    lastMetres: lastMetres(toilet),
     mapHref: mapOf({ toiletId: toilet.id, not }),
     next: next && { ...next, href: mapOf({ toiletId: next.id, not: refused }) },
   };
@@ -166,11 +173,13 @@ export default function ToiletDetail() {
   );
 }
 
+type MissingNoticeProps = { message: string; readAt: string | null; retryHref: string };
+
 /** What the directory knows stands on the page; the rest did not come. */
-function MissingNotice({ message, retryHref }: { message: string; retryHref: string }) {
+function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   return (
     <p className="notice" role="status">
-      {message} 사진과 리뷰는 아직 받지 못했습니다. <a href={retryHref}>다시 시도</a>
+      {message} {readAt} 사진과 리뷰는 아직 받지 못했습니다. <a href={retryHref}>다시 시도</a>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
+import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
@@ -21,7 +22,7 @@ type PlaceProps = { toilet: Toilet; use: ToiletUse };
 /** Whether it is open, and why; how far it is. */
 export function PlaceState({
   toilet,
-  use: { open, profileFact, way },
+  use: { open, changes, profileFact, way },
   news,
 }: PlaceProps & { news: string | null }) {
   // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
@@ -33,6 +34,7 @@ export function PlaceState({
         <OpenState open={open} />
         {open.state !== "unknown" && <span>{reasons.map(({ name }) => name).join(" · ")}</span>}
       </div>
+      {changes && <p className="place-way">{changes}</p>}
       {way && (
         <p className="place-way">
           {START}에서 <strong>{way.away}</strong> {way.walk}
@@ -61,6 +63,7 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
           <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
         </details>
       )}
+      {hasPosition && <LastMetresLine words={use.lastMetres} />}
       <div className="place-buttons">
         <button type="button" data-act="share" data-title={toilet.name} hidden suppressHydrationWarning>
           <LineSign name="share" />
