@@ -2,21 +2,14 @@ import type { Review } from "~/backend/reviews.server";
 import type { Change } from "~/backend/toilet";
 import type { News } from "~/toilet-directory/known-news.server";
 import { formatDate } from "./format-date";
+import { uiWords } from "./words";
 
 const DAY_MS = 86_400_000;
 /** Further back a date says more than a count of days. */
 const COUNTED_DAYS = 30;
 
-export const NO_NEWS = "소식 없음";
-const KIND_WORDS: Record<News["kind"], string> = {
-  review: "리뷰",
-  registered: "등록",
-  photo: "사진",
-  edited: "수정",
-};
-
 /** Of one day the first counts: whoever registers a toilet sends photos, and leaves it edited. */
-const KINDS = Object.keys(KIND_WORDS);
+const KINDS: News["kind"][] = ["review", "registered", "photo", "edited"];
 
 /** The newest thing that the backend gives a day of; null where it gives none. */
 export function newestNews(
@@ -37,11 +30,9 @@ export function newestNews(
 export function newsWords({ kind, day }: News, now: number): string {
   const today = formatDate(new Date(now).toISOString());
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
-  return `${agoWords(days, day)} ${KIND_WORDS[kind]}`;
-}
-
-function agoWords(days: number, day: string): string {
-  if (days <= 0) return "오늘";
-  if (days === 1) return "어제";
-  return days <= COUNTED_DAYS ? `${days}일 전` : day;
+  const { kinds, today: onSameDay, yesterday, daysAgo, onDay } = uiWords().news;
+  const word = kinds[kind];
+  if (days <= 0) return onSameDay(word);
+  if (days === 1) return yesterday(word);
+  return days <= COUNTED_DAYS ? daysAgo(days, word) : onDay(day, word);
 }

@@ -7,6 +7,7 @@ import { NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
+import { uiWords } from "~/ui/words";
 import type { ChosenToilet } from "./map-page";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 import { mapWords } from "./words";
@@ -58,7 +59,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <ToiletLocks toilet={toilet} />
         </p>
         <ToiletTags toilet={toilet} />
-        {toilet.news && <p className="place">마지막 소식: {toilet.news}</p>}
+        {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
         <PanelLinks {...{ toilet, isMember, isSaved, detailHref }} />
         <ReportLinks toiletId={toilet.id} />
       </div>

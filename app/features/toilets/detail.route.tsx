@@ -26,10 +26,12 @@ import { getViewer, isAdministrator } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { NO_NEWS, newestNews, newsWords } from "~/ui/last-news";
+import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
+import { OutOfApp } from "~/ui/out-of-app";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
+import { uiWords } from "~/ui/words";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
@@ -81,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (reviews && !failure) rememberNews(toiletId, newest);
   const missing = failure && {
     message: describeFailure(failure),
-    readAt: await readAtWords(),
+    readAt: readAtWords(),
     retryHref: retryHref(args.request),
   };
   return data(
@@ -91,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
       around,
       reviews,
       // While the reviews are not there, nothing is claimed.
-      news: reviews && (newest ? newsWords(newest, Date.now()) : NO_NEWS),
+      news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
       missing,
       isSaved,
       viewerId: member?.id ?? null,
@@ -152,6 +154,7 @@ export default function ToiletDetail() {
       <Link to={use.mapHref} className="back-link">
         <span aria-hidden="true">←</span> 지도에서 보기
       </Link>
+      <OutOfApp />
       {missing && <MissingNotice {...missing} />}
       <div className="place-columns">
         <div className="place-pictures">

@@ -8,6 +8,7 @@ import { editToiletHref } from "~/ui/hrefs";
 import { LineSign } from "~/ui/line-sign";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./toilet-use";
 
@@ -40,7 +41,7 @@ export function PlaceState({
           {START}에서 <strong>{way.away}</strong> {way.walk}
         </p>
       )}
-      {news !== null && <p className="place-way">마지막 소식: {news}</p>}
+      {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
     </>
   );
 }

@@ -30,8 +30,8 @@ export async function readOrKnown(
 }
 
 /** When what the directory knows was read. */
-export async function readAtWords(): Promise<string | null> {
-  const { loadedAt = null } = (await directory.status().catch(() => null)) ?? {};
+export function readAtWords(): string | null {
+  const { loadedAt } = directory.lastStatus();
   return loadedAt === null ? null : `아래 정보는 ${formatMoment(loadedAt)}에 받은 것입니다.`;
 }
 
