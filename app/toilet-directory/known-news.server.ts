@@ -15,3 +15,12 @@ export function rememberNews(toiletId: string, news: News | null): void {
 
 /** What a toilet's page told when it was last read; null where nobody has read it, or it told nothing. */
 export const knownNews = (toiletId: string): News | null => known.get(toiletId) ?? null;
+
+/** The newest reviews and photos among what is known: one for a toilet. @param since `YYYY-MM-DD` */
+export function recentContributions(since: string, most: number): (News & { toiletId: string })[] {
+  return [...known.entries()]
+    .filter(([, { kind, day }]) => (kind === "review" || kind === "photo") && day >= since)
+    .map(([toiletId, news]) => ({ toiletId, ...news }))
+    .sort((a, b) => b.day.localeCompare(a.day))
+    .slice(0, most);
+}
