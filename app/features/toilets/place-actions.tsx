@@ -66,19 +66,33 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
       )}
       {hasPosition && <LastMetresLine words={use.lastMetres} />}
       <div className="place-buttons">
-        <button type="button" data-act="share" data-title={toilet.name} hidden suppressHydrationWarning>
+        <button
+          type="button"
+          className="text-button"
+          data-act="share"
+          data-title={toilet.name}
+          hidden
+          suppressHydrationWarning
+        >
           <LineSign name="share" />
           공유
         </button>
         {toilet.address && (
-          <button type="button" data-act="copy" data-text={toilet.address} hidden suppressHydrationWarning>
+          <button
+            type="button"
+            className="text-button"
+            data-act="copy"
+            data-text={toilet.address}
+            hidden
+            suppressHydrationWarning
+          >
             <LineSign name="copy" />
             주소 복사
           </button>
         )}
         <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
         {isMember && (
-          <Link to={editToiletHref(toilet.id)}>
+          <Link to={editToiletHref(toilet.id)} className="text-button">
             <LineSign name="edit" />
             수정
           </Link>
