@@ -36,6 +36,7 @@ import { isFeedUnsupported } from "./toilet-directory/feed-unsupported";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
+import { inAppBrowserOf } from "./ui/in-app-browser";
 import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
 import { LanguageOffer } from "./ui/layout/language-offer";
@@ -78,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
       display,
       languageOffer: languageToOffer(args.request),
       origin: siteOrigin(args.request),
+      inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
       isStyled,
       keepsPages: env.SERVICE_WORKER === "on",
     },

@@ -1,4 +1,5 @@
 import {
+  type Change,
   type LockKind,
   type Photo,
   type StoredToilet,
@@ -76,6 +77,24 @@ function readPhotos(value: unknown): Photo[] {
   });
 }
 
+const REGISTERED = ["frstRegisterPnttm", "frstRegistPnttm", "createdAt"];
+const EDITED = ["lastUpdusrPnttm", "lastUpdtPnttm", "updatedAt"];
+const PHOTOGRAPHED = ["creatDt", ...REGISTERED];
+
+/** Not every backend gives days, and which words it has for them differs. */
+function readChanges(row: ToiletWire): Change[] {
+  const change = (kind: Change["kind"], { ...of }: ToiletWire, names: string[]): Change[] => {
+    const at = names.map((name) => readText(of[name])).find((text) => text !== "");
+    return at ? [{ kind, at }] : [];
+  };
+  const photos: (ToiletWire | null)[] = Array.isArray(row.photoList) ? row.photoList : [];
+  return [
+    ...change("registered", row, REGISTERED),
+    ...change("edited", row, EDITED),
+    ...photos.flatMap((photo) => change("photo", photo ?? {}, PHOTOGRAPHED)),
+  ];
+}
+
 function readSummary(wire: ToiletWire, lat: number, lng: number, tags: typeof readTags): ToiletSummary {
   const rating = readNumber(wire.avgRating) ?? 0;
   return {
@@ -122,6 +141,7 @@ export function toToilet(wire: unknown): StoredToilet | null {
     maleLockPassword: readLockPassword(summary.maleLock, row.maleDoorlockType, row.maleDoorlockPw),
     femaleLockPassword: readLockPassword(summary.femaleLock, row.femaleDoorlockType, row.femaleDoorlockPw),
     photos,
+    changes: readChanges(row),
     lockTypes: { male: readText(row.maleDoorlockType), female: readText(row.femaleDoorlockType) },
   };
 }

@@ -4,6 +4,9 @@ export type Tag = { name: string; color: string | null };
 
 export type Photo = { fileSn: string; storedName: string; isThumbnail: boolean };
 
+/** A day that the backend gives for something that was done to a toilet, as it spells it. */
+export type Change = { kind: "registered" | "edited" | "photo"; at: string };
+
 export type Toilet = {
   id: string;
   name: string;
@@ -22,6 +25,7 @@ export type Toilet = {
   maleLockPassword: string;
   femaleLockPassword: string;
   photos: Photo[];
+  changes: Change[];
 };
 
 /** What is read of every row of the feed. A door-lock password never stands here. */
@@ -38,13 +42,16 @@ export type StoredToilet = Toilet & {
   lockTypes: { male: string; female: string };
 };
 
-export type ToiletDraft = Omit<Toilet, "id" | "averageRating" | "reviewCount" | "photo" | "photos">;
+export type ToiletDraft = Omit<
+  Toilet,
+  "id" | "averageRating" | "reviewCount" | "photo" | "photos" | "changes"
+>;
 
 export const UNKNOWN_TOILET: Toilet = {
   ...{ id: "", name: "", buildingName: "", address: "", lat: Number.NaN, lng: Number.NaN },
   ...{ cleanlinessTags: [], hoursTags: [], maleLock: "unknown", femaleLock: "unknown" },
   ...{ averageRating: null, reviewCount: 0, photo: null },
-  ...{ maleLockPassword: "", femaleLockPassword: "", photos: [] },
+  ...{ maleLockPassword: "", femaleLockPassword: "", photos: [], changes: [] },
 };
 
 export const pickFields = <Whole, Field extends keyof Whole>(whole: Whole, fields: readonly Field[]) =>

@@ -1,6 +1,6 @@
 import type { Holidays } from "./holidays";
 import { koreanMoment } from "./korean-time";
-import { type OpenState, openState } from "./open-state";
+import { type HoursChange, nextChanges, type OpenState, openState } from "./open-state";
 import { readHours } from "./read-hours";
 import { isAllDay, type Timetable } from "./timetable";
 
@@ -8,12 +8,15 @@ export type HoursReader = {
   numberOf(texts: readonly string[]): number;
   isAllDay(number: number): "yes" | "no" | "unknown";
   stateOf(number: number, at: Date): OpenState;
+  /** the next two changes */
+  changesOf(number: number, at: Date): HoursChange[];
   isFull(): boolean;
 };
 
 /** The national file has 1,226, each about a kilobyte; numbers fit into 16 bits. */
 const TEXTS_MAX = 20_000;
 const NOTHING_TOLD = 0;
+const CHANGES_SHOWN = 2;
 
 /** Reads repeated texts once; make a new one with each feed, so that old texts are forgotten. */
 export function createHoursReader(holidays: Holidays): HoursReader {
@@ -44,6 +47,7 @@ export function createHoursReader(holidays: Holidays): HoursReader {
       states[number] = known;
       return known;
     },
+    changesOf: (number, at) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
     isFull,
   };
 }

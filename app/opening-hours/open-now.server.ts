@@ -1,7 +1,7 @@
 import { env } from "~/env/env.server";
 import { koreanHolidays } from "./holidays";
 import { createHoursReader } from "./hours-reader";
-import { type OpenStatus, openStateText } from "./open-state-text";
+import { changesText, type OpenStatus, openStateText } from "./open-state-text";
 
 const MINUTE_MS = 60_000;
 const holidays = koreanHolidays(env.EXTRA_HOLIDAYS);
@@ -15,4 +15,10 @@ export function openStatusOf(hoursTags: readonly { name: string }[], at: number)
   const moment = new Date(at);
   const state = reader.stateOf(reader.numberOf(hoursTags.map(({ name }) => name)), moment);
   return { state: state.state, text: openStateText(state, moment) };
+}
+
+/** When it opens and closes next, in words; null where nothing is known to change. @param at epoch milliseconds */
+export function openChangesOf(hoursTags: readonly { name: string }[], at: number): string | null {
+  const moment = new Date(at);
+  return changesText(reader.changesOf(reader.numberOf(hoursTags.map(({ name }) => name)), moment), moment);
 }

@@ -1,4 +1,5 @@
-import { isNight, type OpenState } from "./open-state";
+import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
+import { type HoursChange, isNight, type OpenState } from "./open-state";
 
 export type OpenStatus = { state: OpenState["state"]; text: string };
 
@@ -24,4 +25,26 @@ export function openStateText(state: OpenState, at: Date): string {
       return `닫힘 · ${weekday}${clockText(state.from.minute)}부터`;
     }
   }
+}
+
+const dayText = ({ month, dayOfMonth, weekday }: KoreanDay) =>
+  `${month}월 ${dayOfMonth}일(${WEEKDAYS[weekday]?.slice(0, 1)})`;
+
+const CHANGE_WORDS: Record<HoursChange["to"], string> = { open: "에 열림", closed: "에 닫힘" };
+
+/**
+ * When it opens and closes next, with days and times alone: a page that stays open over a closing time is still right.
+ * @returns `11월 24일(화) 21:10 기준 · 22:00에 닫힘 · 11월 25일(수) 06:00에 열림`; null where nothing is known to change
+ */
+export function changesText(changes: readonly HoursChange[], at: Date): string | null {
+  if (changes.length === 0) return null;
+  const { dayNumber, minute } = koreanMoment(at);
+  let said = koreanDay(dayNumber);
+  const parts = [`${dayText(said)} ${clockText(minute)} 기준`];
+  for (const change of changes) {
+    const day = change.day.date === said.date ? "" : `${dayText(change.day)} `;
+    parts.push(`${day}${clockText(change.minute)}${CHANGE_WORDS[change.to]}`);
+    said = change.day;
+  }
+  return parts.join(" · ");
 }

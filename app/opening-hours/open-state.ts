@@ -11,6 +11,9 @@ export type OpenState =
   | { state: "always" }
   | { state: "unknown" };
 
+/** @param minute of the day; 1440 where it closes at its end */
+export type HoursChange = { day: KoreanDay; minute: number; to: "open" | "closed" };
+
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
 /** `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map) */
@@ -36,6 +39,29 @@ export function openState(timetable: Timetable, at: Date, holidays: Holidays): O
   const weekday = day === 0 ? null : koreanDay(dayNumber + day).weekday;
   return { state: "closed", from: { weekday, minute: change.minute % DAY_MINUTES }, isForGood: false };
 }
+
+/** When it opens and closes next, as far as its hours say. */
+export function nextChanges(timetable: Timetable, at: Date, holidays: Holidays, most: number): HoursChange[] {
+  if (timetable.kind !== "rules") return [];
+  const { dayNumber, minute } = koreanMoment(at);
+  const week = planWeek(timetable, dayNumber, holidays);
+  const changes: HoursChange[] = [];
+  for (let last = { minute, to: knowledgeAt(week, minute) }; changes.length < most; ) {
+    const change = isKnown(last.to) ? nextChange(week, last.minute, last.to) : null;
+    if (!change || !isKnown(change.to)) break;
+    const atNight = change.to === "closed" && change.minute % DAY_MINUTES === 0;
+    const day = Math.floor(change.minute / DAY_MINUTES) - (atNight ? 1 : 0);
+    changes.push({
+      day: koreanDay(dayNumber + day),
+      minute: change.minute - day * DAY_MINUTES,
+      to: change.to,
+    });
+    last = change;
+  }
+  return changes;
+}
+
+const isKnown = (is: Knowledge): is is "open" | "closed" => is === "open" || is === "closed";
 
 /** For the filter 지금 열림: 상시 counts at every hour. */
 export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {

@@ -16,7 +16,10 @@ const THUMBNAIL_URL = `(SELECT '/files/' || p.stored_name FROM photo p WHERE p.t
 const FEED_SLICE = `SELECT t.toilet_id AS id, t.name AS title, ${COMMON}, ${THUMBNAIL_URL} FROM toilet t
   WHERE t.deleted_at IS NULL AND t.toilet_id > ? ORDER BY t.toilet_id LIMIT ?`;
 
-const DETAIL = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON} FROM toilet t
+/** An import is no registration: nobody has looked at the place that day. */
+const DETAIL = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON},
+  CASE WHEN t.registered_by IS NULL THEN NULL ELSE t.registered_at END AS frstRegisterPnttm,
+  t.updated_at AS lastUpdusrPnttm FROM toilet t
   WHERE t.deleted_at IS NULL AND t.toilet_id = ?`;
 
 const OWN = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON}, ${THUMBNAIL_URL},

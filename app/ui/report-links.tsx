@@ -11,7 +11,7 @@ export function ReportLinks({ toiletId }: { toiletId: string }) {
   const { report: words } = uiWords();
   return (
     <details className="report">
-      <summary>
+      <summary className="text-button">
         <LineSign name="wrong" />
         {words.title}
       </summary>

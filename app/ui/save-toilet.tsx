@@ -40,7 +40,7 @@ export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
       form={FORM_IDS[isSaved ? "forget" : "save"]}
       name="toiletId"
       value={toiletId}
-      className="save-button"
+      className="text-button save-button"
       aria-pressed={isOn}
     >
       <LineSign name="star" />

@@ -35,7 +35,9 @@ async function fillRegistration(page: Page, name: string, way: Way): Promise<voi
   await page.getByLabel("건물명").fill("시험관 2층");
   await page.getByRole("checkbox", { name: "매우 깨끗함" }).check();
   await page.getByRole("checkbox", { name: "24시간" }).check();
+  await page.getByRole("group", { name: "편의 시설" }).getByLabel("비상벨").check();
   await choosePlace(page, way);
+  expect(await page.getByRole("checkbox", { name: "비상벨" }).isChecked()).toBe(true);
   expect(await page.getByLabel("화장실 이름").inputValue()).toBe(name);
   expect(await page.getByRole("checkbox", { name: "24시간" }).isChecked()).toBe(true);
   expect(await page.getByLabel("위도").inputValue()).toMatch(/^36\.\d+/);
@@ -72,7 +74,7 @@ describeBothWays("a toilet's life", (way) => {
 
     await page.goto(`/map/detail?toiletId=${toiletId}`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
-    for (const text of ["매우 깨끗함", "온수 나옴", "24시간", "1379", "시험관 2층"]) {
+    for (const text of ["매우 깨끗함", "온수 나옴", "비상벨", "24시간", "1379", "시험관 2층"]) {
       expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true);
     }
     expect(await page.locator(".photo-wall img").count()).toBe(2);
@@ -86,6 +88,8 @@ describeBothWays("a toilet's life", (way) => {
     await page.waitForURL("**/map/edit?**");
     if (way.scripts) await untilHydrated(page);
     await page.getByLabel("건물명").fill("시험관 3층");
+    await page.getByRole("checkbox", { name: "CCTV" }).check();
+    if (way.scripts) await page.getByText("저장했습니다.", { exact: true }).waitFor();
     await page.getByRole("group", { name: "남자 화장실 도어락" }).getByLabel("열쇠").check();
     await page.locator(".photo-card").nth(1).getByLabel("대표 사진").check();
     await page.locator(".photo-card").nth(0).getByLabel("삭제").check();
@@ -93,6 +97,7 @@ describeBothWays("a toilet's life", (way) => {
     await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
     expect(await page.getByText("시험관 3층").isVisible()).toBe(true);
     expect(await page.getByText("1379").count()).toBe(0);
+    expect(await page.locator(".facilities").innerText()).toMatch(/비상벨[\s\S]*CCTV/);
     expect(await page.locator(".photo-wall img").count()).toBe(1);
 
     await page.goto(`/map/edit?toiletId=${toiletId}`);

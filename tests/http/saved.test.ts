@@ -71,15 +71,15 @@ describe("saved toilets", () => {
   });
 
   test.each([
-    ["no JSON", "saved=%00%FF"],
-    ["an object", `saved=${btoa(JSON.stringify({ length: 1e9 }))}`],
-    ["what is no id", `saved=${btoa(JSON.stringify(["<script>", "../1"]))}`],
-    ["numbers", `saved=${btoa(JSON.stringify([1, 2]))}`],
-    ["a thousand", `saved=${btoa(JSON.stringify(Array.from({ length: 1000 }, (_, id) => String(id))))}`],
-  ])("a cookie of %s is no more than fifty ids", async (_, cookie) => {
+    ["no JSON", "saved=%00%FF", 0],
+    ["an object", `saved=${btoa(JSON.stringify({ length: 1e9 }))}`, 0],
+    ["what is no id", `saved=${btoa(JSON.stringify(["<script>", "../1"]))}`, 0],
+    ["numbers", `saved=${btoa(JSON.stringify([1, 2]))}`, 0],
+    ["a thousand", `saved=${btoa(JSON.stringify(Array.from({ length: 1000 }, (_, id) => String(id))))}`, 50],
+  ])("a cookie of %s is no more than fifty ids", async (_, cookie, stars) => {
     const answer = await fetch(`${sharedAppOrigin()}/saved`, { headers: { cookie } });
     expect(answer.status).toBe(200);
-    expect((await answer.text()).match(/class="save-button"/g)?.length ?? 0).toBeLessThanOrEqual(50);
+    expect((await answer.text()).match(/class="[^"]*save-button"/g)?.length ?? 0).toBe(stars);
   });
 
   test("one that the directory does not know is said to be gone, and can be let go", async () => {

@@ -116,7 +116,7 @@ describe("the page from where exactly one is", () => {
   it("tells the exact distance of the chosen toilet, and keeps a map that was moved where it is", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
     const moved = { lat: 36.4, lng: 127.4 };
-    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null };
+    const chosen = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, lastMetres: null };
     const shown = fromExactPlace({ ...page, centre: moved, chosen }, EXACT);
     expect(exactCentre(shown, EXACT)).toEqual(moved);
     expect(shown.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });

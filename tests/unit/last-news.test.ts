@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { lastNews } from "~/features/toilets/last-news";
+import { newestNews, newsWords } from "~/ui/last-news";
 
 /** An hour past midnight in Korea: still the day before elsewhere. */
 const NOW = Date.parse("2026-11-24T01:00:00+09:00");
+
+const lastNews = (...args: Parameters<typeof newestNews>) => {
+  const news = newestNews(...args);
+  return news && newsWords(news, NOW);
+};
 
 test.each([
   [["2026-11-24 00:30:00"], "오늘 리뷰"],
@@ -11,18 +16,27 @@ test.each([
   [["2026-11-01", "2026-11-21 10:00:00", "2026-10-01"], "3일 전 리뷰"],
   [["2026-10-25"], "30일 전 리뷰"],
   [["2026-10-24"], "2026-10-24 리뷰"],
-  [["", "없음"], "소식 없음"],
-  [[], "소식 없음"],
+  [["", "없음"], null],
+  [[], null],
   [["2026-11-30"], "오늘 리뷰"],
-])("the newest of %j is told as %s", (dates, words) => {
+])("the newest of reviews of %j is told as %s", (dates, words) => {
   expect(
     lastNews(
       dates.map((createdAt) => ({ createdAt })),
-      NOW,
+      [],
     ),
   ).toBe(words);
 });
 
-test("nothing is claimed while the reviews are not there", () => {
-  expect(lastNews(null, NOW)).toBeNull();
+test.each([
+  [{ registered: "2026-11-10" }, "14일 전 등록"],
+  [{ registered: "2025-11-10" }, "2025-11-10 등록"],
+  [{ registered: "2026-11-10", photo: "2026-11-10", edited: "2026-11-10" }, "14일 전 등록"],
+  [{ registered: "2026-11-10", edited: "2026-11-20 10:00:00" }, "4일 전 수정"],
+  [{ edited: "2026-11-20", photo: "2026-11-20 09:00:00" }, "4일 전 사진"],
+  [{ edited: "2026-11-20", photo: "곧" }, "4일 전 수정"],
+])("the newest of %j is told as %s", (days, words) => {
+  const changes = Object.entries(days).map(([kind, at]) => ({ kind: kind as "photo", at }));
+  expect(lastNews([{ createdAt: "2025-01-01" }], changes)).toBe(words);
+  expect(lastNews([{ createdAt: "2026-11-24" }], changes)).toBe("오늘 리뷰");
 });

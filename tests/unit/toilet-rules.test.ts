@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Toilet, ToiletSummary } from "~/backend/toilet";
-import { facilityOf, splitFacilities } from "~/facilities/facilities";
+import { facilityChoices, facilityOf, OFFERED_FACILITIES, splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { toiletMeta } from "~/features/toilets/toilet-meta";
 import { statusOf } from "~/features/toilets/use-tag-auto-save";
@@ -23,6 +23,13 @@ describe("facilities among the cleanliness tags", () => {
     ["기저귀 교환대 없음", null],
     ["매우 깨끗함", null],
     ["휴지 없음", null],
+    ["남녀 공용", "other"],
+    ["남녀공용 화장실", "other"],
+    ["휴지", "other"],
+    ["휴지 있음", "other"],
+    ["온수 나옴", "other"],
+    ["휴지통이 넘침", null],
+    ["온수 안 나옴", null],
   ])("%s: %s", (name, facility) => {
     expect(facilityOf(name)).toBe(facility);
   });
@@ -33,6 +40,19 @@ describe("facilities among the cleanliness tags", () => {
     );
     expect(facilities).toEqual(["장애인 화장실", "CCTV"]);
     expect(cleanliness.map(({ name }) => name)).toEqual(["깨끗함", "비상벨 고장"]);
+  });
+});
+
+describe("what there is to tick", () => {
+  test("is what is offered, each as it is spelled already, then other facilities", () => {
+    expect(facilityChoices([])).toEqual(OFFERED_FACILITIES);
+    const choices = facilityChoices(["cctv", "기저귀교환대 있음", "깨끗함", "성중립 화장실", "CCTV"]);
+    expect(choices).toHaveLength(OFFERED_FACILITIES.length + 1);
+    expect([choices[1], choices[3], choices.at(-1)]).toEqual(["기저귀교환대 있음", "cctv", "성중립 화장실"]);
+  });
+
+  test("is understood as a facility, whole", () => {
+    expect(OFFERED_FACILITIES.filter((name) => facilityOf(name) === null)).toEqual([]);
   });
 });
 
@@ -135,7 +155,7 @@ const TOILET: Toilet = {
     lng: 127.38,
   },
   ...{ cleanlinessTags: [], hoursTags: [], maleLock: "password", femaleLock: "password" },
-  ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [] },
+  ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [], changes: [] },
   ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
 };
 const matches = [{ data: { origin: "https://toilets.example" } }];

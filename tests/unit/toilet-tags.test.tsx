@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { OFFERED_FACILITIES } from "~/facilities/facilities";
 import { TagField } from "~/features/toilets/tag-field";
 import { toiletTagsSchema } from "~/features/toilets/toilet-form.schema";
 import { readFields } from "~/forms/read-fields";
@@ -60,6 +61,27 @@ describe("degrees of cleanliness", () => {
     expect(issuesOf(["매우 깨끗함", "매우 더러움"])).toEqual([refusal]);
     expect(issuesOf(["매우 더러움"], "매우 깨끗함")).toEqual([refusal]);
     expect(issuesOf(["깨끗함", "보통", "온수"])).toHaveLength(1);
+  });
+
+  test("of other words exclude each other where they are opposites", () => {
+    expect(issuesOf(["아주 청결"], "조금 더러워요")).toEqual([
+      "cleanlinessTags: 서로 반대되는 청결 상태는 함께 선택할 수 없습니다: 아주 청결, 조금 더러워요",
+    ]);
+    expect(issuesOf(["안 깨끗함", "더러움"])).toEqual([]);
+  });
+
+  test("and other tags are five at most, without the facilities", () => {
+    const facilities = OFFERED_FACILITIES;
+    const read = (cleanlinessTags: string[]) =>
+      toiletTagsSchema.safeParse({ cleanlinessTags, facilities, cleanlinessTagsNew: "CCTV", photos: [] });
+    expect(read(made(5)).data?.cleanlinessTags).toHaveLength(5 + facilities.length);
+    expect(read(made(6)).error?.issues).toHaveLength(1);
+  });
+
+  test("are no facilities: of those there is an end, too", () => {
+    const facilities = made(31).map((name) => `장애인 ${name}`);
+    const { error } = toiletTagsSchema.safeParse({ facilities, photos: [] });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(["facilities"]);
   });
 
   test("go with everything else", () => {

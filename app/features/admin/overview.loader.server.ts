@@ -10,13 +10,18 @@ import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NeedsAttention } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { recentContributions } from "~/toilet-directory/known-news.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMoment } from "~/ui/format-moment";
+import { newsWords } from "~/ui/last-news";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NAMED_TOILETS = 5;
 /** Whoever asks how the backend is must not wait until it answers. */
 const PATIENCE_MS = 4000;
+const RECENT_DAYS = 7;
+const NAMED_CONTRIBUTIONS = 10;
+const DAY_MS = 24 * 60 * 60_000;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** What is new, what needs a look, and how backend and feed are. Each part on its own: what cannot be had is left out. */
@@ -45,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     since: before && formatMoment(before.at),
     news: before && { ...newOnes(found, before), boards: boards.map((board) => newPosts(board, before)) },
     reports: reports && (await withPlaces(reports)),
+    recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(now.at) : [] },
     groups: found?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
     state: { isReady, feed: describeFeed(status) },
@@ -68,6 +74,19 @@ async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
       return { ...report, toiletId, place: toilet?.name ?? null, createdAt: formatDate(createdAt) };
     }),
   );
+}
+
+/** No backend lists its reviews and photos: those of toilets whose page was read here are known without a call. */
+async function findRecent(at: number) {
+  const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
+  const named = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
+    const toilet = await within(
+      PATIENCE_MS,
+      directory.find(toiletId).catch(() => null),
+    );
+    return toilet && { toiletId, name: toilet.name, words: newsWords(news, at) };
+  });
+  return (await Promise.all(named)).filter((each) => each !== null);
 }
 
 type BoardPage = { board: BoardKey; list: PostList | null };

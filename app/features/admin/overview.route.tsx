@@ -5,6 +5,7 @@ import type { AttentionReason } from "~/toilet-directory/directory";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
+import { Contributions } from "./contributions";
 import type { loader } from "./overview.loader.server";
 import { Reports } from "./reports";
 import { toCount } from "./stats-texts";
@@ -21,6 +22,7 @@ export default function Overview() {
       <div className="overview">
         <State />
         {hasToilets && <Reports />}
+        {hasToilets && <Contributions />}
         <News />
         {hasToilets && <NeedsLook />}
       </div>

@@ -2,12 +2,15 @@ import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toi
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { type LatLng, roundTo } from "~/geo/projection";
+import { lastMetres } from "~/maps/last-metres";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import type { Profile } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
+import { knownNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { newsWords } from "~/ui/last-news";
 import { type OriginKind, wayFrom } from "./away";
 import type { Asked } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
@@ -35,6 +38,7 @@ export function listOf(
 
 function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const news = knownNews(toilet.id);
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
     place: buildingOrAddress(toilet),
@@ -44,6 +48,7 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
+    ...(news && { news: newsWords(news, at) }),
   };
 }
 
@@ -77,6 +82,7 @@ export async function toChosen(toilet: ToiletSummary, context: ChosenContext): P
     ...toEntry(toilet, moment),
     address: toilet.address,
     photo: toilet.photo,
+    lastMetres: lastMetres(toilet),
     next: next && {
       name: next.name,
       away: next.away,

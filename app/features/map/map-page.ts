@@ -17,6 +17,8 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   profileFact: ProfileFact | null;
   facilities: string[];
   cleanlinessTags: Tag[];
+  /** when somebody last said something of it, where that is known */
+  news?: string;
   /** the building, or the address where the building is not known */
   place: string;
   /** distance and direction in words; null where it is what distances are measured from */
@@ -25,7 +27,7 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
 } & LatLng;
 
 export type ChosenToilet = ToiletEntry &
-  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null };
+  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; lastMetres: string | null };
 
 export const toPoint = ({ id, name, lat, lng, open }: ChosenToilet) => ({
   ...{ id, name, lat, lng },

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useViewer } from "~/session/use-viewer";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import { OutOfApp } from "~/ui/out-of-app";
 import { pageTitle } from "~/ui/page-title";
 import { fromExactPlace } from "./exact-place";
 import { ListHead } from "./list-head";
@@ -52,6 +53,7 @@ export default function MapRoute() {
       <MapFrame {...{ page, numbers, live, isMember }} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <SheetHandle />
+        <OutOfApp />
         <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember, isBusy }} />
         <ListFoot page={page} />

@@ -149,6 +149,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
       <span className="place-line">
         <span className="place">{toilet.place}</span>
         {toilet.averageRating !== null && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
+        {toilet.news && <span className="place">{toilet.news}</span>}
       </span>
     </>
   );

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
+import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
+import { uiWords } from "~/ui/words";
 import type { ChosenToilet } from "./map-page";
 import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
 import { mapWords } from "./words";
@@ -50,12 +52,14 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           {mapWords().list.directions}
         </p>
         <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
+        <LastMetresLine words={toilet.lastMetres} />
         <NextToiletLink next={toilet.next} />
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />
         </p>
         <ToiletTags toilet={toilet} />
+        {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
         <PanelLinks {...{ toilet, isMember, isSaved, detailHref }} />
         <ReportLinks toiletId={toilet.id} />
       </div>

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { splitFacilities } from "~/facilities/facilities";
+import { FacilityList } from "~/ui/facility-signs";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
 import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
@@ -53,6 +55,7 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
 
 function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number] }) {
   const name = toilet.name || "이름 없음";
+  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const locks = lockWords(toilet.maleLock, toilet.femaleLock);
   return (
     <li className="own-toilet">
@@ -62,7 +65,8 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
       <div>
         <Link to={toiletHref(toilet.id)}>{name}</Link>
         {toilet.buildingName && <p>{toilet.buildingName}</p>}
-        <TagList tags={toilet.cleanlinessTags} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
+        <FacilityList facilities={facilities} />
+        <TagList tags={cleanliness} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
         <TagList tags={toilet.hoursTags} label="운영 시간" />
         <p className="own-facts">
           <span>{locks.join(", ") || uiWords().locks.nothing}</span> <span>리뷰 {toilet.reviewCount}개</span>{" "}

@@ -15,7 +15,8 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
-import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { lastMetres } from "~/maps/last-metres";
+import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
@@ -23,16 +24,19 @@ import { limitBudget } from "~/session/request-scope.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
+import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
+import { OutOfApp } from "~/ui/out-of-app";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
+import { uiWords } from "~/ui/words";
 import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
-import { lastNews } from "./last-news";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
-import { drawAround, findKnown, readOrKnown } from "./place-read.server";
+import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.server";
 import { ToiletFacts } from "./toilet-facts";
 import { toiletMeta } from "./toilet-meta";
 import type { ToiletUse } from "./toilet-use";
@@ -75,14 +79,21 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const [use, around] = await Promise.all([tellUse(toilet, args.request), drawAround(toilet)]);
   const isSaved = (await findSaved(args.request)).includes(toiletId);
-  const missing = failure && { message: describeFailure(failure), retryHref: retryHref(args.request) };
+  const newest = reviews && newestNews(reviews, toilet.changes);
+  if (reviews && !failure) rememberNews(toiletId, newest);
+  const missing = failure && {
+    message: describeFailure(failure),
+    readAt: readAtWords(),
+    retryHref: retryHref(args.request),
+  };
   return data(
     {
       toilet,
       use,
       around,
       reviews,
-      news: lastNews(reviews, Date.now()),
+      // While the reviews are not there, nothing is claimed.
+      news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
       missing,
       isSaved,
       viewerId: member?.id ?? null,
@@ -119,10 +130,12 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
   const mapOf = (changes: Partial<MapQuery>) => `/map${mapHref({ ...USUAL_QUERY, me, asked }, changes)}`;
   return {
     open: openStatusOf(toilet.hoursTags, at),
+    changes: openChangesOf(toilet.hoursTags, at),
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
     way: me && Number.isFinite(toilet.lat) ? { ...wayFrom(me, toilet, "own"), start: me } : null,
+    lastMetres: lastMetres(toilet),
     mapHref: mapOf({ toiletId: toilet.id, not }),
     next: next && { ...next, href: mapOf({ toiletId: next.id, not: refused }) },
   };
@@ -141,6 +154,7 @@ export default function ToiletDetail() {
       <Link to={use.mapHref} className="back-link">
         <span aria-hidden="true">←</span> 지도에서 보기
       </Link>
+      <OutOfApp />
       {missing && <MissingNotice {...missing} />}
       <div className="place-columns">
         <div className="place-pictures">
@@ -162,11 +176,13 @@ export default function ToiletDetail() {
   );
 }
 
+type MissingNoticeProps = { message: string; readAt: string | null; retryHref: string };
+
 /** What the directory knows stands on the page; the rest did not come. */
-function MissingNotice({ message, retryHref }: { message: string; retryHref: string }) {
+function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   return (
     <p className="notice" role="status">
-      {message} 사진과 리뷰는 아직 받지 못했습니다. <a href={retryHref}>다시 시도</a>
+      {message} {readAt} 사진과 리뷰는 아직 받지 못했습니다. <a href={retryHref}>다시 시도</a>
     </p>
   );
 }

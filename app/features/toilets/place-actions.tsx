@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
+import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { LineSign } from "~/ui/line-sign";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./toilet-use";
 
@@ -21,7 +23,7 @@ type PlaceProps = { toilet: Toilet; use: ToiletUse };
 /** Whether it is open, and why; how far it is. */
 export function PlaceState({
   toilet,
-  use: { open, profileFact, way },
+  use: { open, changes, profileFact, way },
   news,
 }: PlaceProps & { news: string | null }) {
   // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
@@ -33,12 +35,13 @@ export function PlaceState({
         <OpenState open={open} />
         {open.state !== "unknown" && <span>{reasons.map(({ name }) => name).join(" · ")}</span>}
       </div>
+      {changes && <p className="place-way">{changes}</p>}
       {way && (
         <p className="place-way">
           {START}에서 <strong>{way.away}</strong> {way.walk}
         </p>
       )}
-      {news !== null && <p className="place-way">마지막 소식: {news}</p>}
+      {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
     </>
   );
 }
@@ -61,20 +64,35 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
           <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
         </details>
       )}
+      {hasPosition && <LastMetresLine words={use.lastMetres} />}
       <div className="place-buttons">
-        <button type="button" data-act="share" data-title={toilet.name} hidden suppressHydrationWarning>
+        <button
+          type="button"
+          className="text-button"
+          data-act="share"
+          data-title={toilet.name}
+          hidden
+          suppressHydrationWarning
+        >
           <LineSign name="share" />
           공유
         </button>
         {toilet.address && (
-          <button type="button" data-act="copy" data-text={toilet.address} hidden suppressHydrationWarning>
+          <button
+            type="button"
+            className="text-button"
+            data-act="copy"
+            data-text={toilet.address}
+            hidden
+            suppressHydrationWarning
+          >
             <LineSign name="copy" />
             주소 복사
           </button>
         )}
         <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
         {isMember && (
-          <Link to={editToiletHref(toilet.id)}>
+          <Link to={editToiletHref(toilet.id)} className="text-button">
             <LineSign name="edit" />
             수정
           </Link>

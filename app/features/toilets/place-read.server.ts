@@ -5,6 +5,7 @@ import { PLACE_MAP_PX } from "~/maps/place-map";
 import { metersPerPixel } from "~/maps/scale-bar";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
+import { formatMoment } from "~/ui/format-moment";
 import type { Around } from "./place-picture";
 
 const MAX_NEIGHBOURS = 12;
@@ -26,6 +27,12 @@ export async function readOrKnown(
     if (!known || !(error instanceof BackendError) || !error.isNetworkFailure) throw error;
     return { toilet: known, failure: error };
   }
+}
+
+/** When what the directory knows was read. */
+export function readAtWords(): string | null {
+  const { loadedAt } = directory.lastStatus();
+  return loadedAt === null ? null : `아래 정보는 ${formatMoment(loadedAt)}에 받은 것입니다.`;
 }
 
 /** The map around a toilet; null where it has no position. */

@@ -2,6 +2,8 @@ import { firstCharacters } from "~/texts/first-characters";
 
 export const TAGS_MAX = 5;
 export const TOO_MANY_TAGS = `최대 ${TAGS_MAX}개까지만 선택할 수 있습니다.`;
+export const FACILITIES_MAX = 30;
+export const TOO_MANY_FACILITIES = `편의 시설은 ${FACILITIES_MAX}개까지 선택할 수 있습니다.`;
 const TAG_NAME_MAX = 50;
 
 export const tooLongTag = (name: string) =>
@@ -12,10 +14,16 @@ export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME
 /** How clean a toilet is: it is one of these, or none is said. */
 const DEGREES = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
 
+const SAYS_DIRTY = /더러|더럽|불결|불청결|안 ?깨끗|깨끗하지/;
+const SAYS_CLEAN = /깨끗|청결/;
+
 /** What to say to tags that contradict each other, or null. */
 export function contradictionOf(names: string[]): string | null {
   const said = DEGREES.filter((degree) => names.includes(degree));
-  return said.length > 1 ? `청결 정도는 하나만 선택할 수 있습니다: ${said.join(", ")}` : null;
+  if (said.length > 1) return `청결 정도는 하나만 선택할 수 있습니다: ${said.join(", ")}`;
+  const dirty = names.find((name) => SAYS_DIRTY.test(name));
+  const clean = names.find((name) => SAYS_CLEAN.test(name) && !SAYS_DIRTY.test(name));
+  return dirty && clean ? `서로 반대되는 청결 상태는 함께 선택할 수 없습니다: ${clean}, ${dirty}` : null;
 }
 
 /** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { Toilet } from "~/backend/toilet";
+import { splitFacilities } from "~/facilities/facilities";
 import type { FormReply } from "~/forms/form-reply";
+import { FacilityField } from "./facility-field";
 import { TagDeactivation } from "./tag-deactivation";
 import { TagField } from "./tag-field";
 import type { TagChoices } from "./tag-options.server";
@@ -13,6 +15,7 @@ type TagSectionProps = {
   fields: {
     cleanlinessTags: FieldMetadata<unknown>;
     cleanlinessTagsNew: Text;
+    facilities: FieldMetadata<unknown>;
     hoursTags: FieldMetadata<unknown>;
     hoursTagsNew: Text;
     tagId: Text;
@@ -26,9 +29,10 @@ type TagSectionProps = {
 
 /** Cleanliness and hours of the toilet, and what tags there are to choose from. */
 export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }: TagSectionProps) {
-  const cleanliness = useTagAutoSave("save-cleanliness-tags", "cleanlinessTags");
-  const hours = useTagAutoSave("save-hours-tags", "hoursTags");
+  const cleanliness = useTagAutoSave("save-cleanliness-tags", ["cleanlinessTags", "facilities"]);
+  const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
   const choices = withoutDeactivated(all, reply);
+  const { facilities, cleanliness: degrees } = splitFacilities(choices.cleanliness);
   return (
     <section className="card form" aria-labelledby="state-heading">
       <h2 id="state-heading">상태와 이용</h2>
@@ -38,8 +42,13 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }:
         label="청결 상태"
         category="cleanliness"
         saved={toilet?.cleanlinessTags ?? []}
-        choices={choices.cleanliness}
+        choices={degrees}
         autoSave={savesAtOnce ? cleanliness : null}
+      />
+      <FacilityField
+        field={fields.facilities}
+        known={facilities}
+        onChange={savesAtOnce ? cleanliness.save : undefined}
       />
       <TagField
         field={fields.hoursTags}

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
+import { facilityOf } from "~/facilities/facilities";
 import { chosenFiles, repeatedTexts } from "~/forms/read-fields";
 import {
   contradictionOf,
+  FACILITIES_MAX,
   isTooLongTag,
   TAGS_MAX,
+  TOO_MANY_FACILITIES,
   TOO_MANY_TAGS,
   tooLongTag,
   uniqueTagNames,
@@ -70,6 +73,8 @@ const fields = z.object({
   lng: degrees,
   cleanlinessTags: repeatedTexts,
   cleanlinessTagsNew: z.string().default(""),
+  /** facilities are tags of cleanliness for the backend, but not for people */
+  facilities: repeatedTexts,
   hoursTags: repeatedTexts,
   hoursTagsNew: z.string().default(""),
   maleLock: lockKind,
@@ -99,7 +104,7 @@ function findFaults({ name, buildingName, address, lat, lng }: z.output<typeof f
 
 const readTagsAndLocks = (form: z.output<typeof fields>, context: z.RefinementCtx) => ({
   ...form,
-  cleanlinessTags: tagNames("cleanlinessTags", form.cleanlinessTags, form.cleanlinessTagsNew, context),
+  cleanlinessTags: cleanlinessNames(form, context),
   hoursTags: tagNames("hoursTags", form.hoursTags, form.hoursTagsNew, context),
   maleLockPassword: lockPassword("maleLockPassword", form.maleLock, form.maleLockPassword, context),
   femaleLockPassword: lockPassword("femaleLockPassword", form.femaleLock, form.femaleLockPassword, context),
@@ -127,11 +132,23 @@ const toiletFormSchema = (needsPhoto: boolean) =>
 export const TOILET_SCHEMAS = { register: toiletFormSchema(true), update: toiletFormSchema(false) };
 export type ToiletFormValue = z.output<ReturnType<typeof toiletFormSchema>>;
 
+const isFacility = (name: string) => facilityOf(name) !== null;
+
+/** A facility may be typed among the tags, too: it counts as what it is. */
+function cleanlinessNames(form: z.output<typeof fields>, context: z.RefinementCtx): string[] {
+  const chosen = [...form.cleanlinessTags, ...form.facilities];
+  const names = tagNames("cleanlinessTags", chosen, form.cleanlinessTagsNew, context);
+  if (names.filter(isFacility).length > FACILITIES_MAX)
+    context.addIssue({ code: "custom", path: ["facilities"], message: TOO_MANY_FACILITIES });
+  return names;
+}
+
 function tagNames(field: string, chosen: string[], typed: string, context: z.RefinementCtx): string[] {
   const names = uniqueTagNames([...chosen, typed]);
+  const counted = names.filter((name) => !isFacility(name));
   const complain = (message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (names.length > TAGS_MAX) complain(TOO_MANY_TAGS);
-  const contradiction = contradictionOf(names);
+  if (counted.length > TAGS_MAX) complain(TOO_MANY_TAGS);
+  const contradiction = contradictionOf(counted);
   if (contradiction) complain(contradiction);
   // A tag that the toilet carries already may be longer than new ones are. The first that is too long says it for all.
   const tooLong =

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { z } from "zod";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
+import { splitFacilities } from "~/facilities/facilities";
 import { PostedForm } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -137,16 +138,19 @@ function storedFields(toilet: Toilet | null) {
     id: _,
     photo: _photo,
     photos,
+    changes: _changes,
     averageRating: _rating,
     reviewCount: _count,
     ...draft
   }: Toilet = toilet ?? UNKNOWN_TOILET;
+  const { facilities, cleanliness } = splitFacilities(draft.cleanlinessTags);
   const represented = photos.find((photo) => photo.isThumbnail);
   return {
     ...draft,
     lat: degreesText(draft.lat),
     lng: degreesText(draft.lng),
-    cleanlinessTags: draft.cleanlinessTags.map((tag) => tag.name),
+    cleanlinessTags: cleanliness.map((tag) => tag.name),
+    facilities,
     hoursTags: draft.hoursTags.map((tag) => tag.name),
     thumbnail: represented ? `existing:${represented.fileSn}` : "new:0",
   };

@@ -6,12 +6,16 @@ import type { NextToilet } from "~/ui/next-toilet-link";
 
 export type ToiletUse = {
   open: OpenStatus;
+  /** when it opens and closes next, in words that stay true while the page is open */
+  changes: string | null;
   profileFact: ProfileFact | null;
   /** what it is equipped with, and what is said of its cleanliness */
   facilities: string[];
   cleanlinessTags: Tag[];
   /** from the place that the address names, rounded; null where it names none */
   way: { away: string | null; walk: string | null; start: LatLng } | null;
+  /** where to look once one is there: floor, exit, building */
+  lastMetres: string | null;
   /** the map with this toilet */
   mapHref: string;
   next: NextToilet | null;

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { AutoSaved } from "./auto-save-tags.server";
+import { TOILET_FORM } from "./toilet-form.schema";
 
 const QUIET_MS = 600;
 const SAVING = "저장하고 있습니다…";
@@ -8,25 +9,28 @@ const SAVED = "저장했습니다.";
 const NOT_SAVED = "저장하지 못했습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.";
 
 export type TagAutoSave = {
-  save(names: string[]): void;
+  save(): void;
   status: string;
 };
 
 /** Saves the tags of one kind soon after they change, on the edit page and with scripts only. */
 export function useTagAutoSave(
   intent: "save-cleanliness-tags" | "save-hours-tags",
-  field: string,
+  fields: string[],
 ): TagAutoSave {
   const fetcher = useFetcher<AutoSaved>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    save(names) {
+    save() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
+        const shown = document.forms.namedItem(TOILET_FORM);
+        if (!shown) return;
+        const typed = new FormData(shown);
         const form = new FormData();
         form.set("intent", intent);
-        for (const name of names) form.append(field, name);
+        for (const field of fields) for (const name of typed.getAll(field)) form.append(field, name);
         fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
       }, QUIET_MS);
     },

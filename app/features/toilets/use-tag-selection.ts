@@ -12,11 +12,7 @@ import {
 export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** The tags that are chosen, under their rules: at most five, one degree of cleanliness, none twice, known names as they are known. */
-export function useTagSelection(
-  chosen: string[],
-  choices: TagChoice[],
-  onChange: ((names: string[]) => void) | undefined,
-) {
+export function useTagSelection(chosen: string[], choices: TagChoice[], onChange: (() => void) | undefined) {
   const [selected, setSelected] = useState(chosen);
   const [notice, setNotice] = useState<string | null>(null);
   function change(names: string[]): boolean {
@@ -26,7 +22,7 @@ export function useTagSelection(
     setNotice(refusal);
     if (refusal) return false;
     setSelected(names);
-    onChange?.(names);
+    onChange?.();
     return true;
   }
   return {

@@ -121,4 +121,17 @@ export const en: UiWords = {
   },
   save: "Save",
   nextToilet: "Locked? The next nearest",
+  news: {
+    line: (news) => `Last news: ${news}`,
+    none: "none",
+    kinds: { review: "review", registered: "registered", photo: "photo", edited: "edited" },
+    today: (kind) => `${kind} today`,
+    yesterday: (kind) => `${kind} yesterday`,
+    daysAgo: (days, kind) => `${kind} ${days} days ago`,
+    onDay: (day, kind) => `${kind} ${day}`,
+  },
+  inApp: {
+    notice: "Browsers inside apps may block your location and map apps.",
+    leave: "Open in your browser",
+  },
 };

@@ -117,4 +117,17 @@ export const ja: UiWords = {
   },
   save: "保存",
   nextToilet: "鍵がかかっていますか？次に近い場所",
+  news: {
+    line: (news) => `最新情報: ${news}`,
+    none: "なし",
+    kinds: { review: "レビュー", registered: "登録", photo: "写真", edited: "修正" },
+    today: (kind) => `今日 ${kind}`,
+    yesterday: (kind) => `昨日 ${kind}`,
+    daysAgo: (days, kind) => `${days}日前 ${kind}`,
+    onDay: (day, kind) => `${day} ${kind}`,
+  },
+  inApp: {
+    notice: "アプリ内ブラウザでは位置情報や地図アプリが使えないことがあります。",
+    leave: "標準ブラウザで開く",
+  },
 };

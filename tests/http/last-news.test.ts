@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { answered, openMemberSession, openSession } from "../support/http-session";
+import { wordsOf } from "../support/http-session-page";
+import { makePhoto } from "../support/photos";
+import { sharedAppOrigin } from "../support/stand";
+import { useWatchedApp } from "../support/started";
+
+/** When somebody last said something of a toilet: on its page, and on the map where its page was read. */
+
+const watched = useWatchedApp();
+
+test("the last news stands on the page, then on card and panel, and goes with its review", async () => {
+  const visitor = openSession(sharedAppOrigin());
+  const member = await openMemberSession(sharedAppOrigin());
+  const registered = await member.post("/map/register", {
+    ...{ intent: "register-toilet", name: `소식 화장실 ${Date.now()}`, buildingName: "건물" },
+    ...{ address: "경남 어딘가 3", lat: "34.9931", lng: "128.1661", photos: await makePhoto() },
+  });
+  const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
+  const place = `/map/detail?toiletId=${toiletId}`;
+  const onMap = async () => {
+    const { html } = await visitor.get(`/map?toiletId=${toiletId}&lat=34.9931&lng=128.1661`);
+    const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list"')));
+    const card = wordsOf(html.slice(html.indexOf('class="cell-name"')));
+    return [
+      /마지막 소식: (\S+ \S+)/.exec(panel)?.[1],
+      /(오늘|어제) (등록|리뷰)/.exec(card.slice(0, 200))?.[0],
+    ];
+  };
+  expect(await onMap()).toEqual([undefined, undefined]);
+
+  const { html: fresh } = await visitor.get(place);
+  expect(wordsOf(fresh)).toMatch(/마지막 소식: (오늘|어제) 등록/);
+  const review = { intent: "create-review", content: "깨끗해요", rating: "5" };
+  await answered(303, member.post(place, review));
+  const { html: reviewed } = await visitor.get(place);
+  expect(wordsOf(reviewed)).toMatch(/마지막 소식: (오늘|어제) 리뷰/);
+  expect(await onMap()).toEqual([
+    expect.stringMatching(/^(오늘|어제) 리뷰$/),
+    expect.stringMatching(/^(오늘|어제) 리뷰$/),
+  ]);
+
+  const { html: own } = await member.get(place);
+  const commentId = /confirm=delete-review&amp;commentId=(\d+)/.exec(own)?.[1] ?? "";
+  await answered(303, member.post(place, { intent: "delete-review", commentId }));
+  expect(wordsOf((await visitor.get(place)).html)).toMatch(/마지막 소식: (오늘|어제) 등록/);
+});
+
+test("telling it asks the backend for nothing more", async () => {
+  const visitor = openSession(watched.origin);
+  await visitor.get("/map/detail?toiletId=1");
+  watched.backend.forget();
+  const { html } = await visitor.get("/map?toiletId=1");
+  expect(wordsOf(html)).toContain("마지막 소식:");
+  expect(watched.backend.seen.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
+
+/** Map and place, opened inside an app, lead out of it; elsewhere nothing is said of it. */
+
+const KAKAO = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36;KAKAOTALK 2511000";
+const wayOut = (html: string) =>
+  tagsOf(html, "a").filter(({ attributes }) => attributes.href?.startsWith("kakaotalk:"));
+
+test.each([
+  "/map",
+  "/map?q=%EC%8B%9C%EC%B2%AD%22%3E%3Cb%3E&open=now",
+  "/map/detail?toiletId=1",
+  "/en/map?open=now",
+])("%s", async (path) => {
+  const session = openSession(sharedAppOrigin());
+  const { html } = await session.get(path, { "user-agent": KAKAO });
+  const [link, ...others] = wayOut(html);
+  const page = decodeURIComponent(link?.attributes.href?.split("url=")[1] ?? "");
+  expect([page, others]).toEqual([new URL(path, sharedAppOrigin()).href, []]);
+  expect(wayOut((await session.get(path)).html)).toEqual([]);
+});
+
+test("other pages say nothing of it", async () => {
+  const { html } = await openSession(sharedAppOrigin()).get("/saved", { "user-agent": KAKAO });
+  expect(wayOut(html)).toEqual([]);
+});
