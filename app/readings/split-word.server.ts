@@ -54,7 +54,7 @@ const NO_ROAD = /(?:도로|통로|회로|선로|진로|활로|경로|산길|골�
 const NO_STATION =
   /^(?:지|구|광|영|권|전)역$|(?:무역|용역|묘역|방역|(?:관광|개발|보호|휴양|금연|안전)[지구]역)$/;
 const WHOLE_WORD_ONLY = new Set(["내", "안", "위", "밖", "남자", "여자", "국제"]);
-const AFTER_TWO = new Set(["항", "앞", "옆", "뒤", "밑", "대학", "은행", "다리", "정원"]);
+const AFTER_TWO = new Set(["항", "포구", "앞", "옆", "뒤", "밑", "대학", "은행", "다리", "정원"]);
 const BEGINNINGS = [
   ...[
     "에이치디현대오일뱅크",
@@ -80,7 +80,7 @@ export function splitWord(word: string, reader: Reader): string[] {
   if (own) return [translated(word, own, reader)];
   return (
     (DIGIT.test(word) ? splitNumbered(word, reader) : null) ??
-    splitKind(word, reader) ??
+    (isOwnArea(word) ? null : splitKind(word, reader)) ??
     splitArea(word, reader) ??
     splitRoad(word) ??
     splitNature(word, reader) ??
@@ -150,13 +150,16 @@ function mayEnd(word: string, kind: string, at: number): boolean {
   return kind !== "역" || !NO_STATION.test(word);
 }
 
+const isOwnArea = (word: string) =>
+  AREA_ENDING[word.at(-1) ?? ""] !== undefined && OWN_NAME.has(word.slice(0, -1));
+
 const CITY = /(?:특별|광역|특별자치)시$/;
 
 function splitArea(word: string, reader: Reader): string[] | null {
   if (CITY.test(word)) return splitWord(word.replace(CITY, ""), reader);
   const [, name, number = "", ending = ""] = AREA.exec(word) ?? [];
   const kind = AREA_ENDING[ending];
-  if (!name || !kind || NO_AREA.test(word)) return null;
+  if (!name || !kind || (NO_AREA.test(word) && !isOwnArea(word))) return null;
   const own = OWN_NAME.get(name);
   return [`${own ? translated(name, own, reader) : romanize(name)}${number}`, kind[reader]];
 }

@@ -18,6 +18,12 @@ describe("names of places", () => {
     for (const name of ["", "KFC", "1", "明洞"]) expect(readPlaceName(name, "en")).toBeNull();
   });
 
+  test("마포구 is a district, and no harbour", () => {
+    expect(readPlaceName("마포구", "ja")).toBe("麻浦区");
+    expect(readPlaceName("대구광역시", "zh")).toBe("大邱");
+    expect(readPlaceName("월곶포구", "en")).toBe("Wolgot Harbor");
+  });
+
   test("what a company is by law is no part of its name", () => {
     expect(readPlaceName("(주)유성주유소", "en")).toBe("Yuseong Gas Station");
     expect(readPlaceName("신화상사㈜ 주원고개주유소", "en")).toBe("Sinhwasangsa Juwongogae Gas Station");
