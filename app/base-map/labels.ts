@@ -1,3 +1,4 @@
+import { readMapName } from "~/readings/map-name.server";
 import { PALETTES, type Theme } from "./palette";
 import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
 
@@ -32,7 +33,14 @@ type LabelShape = Extract<Shape, { is: "label" }>;
 type Frame = { left: number; top: number; right: number; bottom: number };
 export type PlacedLabel = { frame: Frame; svg: string };
 
-const nameIn = (names: Names, language: Language) => names[language] ?? names.ko;
+const AREAS: readonly Label[] = ["country", "region", "district", "town", "quarter"];
+
+function nameIn(names: Names, language: Language, kind: Label | "road"): string {
+  const own = names[language];
+  if (own !== undefined || language === "ko") return own ?? names.ko;
+  if (kind === "road") return readMapName(names.ko, "road", language);
+  return readMapName(names.ko, AREAS.includes(kind) ? "area" : "spot", language);
+}
 
 const CITY_RANK = /(특별시|광역시|특별자치시)$/;
 /** As people say it: 서울, not 서울특별시. */
@@ -66,7 +74,7 @@ export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, languag
     const own = shapes.filter((shape) => shape.is === "label" && shape.kind === kind) as LabelShape[];
     const ordered = kind === "region" ? own.sort((one, other) => +isCity(other) - +isCity(one)) : own;
     for (const { at, names } of ordered) {
-      const name = nameIn(names, language);
+      const name = nameIn(names, language, kind);
       place(pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, theme));
     }
   }
@@ -103,7 +111,7 @@ function roadNames(shapes: Shape[], zoom: number, language: Language): RoadName[
   const found: (RoadName & { rank: number })[] = [];
   for (const shape of shapes) {
     if (shape.is !== "line" || !shape.names || zoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
-    const text = nameIn(shape.names, language);
+    const text = nameIn(shape.names, language, "road");
     const width = widthOf(text, ROAD_TYPE.size);
     for (const path of shape.paths) {
       const run = straightRun(path, width + 8);

@@ -1,13 +1,14 @@
 import { baseMap } from "~/base-map/base-map.server";
 import { env } from "~/env/env.server";
+import type { Language } from "~/languages/language";
 import type { MapSettings } from "./provider";
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */
-export async function readMapSettings(): Promise<MapSettings> {
+export async function readMapSettings(language: Language = "ko"): Promise<MapSettings> {
   const { version } = await baseMap;
   return {
     tileUrl: env.MAP_TILE_URL,
-    ownTiles: `/map/tile/{theme}/ko/{z}/{x}/{y}.svg?v=${version}`,
+    ownTiles: `/map/tile/{theme}/${language}/{z}/{x}/{y}.svg?v=${version}`,
     appKey: env.KAKAO_JS_KEY ?? null,
   };
 }

@@ -217,7 +217,31 @@ describe("names on the map", () => {
     expect(placeLabels([road], 14, "light", "ko")[0]?.svg).toContain("rotate(45)");
   });
 
-  test("fall back to Korean", () => {
+  test("are read in the language where the file has them in Korean only", () => {
+    const named = (kind: "region" | "district" | "town" | "station" | "sight", ko: string): Shape => ({
+      ...({ is: "label", kind, at: { x: 300, y: 300 } } as const),
+      names: { ko },
+    });
+    const inEnglish = (shape: Shape, zoom: number) => placeLabels([shape], zoom, "light", "en")[0]?.svg;
+    expect(inEnglish(named("region", "대전광역시"), 7)).toContain(">Daejeon<");
+    expect(inEnglish(named("region", "경기도"), 7)).toContain(">Gyeonggi-do<");
+    expect(inEnglish(named("district", "유성구"), 10)).toContain(">Yuseong-gu<");
+    expect(inEnglish(named("town", "진위면"), 13)).toContain(">Jinwi-myeon<");
+    expect(inEnglish(named("station", "대전역"), 14)).toContain(">Daejeon Station<");
+    expect(inEnglish(named("sight", "해운대해수욕장"), 14)).toContain(">Haeundae Beach<");
+    const [left, right] = [
+      { x: 100, y: 300 },
+      { x: 600, y: 300 },
+    ];
+    const road: Shape = {
+      ...({ is: "line", kind: "primary", paths: [[left, right]], isTunnel: false } as const),
+      names: { ko: "둔산북로" },
+    };
+    for (const language of ["en", "ja", "zh"] as const)
+      expect(placeLabels([road], 14, "light", language)[0]?.svg).toContain(">Dunsanbuk-ro<");
+  });
+
+  test("are the file's own where it has them", () => {
     const shape: Shape = {
       is: "label",
       kind: "district",
@@ -225,7 +249,8 @@ describe("names on the map", () => {
       names: { ko: "서구", en: "Seo-gu" },
     };
     expect(placeLabels([shape], 10, "light", "en")[0]?.svg).toContain("Seo-gu");
-    expect(placeLabels([shape], 10, "light", "ja")[0]?.svg).toContain("서구");
+    expect(placeLabels([shape], 10, "light", "ko")[0]?.svg).toContain("서구");
+    expect(placeLabels([shape], 10, "light", "ja")[0]?.svg).toContain("Seo区");
   });
 });
 

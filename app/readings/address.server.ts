@@ -1,0 +1,110 @@
+import { composeReading } from "./place-name.server";
+import { romanizeMixed } from "./split-word.server";
+import { OWN_NAME } from "./word-table";
+
+const MAX_CHARACTERS = 200;
+const PROVINCES: Record<string, string> = {
+  ...{ 서울: "Seoul", 부산: "Busan", 대구: "Daegu", 인천: "Incheon", 광주: "Gwangju", 대전: "Daejeon" },
+  ...{ 울산: "Ulsan", 세종: "Sejong-si", 경기: "Gyeonggi-do", 강원: "Gangwon-do", 전북: "Jeonbuk-do" },
+  ...{ 제주: "Jeju-do", 충청북: "Chungcheongbuk-do", 충청남: "Chungcheongnam-do", 전라북: "Jeonbuk-do" },
+  ...{ 전라남: "Jeollanam-do", 경상북: "Gyeongsangbuk-do", 경상남: "Gyeongsangnam-do" },
+  ...{ 충북: "Chungcheongbuk-do", 충남: "Chungcheongnam-do", 전남: "Jeollanam-do" },
+  ...{ 경북: "Gyeongsangbuk-do", 경남: "Gyeongsangnam-do" },
+};
+const RANK_OF_PROVINCE = /(?:특별자치|특별|광역)?[시도]$/;
+const AREA = /^([가-힣]{1,8}?)(?:제?(\d{1,2}(?:[.·]\d)?))?(시|군|구|읍|면|동|리)$/;
+const STREET_AREA = /^([가-힣]{1,6}?)(동)?(\d{1,2})가$/;
+const NUMBER = /^(산)?(\d{1,5}(?:-\d{1,5})?)(?:번지선?|호)?(?:일대|일원|부근|인근)?$/;
+const ROAD = /^(.+(?:로|길))(\d{1,5}(?:-\d{1,5})?)?$/;
+const REST_OF_ROAD = /^\d{1,4}번?[가-하]?안?길(?:\d{1,5}(?:-\d{1,5})?)?$/;
+const BRANCH = /^(.+(?:로|길))(\d{1,4})(번)?([가-하]|안)?길$/;
+const NUMBERED = /^(.*[^\d.])(\d{1,3})(호)?([가-하])??(대로|로|길)$/;
+const PLAIN = /^(.+?)(대로|로|길)$/;
+const ENDINGS: Record<string, string> = { 대로: "daero", 로: "ro", 길: "gil" };
+
+const lower = (hangul: string | undefined) => (hangul ? romanizeMixed(hangul).toLowerCase() : "");
+
+export function provinceInEnglish(word: string): string | null {
+  const name = PROVINCES[word] ?? PROVINCES[word.replace(RANK_OF_PROVINCE, "")];
+  return name ?? null;
+}
+
+/** `둔산북로` as `Dunsanbuk-ro`, `동서대로125번길` as `Dongseo-daero 125beon-gil`; null where it is none. */
+export function roadInEnglish(road: string): string | null {
+  const own = OWN_NAME.get(road)?.en;
+  if (own) return own;
+  const [, main, number, beon, letter] = BRANCH.exec(road) ?? [];
+  if (main) return `${roadInEnglish(main)} ${number}${lower(beon)}${lower(letter)}-gil`;
+  const [, name, count, ho, part, kind = ""] = NUMBERED.exec(road) ?? [];
+  if (name) return `${romanizeMixed(name)} ${count}${lower(ho)}${lower(part)}-${ENDINGS[kind]}`;
+  const [, plain, ending = ""] = PLAIN.exec(road) ?? [];
+  return plain ? `${romanizeMixed(plain)}-${ENDINGS[ending]}` : null;
+}
+
+export function areaInEnglish(area: string): string | null {
+  const [, street, dong, number] = STREET_AREA.exec(area) ?? [];
+  if (street) return `${romanizeMixed(street)}${dong ? "-dong" : ""} ${number}-ga`;
+  const [, name, count = "", ending] = AREA.exec(area) ?? [];
+  return name ? `${romanizeMixed(name)}${count}-${lower(ending)}` : null;
+}
+
+type Parts = { areas: string[]; road: string; number: string; details: string[] };
+
+/**
+ * `대전광역시 서구 둔산북로 85` as `85 Dunsanbuk-ro, Seo-gu, Daejeon`; floors and buildings stand before it, what is in
+ * brackets behind. Null where there is nothing to be read.
+ */
+export function romanizeAddress(address: string): string | null {
+  const text = address.normalize("NFC").slice(0, MAX_CHARACTERS).trim();
+  if (!/[가-힣]/.test(text)) return null;
+  const bracketed = /\(([^()]*)/.exec(text)?.[1] ?? "";
+  const [main = "", ...details] = segmentsOf(text.replace(/\([^()]*\)?/g, " "));
+  const parts = readParts(main.split(" "));
+  const line = [parts.number, parts.road || parts.areas.pop()].filter(Boolean).join(" ");
+  const before = [...details, parts.details.join(" ")]
+    .filter(Boolean)
+    .map((each) => composeReading(each, "en"));
+  const whole = [...before, line, ...parts.areas.reverse()].filter(Boolean).join(", ");
+  const behind = segmentsOf(bracketed).map(readSegment).join(", ");
+  return behind ? `${whole} (${behind})` : whole;
+}
+
+const segmentsOf = (text: string) =>
+  text
+    .split(",")
+    .map((segment) => segment.trim().replace(/\s+/g, " "))
+    .filter(Boolean);
+
+function readParts(words: string[]): Parts {
+  const parts: Parts = { areas: [], road: "", number: "", details: [] };
+  let road = "";
+  let before = "";
+  for (const [at, word] of words.entries()) {
+    const province = at === 0 ? provinceInEnglish(word) : null;
+    const [, hill, number] = NUMBER.exec(word) ?? [];
+    const [, name = "", stuck = ""] =
+      (REST_OF_ROAD.test(word) && road !== "" ? ROAD.exec(road + word) : ROAD.exec(word)) ?? [];
+    if (province) parts.areas.push(province);
+    else if (parts.number !== "") parts.details.push(word);
+    else if (number) parts.number = [before, hill && "San", number].filter(Boolean).join(" ");
+    else if (word === "지하" || word === "산") before = word === "산" ? "San" : "Jiha";
+    else if (name !== "" && (road === "" || REST_OF_ROAD.test(word))) {
+      road = name;
+      parts.number = stuck;
+    } else {
+      const area = road === "" ? areaInEnglish(word) : null;
+      (area ? parts.areas : parts.details).push(area ?? word);
+    }
+  }
+  parts.road = road && (roadInEnglish(road) ?? "");
+  return parts;
+}
+
+function readSegment(segment: string): string {
+  const [word = "", number = ""] = segment.split(" ");
+  const area = areaInEnglish(word);
+  if (!area) return composeReading(segment, "en");
+  if (number === "") return area;
+  const [, hill, digits] = NUMBER.exec(number) ?? [];
+  return digits ? [hill && "San", digits, area].filter(Boolean).join(" ") : composeReading(segment, "en");
+}

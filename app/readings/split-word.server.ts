@@ -1,0 +1,195 @@
+import { romanize } from "./romanize.server";
+import { KINDS, OWN_NAME, type Translation } from "./word-table";
+
+export type Reader = keyof Translation;
+
+type Numbered = [ends: RegExp, Record<Reader, (number: string) => string>];
+
+const NUMBERED: Numbered[] = [
+  [/(\d{1,2}(?:-\d)?)번?출구$/, { en: (n) => `Exit ${n}`, ja: (n) => `${n}番出口`, zh: (n) => `${n}号出口` }],
+  [/지하(\d)층?$/, { en: (n) => `B${n}`, ja: (n) => `地下${n}階`, zh: (n) => `地下${n}层` }],
+  [/(?:지상)?(?<!\d)(\d{1,3})층$/, { en: (n) => `${n}F`, ja: (n) => `${n}階`, zh: (n) => `${n}层` }],
+  [/(?<!\d)(\d{1,2})호선$/, { en: (n) => `Line ${n}`, ja: (n) => `${n}号線`, zh: (n) => `${n}号线` }],
+  [
+    /(?<!\d)(\d{1,3})번?화장실$/,
+    { en: (n) => `toilet ${n}`, ja: (n) => `トイレ${n}`, zh: (n) => `卫生间${n}` },
+  ],
+  [/제?(?<!\d)(\d{1,4})호$/, { en: (n) => `No. ${n}`, ja: (n) => `${n}号`, zh: (n) => `${n}号` }],
+  [/^([A-Z]?\d{1,4})동$/, { en: (n) => `Bldg. ${n}`, ja: (n) => `${n}棟`, zh: (n) => `${n}号楼` }],
+  [/제?(?<!\d)(\d{1,3})구역$/, { en: (n) => `Zone ${n}`, ja: (n) => `${n}区域`, zh: (n) => `${n}区` }],
+];
+const DIGIT = /\d/;
+const ORDINAL = /제(\d{1,2})([가-힣]{2,10})$/;
+const ORDERED: Record<Reader, (kind: string, number: string) => string> = {
+  en: (kind, number) => `${kind} ${number}`,
+  ja: (kind, number) => `第${number}${kind}`,
+  zh: (kind, number) => `第${number}${kind}`,
+};
+
+const AREA = /^([가-힣]{1,5}?)(?:제?(\d{1,2}))?(동|읍|면|리|구|군|시)$/;
+const NO_AREA =
+  /(?:운동|활동|자동|이동|아동|노동|공동|전동|감동|합동|행동|전시|임시|도시|거리|머리|우리|소리|누리|고리|오리|아리|나리|지구|야구|축구|농구|배구|탁구|연구|항구|포구|장군|해군|공군|측면|전면|후면|정면|수면|라면|다시)$/;
+const AREA_ENDING: Record<string, Translation> = {
+  동: { en: "-dong", ja: "洞", zh: "洞" },
+  읍: { en: "-eup", ja: "邑", zh: "邑" },
+  면: { en: "-myeon", ja: "面", zh: "面" },
+  리: { en: "-ri", ja: "里", zh: "里" },
+  구: { en: "-gu", ja: "区", zh: "区" },
+  군: { en: "-gun", ja: "郡", zh: "郡" },
+  시: { en: "-si", ja: "市", zh: "市" },
+};
+
+/** A mountain, river or stream that is named by itself, its ending also translated: `Anyangcheon Stream`. */
+const NATURE = /^([가-힣]{2,5})(산|강|천)$/;
+const NO_NATURE =
+  /(?:부동산|수산|축산|농산|생산|재산|문화유산|건강|보건강|[인순춘제김영진합홍포사예옥화과이부서덕연]천|온천)$/;
+const NATURE_KIND: Record<string, Translation> = {
+  산: { en: "Mountain", ja: "山", zh: "山" },
+  강: { en: "River", ja: "江", zh: "江" },
+  천: { en: "Stream", ja: "川", zh: "川" },
+};
+
+const ROAD = /^([가-힣]{2,8})(대로|로|길)$/;
+const NO_ROAD = /(?:도로|통로|회로|선로|진로|활로|경로|산길|골목길|갈림길|오솔길)$/;
+const NO_STATION =
+  /^(?:지|구|광|영|권|전)역$|(?:무역|용역|묘역|방역|(?:관광|개발|보호|휴양|금연|안전)[지구]역)$/;
+const WHOLE_WORD_ONLY = new Set(["내", "안", "위", "밖", "남자", "여자", "국제"]);
+const AFTER_TWO = new Set(["항", "포구", "앞", "옆", "뒤", "밑", "대학", "은행", "다리", "정원"]);
+const BEGINNINGS = [
+  ...[
+    "에이치디현대오일뱅크",
+    "현대오일뱅크",
+    "지에스칼텍스",
+    "스타필드",
+    "롯데",
+    "국립",
+    "시립",
+    "도립",
+    "군립",
+  ],
+  ...["GS칼텍스", "SK에너지", "국민건강보험공단", "근로복지공단", "인천국제공항"],
+  ...["구립", "서울", "부산", "대구", "인천", "대전", "울산", "제주"],
+];
+
+const translated = (korean: string, known: Translation, reader: Reader) => known[reader] || romanize(korean);
+
+/** A word of a name, part by part in another language; a part that begins with a hyphen belongs to the one before. */
+export function splitWord(word: string, reader: Reader): string[] {
+  if (word === "") return [];
+  const own = OWN_NAME.get(word);
+  if (own) return [translated(word, own, reader)];
+  return (
+    (DIGIT.test(word) ? splitNumbered(word, reader) : null) ??
+    (isOwnArea(word) ? null : splitKind(word, reader)) ??
+    splitArea(word, reader) ??
+    splitRoad(word) ??
+    splitNature(word, reader) ??
+    splitBeginning(word, reader) ?? [romanizeMixed(word)]
+  );
+}
+
+function splitNumbered(word: string, reader: Reader): string[] | null {
+  for (const [ends, say] of NUMBERED) {
+    const match = ends.exec(word);
+    if (match) return [...splitWord(word.slice(0, match.index), reader), say[reader](match[1] ?? "")];
+  }
+  const [all = "", number = "", korean = ""] = ORDINAL.exec(word) ?? [];
+  const kind = KINDS.get(korean);
+  if (kind) return [...splitWord(word.slice(0, -all.length), reader), ORDERED[reader](kind[reader], number)];
+  const [, counted = "", count = ""] = /^(\D{2,30})(\d{1,3})$/.exec(word) ?? [];
+  const parts = counted === "" ? null : splitKind(counted, reader);
+  return parts && [...parts, count];
+}
+
+function splitKind(word: string, reader: Reader): string[] | null {
+  for (let at = Math.max(0, word.length - LONGEST_KIND); at < word.length; at += 1) {
+    const korean = word.slice(at);
+    const kind = KINDS.get(korean);
+    if (!kind || !mayEnd(word, korean, at)) continue;
+    const name = word.slice(0, at);
+    // 왕십리역: on a station's sign a village is part of the name.
+    const isOneName = (korean === "역" && name.endsWith("리")) || isNoArea(name, korean);
+    const parts = isOneName
+      ? [translated(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
+      : splitWord(name, reader);
+    return [...withoutNature(parts), kind[reader]];
+  }
+  return null;
+}
+
+const LONGEST_KIND = Math.max(...[...KINDS.keys()].map((kind) => kind.length));
+const NO_NAME: Translation = { en: "", ja: "", zh: "" };
+const SIDES = /^[동서남북중]구$/;
+const TRADES = new Set([
+  "빌딩",
+  "주유소",
+  "아파트",
+  "상가",
+  "타워",
+  "프라자",
+  "플라자",
+  "병원",
+  "오피스텔",
+  "역",
+]);
+
+/** 대동빌딩 and 원시역 are called so; 목동시장 is in 목동. */
+const isNoArea = (name: string, kind: string) =>
+  name.length === 2 &&
+  !KINDS.has(name) &&
+  !SIDES.test(name) &&
+  (/[시군구면리]$/.test(name) || TRADES.has(kind));
+
+/** `Geumgang River` before a kind of its own is `Geumgang`. */
+const withoutNature = (parts: string[]) =>
+  parts.map((part) => part.replace(/ ?(?:Mountain|River|Stream)$/, "")).filter(Boolean);
+
+function mayEnd(word: string, kind: string, at: number): boolean {
+  if (at === 0) return true;
+  if (WHOLE_WORD_ONLY.has(kind) || (AFTER_TWO.has(kind) && at < 2)) return false;
+  return kind !== "역" || !NO_STATION.test(word);
+}
+
+const isOwnArea = (word: string) =>
+  AREA_ENDING[word.at(-1) ?? ""] !== undefined && OWN_NAME.has(word.slice(0, -1));
+
+const CITY = /(?:특별|광역|특별자치)시$/;
+
+function splitArea(word: string, reader: Reader): string[] | null {
+  if (CITY.test(word)) return splitWord(word.replace(CITY, ""), reader);
+  const [, name, number = "", ending = ""] = AREA.exec(word) ?? [];
+  const kind = AREA_ENDING[ending];
+  if (!name || !kind || (NO_AREA.test(word) && !isOwnArea(word))) return null;
+  const own = OWN_NAME.get(name);
+  return [`${own ? translated(name, own, reader) : romanize(name)}${number}`, kind[reader]];
+}
+
+function splitRoad(word: string): string[] | null {
+  const [, name, ending = ""] = ROAD.exec(word) ?? [];
+  return name && !NO_ROAD.test(word) ? [romanize(name), `-${romanize(ending).toLowerCase()}`] : null;
+}
+
+function splitNature(word: string, reader: Reader): string[] | null {
+  const [, name, ending = ""] = NATURE.exec(word) ?? [];
+  const kind = NATURE_KIND[ending];
+  if (!name || !kind || NO_NATURE.test(word)) return null;
+  return reader === "en" ? [romanize(word), kind.en] : [romanize(name), kind[reader]];
+}
+
+function splitBeginning(word: string, reader: Reader): string[] | null {
+  const beginning = BEGINNINGS.find((each) => word.startsWith(each) && word.length >= each.length + 2);
+  if (!beginning) return null;
+  const known = OWN_NAME.get(beginning) ?? KINDS.get(beginning);
+  const own = known ? translated(beginning, known, reader) : romanize(beginning);
+  return [own, ...splitWord(word.slice(beginning.length), reader)];
+}
+
+export const romanizeMixed = (word: string) =>
+  word
+    .split(/(?<=[A-Za-z])(?=[가-힣])|(?<=[가-힣])(?=[A-Za-z])/)
+    .map((run) =>
+      run.replace(/[가-힣]+/g, (hangul, at: number) =>
+        at === 0 ? romanize(hangul) : romanize(hangul).toLowerCase(),
+      ),
+    )
+    .join(" ");

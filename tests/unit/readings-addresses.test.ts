@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { romanizeAddress } from "~/readings/address.server";
+import { ADDRESSES_IN_ENGLISH } from "../support/readings/addresses";
+
+describe("addresses", () => {
+  test("a hundred are romanised in the order of English ones", () => {
+    expect(ADDRESSES_IN_ENGLISH.length).toBeGreaterThanOrEqual(100);
+    const wrong = ADDRESSES_IN_ENGLISH.filter(([address, english]) => romanizeAddress(address) !== english);
+    expect(wrong.map(([address]) => [address, romanizeAddress(address)])).toEqual(wrong);
+  });
+
+  test("a floor stands before, a road's own basement with the number", () => {
+    expect(romanizeAddress("서울특별시 마포구 증산로 87, 지하2층 (성산동)")).toBe(
+      "B2, 87 Jeungsan-ro, Mapo-gu, Seoul (Seongsan-dong)",
+    );
+    expect(romanizeAddress("서울 강남구 강남대로 지하 396")).toBe(
+      "Jiha 396 Gangnam-daero, Gangnam-gu, Seoul",
+    );
+  });
+
+  test("any text is read without a fault, and leaves no Hangul syllable", () => {
+    expect(romanizeAddress("")).toBeNull();
+    expect(romanizeAddress("Seoul")).toBeNull();
+    for (const text of [
+      "산",
+      "지하",
+      "(",
+      "(가",
+      "서울",
+      ",,,가",
+      "가로길대로1",
+      "가".repeat(5000),
+      "로",
+      "주소 없음",
+    ]) {
+      expect(romanizeAddress(text) ?? "").not.toMatch(/[가-힣]/);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { readPlaceName } from "~/readings/place-name.server";
+import { romanize } from "~/readings/romanize.server";
+import { NAMES_IN_ENGLISH, NAMES_IN_JAPANESE_AND_CHINESE } from "../support/readings/names";
+
+describe("names of places", () => {
+  test("two hundred are read in English as signs write them", () => {
+    expect(NAMES_IN_ENGLISH.length).toBeGreaterThanOrEqual(200);
+    const wrong = NAMES_IN_ENGLISH.filter(([name, english]) => readPlaceName(name, "en") !== english);
+    expect(wrong.map(([name]) => [name, readPlaceName(name, "en")])).toEqual(wrong);
+  });
+
+  test.each(NAMES_IN_JAPANESE_AND_CHINESE)("%s is %s and %s", (name, japanese, chinese) => {
+    expect([readPlaceName(name, "ja"), readPlaceName(name, "zh")]).toEqual([japanese, chinese]);
+  });
+
+  test("a name without Hangul has no reading", () => {
+    for (const name of ["", "KFC", "1", "明洞"]) expect(readPlaceName(name, "en")).toBeNull();
+  });
+
+  test("마포구 is a district, and no harbour", () => {
+    expect(readPlaceName("마포구", "ja")).toBe("麻浦区");
+    expect(readPlaceName("대구광역시", "zh")).toBe("大邱");
+    expect(readPlaceName("월곶포구", "en")).toBe("Wolgot Harbor");
+  });
+
+  test("what a company is by law is no part of its name", () => {
+    expect(readPlaceName("(주)유성주유소", "en")).toBe("Yuseong Gas Station");
+    expect(readPlaceName("신화상사㈜ 주원고개주유소", "en")).toBe("Sinhwasangsa Juwongogae Gas Station");
+  });
+
+  test("where a toilet lies is in brackets, once", () => {
+    expect(readPlaceName("대전역 앞 공중화장실", "en")).toBe("Daejeon Station (front) public toilet");
+    expect(readPlaceName("잠실나루역(개찰구 밖)", "en")).toBe("Jamsillaru Station (Ticket Gate outside)");
+  });
+
+  test("any text is read without a fault, and leaves no Hangul syllable", () => {
+    for (const text of [
+      "역",
+      "구",
+      "제1",
+      "ㄱㄴ가",
+      "가".repeat(5000),
+      "((((가",
+      "지하",
+      "1층",
+      "🚻화장실",
+      "\u0000역 ",
+    ]) {
+      for (const reader of ["en", "ja", "zh"] as const) {
+        expect(readPlaceName(text, reader) ?? "").not.toMatch(/[가-힣]/);
+      }
+    }
+  });
+});
+
+test("a noun keeps its h, and no ㄴ comes between the parts of a name", () => {
+  const names = {
+    묵호: "Mukho",
+    북한산: "Bukhansan",
+    덕유산: "Deogyusan",
+    밀양: "Miryang",
+    학여울: "Hangnyeoul",
+  };
+  for (const [korean, roman] of Object.entries(names)) expect(romanize(korean)).toBe(roman);
+});
