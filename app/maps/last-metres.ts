@@ -1,4 +1,4 @@
-import type { Toilet } from "~/backend/toilet";
+import { buildingOrAddress, type Toilet } from "~/backend/toilet";
 import { mapsWords } from "./words";
 
 type Words = ReturnType<typeof mapsWords>["lastMetres"];
@@ -43,14 +43,10 @@ const READINGS: readonly Reading[] = [
  * Where to look once one is there, as name, building and address say it: `3번 출구 · 지하 1층`.
  * Of one kind the first counts: the name is nearer to the door than the address.
  */
-export function lastMetres({
-  name,
-  buildingName,
-  address,
-}: Pick<Toilet, "name" | "buildingName" | "address">) {
+export function lastMetres(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
   const told = new Map<string, string>();
   for (const { kind, says, words } of READINGS) {
-    for (const text of [name, buildingName, address]) {
+    for (const text of [toilet.name, buildingOrAddress(toilet), toilet.address]) {
       const found = told.has(kind) ? null : says.exec(text);
       if (found) told.set(kind, words(found, mapsWords().lastMetres));
     }

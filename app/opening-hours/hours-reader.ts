@@ -8,7 +8,6 @@ export type HoursReader = {
   numberOf(texts: readonly string[]): number;
   isAllDay(number: number): "yes" | "no" | "unknown";
   stateOf(number: number, at: Date): OpenState;
-  /** the next two changes */
   changesOf(number: number, at: Date): HoursChange[];
   isFull(): boolean;
 };

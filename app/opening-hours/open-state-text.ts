@@ -32,10 +32,7 @@ const dayText = ({ month, dayOfMonth, weekday }: KoreanDay) =>
 
 const CHANGE_WORDS: Record<HoursChange["to"], string> = { open: "에 열림", closed: "에 닫힘" };
 
-/**
- * When it opens and closes next, with days and times alone: a page that stays open over a closing time is still right.
- * @returns `11월 24일(화) 21:10 기준 · 22:00에 닫힘 · 11월 25일(수) 06:00에 열림`; null where nothing is known to change
- */
+/** `11월 24일(화) 21:10 기준 · 22:00에 닫힘`: days and times stay true on a page that stays open; null without changes. */
 export function changesText(changes: readonly HoursChange[], at: Date): string | null {
   if (changes.length === 0) return null;
   const { dayNumber, minute } = koreanMoment(at);

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { describeBothWays, logIn, PHONE, untilHydrated } from "../support/browser";
+
+/** Somebody finds a toilet locked: from the panel through the login to the administration's answer, and back. */
+
+describeBothWays("what one can rely on", (way) => {
+  it("is that a locked door is reported, answered, and seen by the next", async () => {
+    const page = await way.open({ at: "/map?toiletId=4", viewport: PHONE });
+    if (way.scripts) await untilHydrated(page);
+    const name = await page.locator("#chosen-toilet").innerText();
+    const panel = page.locator(".map-panel");
+    await panel.getByText("달라요", { exact: true }).click();
+    await panel.getByRole("button", { name: "잠겨 있어요" }).click();
+    await page.waitForURL("**/login?**");
+    await page.getByLabel("아이디", { exact: true }).fill("user");
+    await page.getByLabel("비밀번호", { exact: true }).fill("1");
+    await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
+    await page.waitForURL("**/community/qna/create?**");
+    if (way.scripts) await untilHydrated(page);
+    const title = `[신고] ${name} ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;
+    expect(await page.getByLabel("제목").inputValue()).toBe(`[신고] ${name}`);
+    await page.getByLabel("제목").fill(title);
+    await page.locator("main").getByRole("button", { name: "저장", exact: true }).click();
+    await page.waitForURL(/\/community\/qna(\?|$)/);
+
+    await logIn(page, "admin", "/admin/overview");
+    const report = page.locator("#reports ~ ul > li", { hasText: title });
+    expect(await report.getByText("답변 없음").count()).toBe(1);
+    await report.getByRole("link", { name: title }).click();
+    await page.waitForURL("**/community/qna/*");
+    if (way.scripts) await untilHydrated(page);
+    await page.getByLabel("댓글 쓰기").fill("자물쇠를 풀었습니다.");
+    await page.getByRole("button", { name: "댓글 등록" }).click();
+    await page.getByText("자물쇠를 풀었습니다.").waitFor();
+    const post = page.url();
+    await page.goto("/admin/overview");
+    expect(await report.getByText("답변함").count()).toBe(1);
+
+    await page.context().clearCookies();
+    await page.goto(post);
+    expect(await page.getByText("자물쇠를 풀었습니다.").isVisible()).toBe(true);
+    expect(await page.locator("main").innerText()).toContain("/map/detail?toiletId=4");
+  });
+
+  it("is that a visitor keeps a place and finds it again", async () => {
+    const page = await way.open({ at: "/map/detail?toiletId=2", viewport: PHONE });
+    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    const star = page.locator(".save-button");
+    await star.click();
+    await page.locator('.save-button[aria-pressed="true"]').waitFor();
+    await page.goto("/saved");
+    await page.locator("main").getByRole("link", { name, exact: true }).click();
+    await page.waitForURL("**/map/detail?toiletId=2");
+    expect(await star.getAttribute("aria-pressed")).toBe("true");
+  });
+});
