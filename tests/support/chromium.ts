@@ -1,12 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type BrowserServer, chromium } from "playwright";
 
-/** The shell comes first: without windows of its own it takes half the time of the processor that the others take. */
-const SYSTEM_PATHS = [
-  ...["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
-  ...["/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
-];
+/** Without windows of its own it takes half the time of the processor that the others take. */
+const SHELL_PACKAGE = "chromium-headless-shell";
+const SHELL = `/usr/bin/${SHELL_PACKAGE}`;
+const SYSTEM_PATHS = [SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Longer than Debian takes to send them; without a network nobody waits for more. */
+const FETCH_WITHIN_MS = 90_000;
 
 function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
@@ -14,26 +16,36 @@ function findChromium(): string | null {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** Installs Chromium where we may: from Debian as root, else Playwright's own. */
-function installChromium(): void {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isDebianRoot) {
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    const packages = ["chromium-headless-shell", "chromium", "fonts-nanum"];
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-      stdio: "inherit",
-    });
-  } else {
-    spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: "inherit" });
-  }
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+/**
+ * Installs packages of Debian as root. Only what comes by the network has a limit of time: installing itself, cut off,
+ * would leave the machine half done.
+ */
+function installFromDebian(packages: string[]): void {
+  const limited = { stdio: "inherit", timeout: FETCH_WITHIN_MS } satisfies SpawnSyncOptions;
+  const install = ["install", "-y", "-qq", "--no-install-recommends"];
+  const apt = (words: string[], options: SpawnSyncOptions) =>
+    spawnSync("apt-get", words, options).status === 0;
+  apt(["update", "-qq", "-o", "Acquire::Retries=0"], limited) &&
+    apt([...install, "--download-only", ...packages], limited) &&
+    apt([...install, "--no-download", ...packages], { stdio: "inherit" });
 }
 
 /**
  * The Chromium that the browser tests use: CHROMIUM_PATH, the system's, or Playwright's; installed when there is none.
+ * A complete run as root of a Debian takes the shell where only a larger one is there.
  * @throws with what to do, in one line
  */
 export function requireChromium(): string {
-  if (!findChromium()) installChromium();
+  const found = findChromium();
+  if (!found && isDebianRoot()) installFromDebian([SHELL_PACKAGE, "chromium", "fonts-nanum"]);
+  else if (!found)
+    spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: "inherit" });
+  else if (process.env.COMPLETE === "1" && found === SYSTEM_PATHS[1] && isDebianRoot()) {
+    installFromDebian([SHELL_PACKAGE]);
+    if (!existsSync(SHELL)) console.warn(`No ${SHELL}: ${found} serves as well, in twice the time.`);
+  }
   const path = findChromium();
   if (!path) throw new Error("No Chromium found: install one and set CHROMIUM_PATH to it.");
   execFileSync(path, ["--version"], { stdio: "ignore" });
