@@ -1,11 +1,11 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { clipPath, clipRing } from "./clip";
-import { isKnownLayer, meaningOf, namesOf } from "./schema";
+import { isKnownLayer, isShownAt, meaningOf, namesOf } from "./schema";
 import { type Shape, TILE_PX, type XY } from "./shape";
 
 /** 2^`deeper` parts beside each other, this one `x` to the right, `y` down. */
-type Part = { deeper: number; x: number; y: number };
+type Part = { zoom: number; deeper: number; x: number; y: number };
 
 /** What reaches into a tile from outside it: half the widest road. */
 const MARGIN_PX = 32;
@@ -28,7 +28,9 @@ export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
 
 function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape | null {
   const { properties, type } = feature;
-  const meaning = meaningOf(layer, properties);
+  if (!isShownAt(part.zoom, properties)) return null;
+  const drawn = type === POINT ? "point" : type === LINE ? "line" : "area";
+  const meaning = meaningOf(layer, properties, drawn);
   if (!meaning) return null;
   if ("label" in meaning) {
     const names = namesOf(properties);
