@@ -13,9 +13,23 @@ const [LOW, HIGH] = [-MARGIN_PX, TILE_PX + MARGIN_PX];
 
 const [POINT, LINE, POLYGON] = [1, 2, 3];
 
+const GROUND_LAYERS = ["earth", "neland", "water"];
+const LAND_LAYERS = ["roads", "buildings", "transit", "sgg", "emd"];
+const CORNERS: [number, number][] = [
+  [LOW, LOW],
+  [HIGH, LOW],
+  [HIGH, HIGH],
+  [LOW, HIGH],
+];
+const LAND: Shape = { is: "area", kind: "earth", rings: [CORNERS.map(([x, y]) => ({ x, y }))] };
+
+/** Some files leave the land out where they have streets. */
+const isLandOnly = (layers: string[]) =>
+  !layers.some((name) => GROUND_LAYERS.includes(name)) && layers.some((name) => LAND_LAYERS.includes(name));
+
 export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
   const { layers } = new VectorTile(new PbfReader(bytes));
-  const shapes: Shape[] = [];
+  const shapes: Shape[] = isLandOnly(Object.keys(layers)) ? [LAND] : [];
   for (const [name, layer] of Object.entries(layers)) {
     if (!isKnownLayer(name)) continue;
     for (let at = 0; at < layer.length; at++) {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+// @ts-expect-error: it has no types
+import vtPbf from "vt-pbf";
 import { type Archive, openArchive } from "~/base-map/archive.server";
 import { chooseBaseMap } from "~/base-map/base-map.server";
 import { clipPath, clipRing } from "~/base-map/clip";
@@ -14,6 +16,7 @@ import { PALETTES } from "~/base-map/palette";
 import { meaningOf, namesOf } from "~/base-map/schema";
 import { type Shape, TILE_PX } from "~/base-map/shape";
 import { readTilePath } from "~/base-map/tile-path";
+import { readShapes } from "~/base-map/tile-shapes";
 import { tilesOfView } from "~/base-map/view-tiles";
 import { toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
@@ -364,14 +367,18 @@ describe("what is cut", () => {
     ]);
   });
 
-  test("where streets are and no land is, the ground is land", () => {
-    const paths = [
+  test("where streets are and no land is, the ground is land, in the parts without a street too", () => {
+    const line = [
       [
-        { x: 0, y: 0 },
-        { x: 500, y: 500 },
+        [0, 0],
+        [200, 200],
       ],
     ];
-    const road: Shape = { is: "line", kind: "primary", paths, names: null, isTunnel: false };
-    expect(paintTile([road], 14, "light", "")).not.toContain('fill="#c5dcec"');
+    const features = [{ geometry: line, type: 2, tags: { kind: "major_road" } }];
+    const bytes = vtPbf.fromGeojsonVt({ roads: { features } }, { version: 2, extent: 4096 });
+    for (const part of [0, 7]) {
+      const shapes = readShapes(bytes, { zoom: 17, deeper: 3, x: part, y: part });
+      expect(paintTile(shapes, 17, "light", "")).toContain(LIGHT.areas.earth);
+    }
   });
 });
