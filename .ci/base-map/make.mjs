@@ -8,7 +8,8 @@ import { mesh } from "topojson-client";
 import { runnerImport } from "vite";
 import vtPbf from "vt-pbf";
 import { archiveOf } from "./archive.mjs";
-import { smoothWithin } from "./smooth.mjs";
+import { kmBetween, riversThrough } from "./rivers.mjs";
+import { areaKm2, smoothWithin, touches } from "./smooth.mjs";
 
 /** Too large to be installed with the project: 27 MB packed, 117 MB of JSON. */
 const LANDS = "@geo-maps/earth-lands-100m@0.6.0";
@@ -22,6 +23,18 @@ const EXTENTS = [
   { from: 5, box: [112, 24, 150, 52] },
   { from: 7, box: [123.6, 32.4, 132.4, 39.6] },
 ];
+/** A smaller lake of the data is a corner of itself, one less round is what the edges of cells left, and another is a
+ *  piece of a river. */
+const LEAST_LAKE_KM2 = 1;
+const LEAST_ROUNDNESS = 0.62;
+const BESIDE_RIVER_KM = 1.5;
+const SEAS = [
+  ["동해", 37.6, 130.6],
+  ["서해", 36.3, 125.2],
+  ["남해", 33.9, 128.4],
+];
+const NAME_EVERY_KM = 12;
+
 /** Lakes and islands that would be smaller than so many pixels are left out. */
 const LEAST_PX = 1.5;
 const EXTENT = 4096;
@@ -54,11 +67,39 @@ async function readPlaces() {
   });
 }
 
+const riverOf = ({ ring, toZoom }) =>
+  featureOf({ type: "Polygon", coordinates: [ring] }, { kind: "water", max_zoom: toZoom });
+
 async function readLandmarks() {
   const { LANDMARKS } = await fromApp("place-index/landmarks.ts");
   return LANDMARKS.map(([name, lat, lng]) =>
     pointOf(lat, lng, { kind: name.endsWith("역") ? "station" : "attraction", name }),
   );
+}
+
+/** Water that stays a lake: 1 is a circle. */
+function isLake(lake, rivers) {
+  const km2 = areaKm2(lake);
+  const edge = lake.slice(1).reduce((sum, corner, at) => sum + kmBetween(lake[at], corner), 0);
+  if (km2 < LEAST_LAKE_KM2 || (4 * Math.PI * km2) / edge ** 2 < LEAST_ROUNDNESS) return false;
+  const isBeside = (point) => lake.some((corner) => kmBetween(corner, point) < BESIDE_RIVER_KM);
+  return !rivers.some(({ line }) => line.some(isBeside));
+}
+
+/** A river's name along its course, and the seas'. */
+function waterNames(rivers) {
+  const onRivers = rivers.flatMap(({ name, line, toZoom }) => {
+    const places = [];
+    let walked = NAME_EVERY_KM / 2;
+    for (const [at, [lng, lat]] of line.entries()) {
+      walked += at > 0 ? kmBetween(line[at - 1], [lng, lat]) : 0;
+      if (walked < NAME_EVERY_KM) continue;
+      walked = 0;
+      places.push(pointOf(lat, lng, { kind: "river", name, max_zoom: toZoom }));
+    }
+    return places;
+  });
+  return [...onRivers, ...SEAS.map(([name, lat, lng]) => pointOf(lat, lng, { kind: "sea", name }))];
 }
 
 function tileNumbers(zoom, [west, south, east, north]) {
@@ -107,6 +148,10 @@ try {
   const lands = unpack(LANDS, "map.geo.json", folder);
   const atlas = unpack(ATLAS, "countries-10m.json", folder);
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other);
+  const box = EXTENTS.at(-1).box;
+  const inland = lands.geometries[0].coordinates.flatMap(([, ...lakes]) => lakes);
+  const rivers = riversThrough(inland.filter((lake) => touches(lake, box)));
+  const earth = smoothWithin(lands.geometries[0], box, (lake) => isLake(lake, rivers));
   const indexOf = (features, options = {}) =>
     new GeoJSONVT(collection(features), {
       maxZoom: DEEPEST_ZOOM,
@@ -117,7 +162,11 @@ try {
   const indexes = {
     earth: {
       minZoom: 0,
-      index: indexOf([featureOf(smoothWithin(lands.geometries[0], EXTENTS.at(-1).box))], { tolerance: 4 }),
+      index: indexOf([featureOf(earth)], { tolerance: 4 }),
+    },
+    water: {
+      minZoom: 4,
+      index: indexOf([...rivers.map(riverOf), ...waterNames(rivers)], { tolerance: 2 }),
     },
     boundaries: { minZoom: 2, index: indexOf([featureOf(borders, { kind: "country" })], { tolerance: 4 }) },
     places: { minZoom: 4, index: indexOf(await readPlaces(), { buffer: 0 }) },
@@ -131,7 +180,6 @@ try {
       tiles.push({ zoom, x, y, data: vtPbf.fromGeojsonVt(layers, { version: 2, extent: EXTENT }) });
     }
   }
-  const box = EXTENTS.at(-1).box;
   const archive = archiveOf(tiles, { box, metadata: { name: "korea", attribution: ATTRIBUTION } });
   writeFileSync(FILE, archive);
   console.log(`${tiles.length} tiles, ${(archive.length / 1e6).toFixed(2)} MB`);

@@ -5,12 +5,11 @@
 
 const ROUNDS = 2;
 const FARTHEST_CUT_KM = 0.25;
-const LEAST_LAKE_KM2 = 0.12;
 const KM_PER_DEGREE = 111.2;
 
 const kmPerLng = (lat) => KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
 
-function areaKm2(ring) {
+export function areaKm2(ring) {
   let doubled = 0;
   for (const [at, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(at + 1) % ring.length];
@@ -27,7 +26,7 @@ function partOf([x, y], [toX, toY]) {
 }
 
 const isIn = ([x, y], [west, south, east, north]) => x >= west && x <= east && y >= south && y <= north;
-const touches = (ring, box) => ring.some((point) => isIn(point, box));
+export const touches = (ring, box) => ring.some((point) => isIn(point, box));
 
 /** @param ring closed: its last point is its first. Only edges within the box are cut: a continent's others stay. */
 function smoothRing(ring, box) {
@@ -44,13 +43,11 @@ function smoothRing(ring, box) {
   return smooth;
 }
 
-/** A MultiPolygon with a smooth coast within a box (degrees west, south, east, north). */
-export function smoothWithin(lands, box) {
+/** A MultiPolygon with a smooth coast within a box (degrees west, south, east, north), and its lakes that are wanted. */
+export function smoothWithin(lands, box, isWanted) {
   const coordinates = lands.coordinates.map(([outer, ...lakes]) => [
     smoothRing(outer, box),
-    ...lakes
-      .filter((lake) => !touches(lake, box) || areaKm2(lake) >= LEAST_LAKE_KM2)
-      .map((lake) => smoothRing(lake, box)),
+    ...lakes.filter((lake) => !touches(lake, box) || isWanted(lake)).map((lake) => smoothRing(lake, box)),
   ]);
   return { type: "MultiPolygon", coordinates };
 }

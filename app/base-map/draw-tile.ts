@@ -68,7 +68,8 @@ async function readTile(archive: Archive, { z, x, y }: TileAddress): Promise<Sha
     const deeper = z - at;
     const [column, row] = [Math.floor(x / 2 ** deeper), Math.floor(y / 2 ** deeper)];
     const bytes = await archive.read({ z: at, x: column, y: row });
-    if (bytes) return readShapes(bytes, { deeper, x: x - column * 2 ** deeper, y: y - row * 2 ** deeper });
+    if (bytes)
+      return readShapes(bytes, { zoom: z, deeper, x: x - column * 2 ** deeper, y: y - row * 2 ** deeper });
   }
   return [];
 }

@@ -17,10 +17,11 @@ type Type = { size: number; weight: number; isSoft?: boolean; from: number; to: 
 const TYPES: Record<Label, Type> = {
   country: { size: 17, weight: 700, from: 3, to: 5 },
   region: { size: 16, weight: 700, from: 4, to: 9 },
+  sea: { size: 15, weight: 500, from: 4, to: 8 },
   district: { size: 13, weight: 600, from: 8, to: 13 },
   station: { size: 12, weight: 600, from: 12, to: 19 },
-  town: { size: 12.5, weight: 500, isSoft: true, from: 11, to: 17 },
-  quarter: { size: 12, weight: 500, isSoft: true, from: 14, to: 18 },
+  town: { size: 12.5, weight: 500, isSoft: true, from: 11, to: 19 },
+  quarter: { size: 12, weight: 500, isSoft: true, from: 14, to: 19 },
   sight: { size: 12, weight: 500, isSoft: true, from: 13, to: 19 },
   water: { size: 12, weight: 500, from: 9, to: 19 },
 };
@@ -90,7 +91,8 @@ function pointLabel(at: XY, text: string, kind: Label, theme: Theme): PlacedLabe
   const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
   const isMoved = Math.abs(x - at.x) > half / 2;
   const y = hasDot ? at.y + size + 3 : at.y + size / 3;
-  const color = kind === "water" ? inkWater : isSoft ? inkSoft : ink;
+  const isWater = kind === "water" || kind === "sea";
+  const color = isWater ? inkWater : isSoft ? inkSoft : ink;
   const dot = hasDot
     ? `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="3.5" fill="${halo}" stroke="${color}" stroke-width="1.5"/>`
     : "";

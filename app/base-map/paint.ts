@@ -21,14 +21,8 @@ export const emptyTile = (theme: Theme) => `${head}${ground(PALETTES[theme].sea)
 export function paintTile(shapes: Shape[], zoom: number, theme: Theme, labels: string): string {
   const parts = [...paintAreas(shapes, zoom, theme), ...paintLines(shapes, zoom, theme)];
   if (parts.length === 0 && labels === "") return emptyTile(theme);
-  const { sea, areas } = PALETTES[theme];
-  return `${head}${ground(isLandOnly(shapes) ? areas.earth : sea)}${parts.join("")}${labels}</svg>`;
+  return `${head}${ground(PALETTES[theme].sea)}${parts.join("")}${labels}</svg>`;
 }
-
-/** Some files leave the land out where they have streets. */
-const isLandOnly = (shapes: Shape[]) =>
-  !shapes.some(({ is, kind }) => is === "area" && (kind === "earth" || kind === "water")) &&
-  shapes.some(({ is, kind }) => kind === "building" || (is === "line" && kind !== "country-border"));
 
 function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
   const { areas, buildingEdge } = PALETTES[theme];

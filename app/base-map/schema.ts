@@ -3,6 +3,8 @@ import type { Area, Label, Line, Names } from "./shape";
 /** The fields of Protomaps' basemaps (docs/base-map.md#fields), and of files with a layer for each kind of border. */
 
 type Properties = Record<string, unknown>;
+/** How a feature is drawn in its file: water has points for names, lines for rivers, and areas. */
+type Drawn = "point" | "line" | "area";
 type Meaning = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
 
 const oneOf = (...kinds: string[]) => new Set(kinds);
@@ -28,7 +30,7 @@ const BUILT_UP = oneOf(
   "university",
   "hospital",
 );
-const RIVERS = oneOf("river", "canal", "stream");
+const SEAS = oneOf("ocean", "sea", "bay", "strait");
 
 const ROADS: Record<string, Line> = {
   ...{ motorway: "motorway", motorway_link: "motorway", trunk: "motorway", trunk_link: "motorway" },
@@ -79,10 +81,16 @@ function placeOf(properties: Properties): Meaning | null {
   return label && { label };
 }
 
-const LAYERS: Record<string, (properties: Properties) => Meaning | null> = {
+function waterOf(properties: Properties, drawn: Drawn): Meaning {
+  if (drawn === "area") return { area: "water" };
+  if (drawn === "line") return { line: "river" };
+  return { label: SEAS.has(kindOf(properties)) ? "sea" : "water" };
+}
+
+const LAYERS: Record<string, (properties: Properties, drawn: Drawn) => Meaning | null> = {
   earth: () => ({ area: "earth" }),
   neland: () => ({ area: "earth" }),
-  water: (properties) => (RIVERS.has(kindOf(properties)) ? { line: "river" } : { area: "water" }),
+  water: waterOf,
   landuse: (properties) => {
     const kind = kindOf(properties);
     return GREEN.has(kind) ? { area: "green" } : BUILT_UP.has(kind) ? { area: "built-up" } : null;
@@ -102,8 +110,12 @@ const LAYERS: Record<string, (properties: Properties) => Meaning | null> = {
   },
 };
 
-export const meaningOf = (layer: string, properties: Properties): Meaning | null =>
-  own(LAYERS, layer)?.(properties) ?? null;
+export const meaningOf = (layer: string, properties: Properties, drawn: Drawn): Meaning | null =>
+  own(LAYERS, layer)?.(properties, drawn) ?? null;
+
+/** The package's own rivers are exact enough up to some zoom. */
+export const isShownAt = (zoom: number, { max_zoom }: Properties) =>
+  typeof max_zoom !== "number" || zoom <= max_zoom;
 
 export const isKnownLayer = (layer: string) => Object.hasOwn(LAYERS, layer);
 

@@ -16,12 +16,13 @@ export type Line = "river" | "rail" | (typeof BORDERS)[number] | Road;
 export const LABELS = [
   "country",
   "region",
+  "sea",
   "district",
   "station",
+  "water",
   "town",
   "quarter",
   "sight",
-  "water",
 ] as const;
 export type Label = (typeof LABELS)[number];
 

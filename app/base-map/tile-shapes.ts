@@ -1,11 +1,11 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import { clipPath, clipRing } from "./clip";
-import { isKnownLayer, meaningOf, namesOf } from "./schema";
+import { isKnownLayer, isShownAt, meaningOf, namesOf } from "./schema";
 import { type Shape, TILE_PX, type XY } from "./shape";
 
 /** 2^`deeper` parts beside each other, this one `x` to the right, `y` down. */
-type Part = { deeper: number; x: number; y: number };
+type Part = { zoom: number; deeper: number; x: number; y: number };
 
 /** What reaches into a tile from outside it: half the widest road. */
 const MARGIN_PX = 32;
@@ -13,9 +13,23 @@ const [LOW, HIGH] = [-MARGIN_PX, TILE_PX + MARGIN_PX];
 
 const [POINT, LINE, POLYGON] = [1, 2, 3];
 
+const GROUND_LAYERS = ["earth", "neland", "water"];
+const LAND_LAYERS = ["roads", "buildings", "transit", "sgg", "emd"];
+const CORNERS: [number, number][] = [
+  [LOW, LOW],
+  [HIGH, LOW],
+  [HIGH, HIGH],
+  [LOW, HIGH],
+];
+const LAND: Shape = { is: "area", kind: "earth", rings: [CORNERS.map(([x, y]) => ({ x, y }))] };
+
+/** Some files leave the land out where they have streets. */
+const isLandOnly = (layers: string[]) =>
+  !layers.some((name) => GROUND_LAYERS.includes(name)) && layers.some((name) => LAND_LAYERS.includes(name));
+
 export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
   const { layers } = new VectorTile(new PbfReader(bytes));
-  const shapes: Shape[] = [];
+  const shapes: Shape[] = isLandOnly(Object.keys(layers)) ? [LAND] : [];
   for (const [name, layer] of Object.entries(layers)) {
     if (!isKnownLayer(name)) continue;
     for (let at = 0; at < layer.length; at++) {
@@ -28,7 +42,9 @@ export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
 
 function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape | null {
   const { properties, type } = feature;
-  const meaning = meaningOf(layer, properties);
+  if (!isShownAt(part.zoom, properties)) return null;
+  const drawn = type === POINT ? "point" : type === LINE ? "line" : "area";
+  const meaning = meaningOf(layer, properties, drawn);
   if (!meaning) return null;
   if ("label" in meaning) {
     const names = namesOf(properties);

@@ -2,16 +2,21 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+// @ts-expect-error: it has no types
+import vtPbf from "vt-pbf";
 import { type Archive, openArchive } from "~/base-map/archive.server";
 import { chooseBaseMap } from "~/base-map/base-map.server";
 import { clipPath, clipRing } from "~/base-map/clip";
 import { createTilePainter } from "~/base-map/draw-tile";
 import { drawLabels, placeLabels } from "~/base-map/labels";
 import { emptyTile, paintTile } from "~/base-map/paint";
+import { PALETTES } from "~/base-map/palette";
 import { meaningOf, namesOf } from "~/base-map/schema";
 import { type Shape, TILE_PX } from "~/base-map/shape";
 import { readTilePath } from "~/base-map/tile-path";
+import { readShapes } from "~/base-map/tile-shapes";
 import { tilesOfView } from "~/base-map/view-tiles";
 import { toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
@@ -24,6 +29,34 @@ const PLACES = [
   { lat: 35.1587, lng: 129.1604 },
   { lat: 33.4996, lng: 126.5312 },
 ];
+
+/** Middles of the 한강's bridges, and places on its banks. */
+const BRIDGES = [
+  ...[
+    [37.598, 126.811],
+    [37.5705, 126.862],
+    [37.5535, 126.889],
+    [37.5336, 126.9367],
+    [37.5175, 126.9586],
+  ],
+  ...[
+    [37.5097, 126.982],
+    [37.5155, 126.9965],
+    [37.538, 127.0355],
+    [37.5235, 127.0915],
+    [37.5435, 127.1105],
+  ],
+] as [number, number][];
+const ASHORE = [
+  ...[
+    [37.5547, 126.9707],
+    [37.5216, 126.9243],
+    [37.4979, 127.0276],
+    [37.5446, 127.0557],
+    [37.5133, 127.1],
+  ],
+] as [number, number][];
+const LIGHT = PALETTES.light;
 
 describe("the package's own file", () => {
   let archive: Archive;
@@ -70,6 +103,28 @@ describe("the package's own file", () => {
     const svg = await createTilePainter(archive)({ ...address, theme: "light", language: "ko" });
     expect(svg).toContain(">종로구</text>");
     expect(svg).not.toMatch(/<script|<style|href=|url\(|@import|<image|on\w+=/);
+  });
+
+  test("has the river of the capital in one piece, and its banks dry", async () => {
+    const zoom = 12;
+    const colorAt = async (lat: number, lng: number) => {
+      const { x, y } = toWorldPixel({ lat, lng }, zoom + 1);
+      const [column, row] = [Math.floor(x / TILE_PX), Math.floor(y / TILE_PX)];
+      const svg = await createTilePainter(archive)({
+        ...{ z: zoom, x: column, y: row },
+        ...({ theme: "light", language: "ko" } as const),
+      });
+      const picture = sharp(Buffer.from(svg.replace(/<g transform[\s\S]*<\/g>/, "")));
+      const at = { left: Math.floor(x) - column * TILE_PX, top: Math.floor(y) - row * TILE_PX };
+      const pixel = await picture
+        .extract({ ...at, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return `#${pixel.subarray(0, 3).toString("hex")}`;
+    };
+    for (const [lat, lng] of BRIDGES) expect(await colorAt(lat, lng), `${lat}, ${lng}`).toBe(LIGHT.sea);
+    for (const [lat, lng] of ASHORE)
+      expect(await colorAt(lat, lng), `${lat}, ${lng}`).toBe(LIGHT.areas.earth);
   });
 
   test("is enlarged below its deepest zoom, to the last", async () => {
@@ -263,7 +318,6 @@ describe("fields of files", () => {
     ["roads", { kind: "major_road", kind_detail: "unheard of" }, { line: "primary" }],
     ["roads", { kind: "__proto__" }, null],
     ["water", { kind: "lake" }, { area: "water" }],
-    ["water", { kind: "river" }, { line: "river" }],
     ["landuse", { kind: "park" }, { area: "green" }],
     ["boundaries", { kind: "county" }, { line: "district-border" }],
     ["places", { kind: "locality", kind_detail: "city" }, { label: "district" }],
@@ -271,10 +325,18 @@ describe("fields of files", () => {
     ["pois", { kind: "station" }, { label: "station" }],
     ["constructor", {}, null],
   ])("%s %o", (layer, properties, meaning) => {
-    const found = meaningOf(layer, properties);
+    const found = meaningOf(layer, properties, layer === "roads" || layer === "boundaries" ? "line" : "area");
     expect(found && { ...found, isTunnel: undefined }).toEqual(
       meaning && { ...meaning, isTunnel: undefined },
     );
+  });
+
+  test("of water: banks are areas, a thin river is a line, a point is the name", () => {
+    const river = { kind: "water", kind_detail: "river" };
+    expect(meaningOf("water", river, "area")).toEqual({ area: "water" });
+    expect(meaningOf("water", river, "line")).toEqual({ line: "river" });
+    expect(meaningOf("water", river, "point")).toEqual({ label: "water" });
+    expect(meaningOf("water", { kind: "sea" }, "point")).toEqual({ label: "sea" });
   });
 
   test("name places in several languages, Korean first", () => {
@@ -330,14 +392,18 @@ describe("what is cut", () => {
     ]);
   });
 
-  test("where streets are and no land is, the ground is land", () => {
-    const paths = [
+  test("where streets are and no land is, the ground is land, in the parts without a street too", () => {
+    const line = [
       [
-        { x: 0, y: 0 },
-        { x: 500, y: 500 },
+        [0, 0],
+        [200, 200],
       ],
     ];
-    const road: Shape = { is: "line", kind: "primary", paths, names: null, isTunnel: false };
-    expect(paintTile([road], 14, "light", "")).not.toContain('fill="#c5dcec"');
+    const features = [{ geometry: line, type: 2, tags: { kind: "major_road" } }];
+    const bytes = vtPbf.fromGeojsonVt({ roads: { features } }, { version: 2, extent: 4096 });
+    for (const part of [0, 7]) {
+      const shapes = readShapes(bytes, { zoom: 17, deeper: 3, x: part, y: part });
+      expect(paintTile(shapes, 17, "light", "")).toContain(LIGHT.areas.earth);
+    }
   });
 });

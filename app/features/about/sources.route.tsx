@@ -22,7 +22,8 @@ export default function Sources() {
       <p>
         바다와 땅의 모양은 <a href="https://www.openstreetmap.org/copyright">OpenStreetMap 기여자들의 자료</a>
         (ODbL), 나라 사이의 경계는 Natural Earth의 자료, 시도와 시군구, 읍면동의 이름은 통계청 SGIS의
-        자료(공공누리 제1유형)입니다. 운영 기관이 다른 지도 자료를 쓰면 그 출처를 지도 아래에 적습니다.
+        자료(공공누리 제1유형)입니다. 큰 강의 물길은 이 자료의 조각을 이어 그린 것이라 실제와 조금 다를 수
+        있습니다. 운영 기관이 다른 지도 자료를 쓰면 그 출처를 지도 아래에 적습니다.
       </p>
       <p>
         이 서비스가 만든 지도 파일은 누구나 <a href="/base-map/korea.pmtiles">받아서 쓸 수 있습니다</a>(ODbL).
