@@ -9,9 +9,8 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "~/backend/generation/backend-notice.server";
 import { isEmbeddedMap } from "~/document/embedded-map";
-import { finishPage } from "~/document/finish-page.server";
 import { NonceContext } from "~/document/nonce";
-import { renderPage, renderStaticPage } from "~/document/render-page.server";
+import { NONCE_PLACE, readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
 import { env } from "~/env/env.server";
@@ -45,7 +44,7 @@ if (import.meta.env.PROD) {
   });
 }
 
-/** Nothing on our pages is deferred, so the whole page is ready when the shell is. */
+/** Nothing on our pages is deferred, so the whole page is rendered at once from data that are there. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,24 +57,23 @@ export default async function handleRequest(
   const { url: pathname } = splitPrefix(path);
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
-  const context = shipsScripts ? remixContext : withoutScripts(remixContext);
+  const data = await readData(remixContext);
+  const context = withData(remixContext, shipsScripts ? data : null);
   const page = (
-    <NonceContext.Provider value={nonce}>
+    <NonceContext.Provider value={NONCE_PLACE}>
       <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={context} url={request.url} nonce={NONCE_PLACE} />
       </RequestNumberContext.Provider>
     </NonceContext.Provider>
   );
-  const { html, hasFailed } = shipsScripts
-    ? await renderPage(page, nonce, (error) =>
-        logOf(request).error({ error: describe(error) }, "a page could not be rendered"),
-      )
-    : renderStaticPage(page);
+  // Pages of failures say the request's number.
+  const key = status === 200 ? `${remixContext.manifest.version} ${request.url} ${data}` : null;
+  const html = renderPage(page, shipsScripts, key, nonce);
   await applyAnswerHeaders(loadContext, headers, status);
   setOfflineCaching(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(finishPage(html), { headers, status: hasFailed ? 500 : status });
+  return new Response(html, { headers, status });
 }
 
 /** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */
@@ -91,18 +89,6 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
       return typeof hydrate === "function" ? hydrate(loaderData[id]) : hydrate;
     })
   );
-}
-
-/** Its own routes alone: the framework would build and match the whole table once more for every page. */
-function withoutScripts(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.flatMap(({ route: { id } }) => {
-      const route = manifest.routes[id];
-      return route ? [[id, route]] : [];
-    }),
-  );
-  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
 /** The data of a page depends on the session as much as the page does. */

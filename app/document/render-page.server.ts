@@ -1,61 +1,50 @@
-import { Writable } from "node:stream";
+import { randomBytes } from "node:crypto";
+import type { EntryContext } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { finishPage } from "./finish-page.server";
 
-const RENDER_TIMEOUT_MS = 35_000;
+/** Stands in rendered pages for the nonce of each answer; it never leaves, so nobody can write it into a page. */
+export const NONCE_PLACE = randomBytes(16).toString("base64");
 
-type RenderedPage = { html: string; hasFailed: boolean };
+const KEPT_MS = 1000;
+const KEPT_CHARACTERS = 4_000_000;
+const rendered = new LRUCache<string, string>({
+  ttl: KEPT_MS,
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
 
-/** Renders a page into one piece, which packs better; a failure of the frame itself rejects. */
+/**
+ * Renders a page in one piece. Readers of the same second whose pages have the same address and data share it.
+ * @param key all that the page depends on; null where it is nobody else's
+ */
 export function renderPage(
   page: ReactElement,
+  hasScripts: boolean,
+  key: string | null,
   nonce: string,
-  onError: (error: unknown) => void,
-): Promise<RenderedPage> {
-  return new Promise((resolve, reject) => {
-    let hasFailed = false;
-    const stream = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer);
-        collect(stream.pipe).then((html) => resolve({ html, hasFailed }), reject);
-      },
-      onShellError: reject,
-      onError(error) {
-        hasFailed = true;
-        onError(error);
-      },
-    });
-    const timer = setTimeout(stream.abort, RENDER_TIMEOUT_MS);
-  });
+): string {
+  const html = (key && rendered.get(key)) || draw(page, hasScripts);
+  if (key) rendered.set(key, html);
+  return html.replaceAll(NONCE_PLACE, nonce);
 }
 
-/** Renders a page that no script takes over, without React's marks. */
-export function renderStaticPage(page: ReactElement): RenderedPage {
-  return { html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`, hasFailed: false };
+/** Without React's marks where no script takes it over. */
+function draw(page: ReactElement, hasScripts: boolean): string {
+  return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
 }
 
-function collect(pipe: (destination: Writable) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
-    pipe(
-      new Writable({
-        write(piece: Uint8Array, _encoding, done) {
-          pieces.push(withoutPadding(piece));
-          done();
-        },
-        final(done) {
-          resolve(Buffer.concat(pieces).toString());
-          done();
-        },
-      }).on("error", reject),
-    );
-  });
+/** The data of a page as the framework encodes them for its scripts. Nothing on our pages is deferred. */
+export async function readData({ serverHandoffStream }: EntryContext): Promise<string> {
+  return serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
 }
 
-/** React 18 pads pieces with NULs where a Korean letter no longer fits. */
-function withoutPadding(piece: Uint8Array): Uint8Array {
-  let end = piece.length;
-  while (end > 0 && piece[end - 1] === 0) end -= 1;
-  return piece.subarray(0, end);
+/** Hands the data over as if they had been read from the stream, so that nothing is waited for; null for none. */
+export function withData(context: EntryContext, value: string | null): EntryContext {
+  if (value === null) return { ...context, serverHandoffStream: undefined };
+  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
+  const streamCache = { 0: read({ done: false, value }), 1: read({ done: true, value: "" }) };
+  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } };
 }

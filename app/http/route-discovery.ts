@@ -39,7 +39,8 @@ export function routeDiscovery(
   };
 }
 
-function withThoseAbove(path: string): string[] {
+/** A path and the paths above it; none where it is too deep. */
+export function withThoseAbove(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];
   return segments.length === 0 ? ["/"] : segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
