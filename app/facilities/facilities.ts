@@ -1,4 +1,7 @@
 import type { Tag } from "~/backend/toilet";
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
+import { facilityWords } from "./words";
 
 export type Facility = "accessible" | "diaper" | "bell" | "cctv" | "child" | "other";
 
@@ -55,4 +58,24 @@ export function facilityChoices(known: readonly string[]): string[] {
     choices.set(key, name);
   }
   return [...choices.values()];
+}
+
+type Named = keyof ReturnType<typeof facilityWords>["names"];
+
+const SAYS_ALSO: readonly [Named, RegExp][] = [
+  ["unisex", /남녀 ?공용/],
+  ["paper", /휴지/],
+  ["soap", /비누/],
+  ["water", /온수/],
+];
+
+/** A facility in the language of the page: as it was written where that is Korean, or where it is none that is known. */
+export function facilityText(name: string): string {
+  if (currentLanguage() === FIRST_LANGUAGE) return name;
+  const { names } = facilityWords();
+  const facility = facilityOf(name);
+  if (facility === null) return name;
+  if (facility !== "other") return names[facility];
+  const also = SAYS_ALSO.find(([, says]) => says.test(name))?.[0];
+  return also ? names[also] : name;
 }

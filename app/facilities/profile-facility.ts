@@ -1,5 +1,6 @@
 import type { Profile } from "~/session/display";
 import { filterableOf } from "./facilities";
+import { facilityWords } from "./words";
 
 export const PROFILE_FACILITY: Record<Profile, "accessible" | "diaper" | null> = {
   none: null,
@@ -7,17 +8,16 @@ export const PROFILE_FACILITY: Record<Profile, "accessible" | "diaper" | null> =
   stroller: "diaper",
 };
 
-const WORDS = { accessible: "장애인 화장실", diaper: "기저귀 교환대" };
-
 export type ProfileFact = { text: string; is: "there" | "missing" | "unknown" };
 
 export function profileFactOf(profile: Profile, facilities: readonly string[]): ProfileFact | null {
   const facility = PROFILE_FACILITY[profile];
   if (!facility) return null;
-  const words = WORDS[facility];
+  const words = facilityWords();
+  const name = words.names[facility];
   const named = filterableOf(facilities);
-  if (named.has(facility)) return { text: `${words} 있음`, is: "there" };
+  if (named.has(facility)) return { text: words.there(name), is: "there" };
   return named.size > 0
-    ? { text: `${words} 없음`, is: "missing" }
-    : { text: `${words} 확인 안 됨`, is: "unknown" };
+    ? { text: words.missing(name), is: "missing" }
+    : { text: words.unknown(name), is: "unknown" };
 }

@@ -1,6 +1,7 @@
+import { formatCount } from "~/languages/numbers";
 import { type LatLng, radians, walkingMinutes } from "./projection";
+import { geoWords } from "./words";
 
-const BEARINGS = ["북쪽", "북동쪽", "동쪽", "남동쪽", "남쪽", "남서쪽", "서쪽", "북서쪽"] as const;
 const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
@@ -13,32 +14,32 @@ export function bearingWord(from: LatLng, to: LatLng): string {
     Math.cos(radians(from.lat)) * Math.sin(radians(to.lat)) -
     Math.sin(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.cos(dLng);
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
-  return BEARINGS[(eighth + 8) % 8] ?? BEARINGS[0];
+  return geoWords().bearings[(eighth + 8) % 8] ?? "";
 }
 
 export function distanceText(meters: number): string {
   if (meters < 1000) return `${meters < 100 ? Math.round(meters) : Math.round(meters / 10) * 10} m`;
   const km = meters / 1000;
-  return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString("ko-KR")} km`;
+  return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
 }
 
 export const isHere = (meters: number) => meters < HERE_METERS;
 
 export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
-  return isHere(meters) ? "바로 이곳" : `${distanceText(meters)} ${bearingWord(from, to)}`;
+  return isHere(meters) ? geoWords().here : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
 /** The same from a rounded point: `약 120 m`, with a direction only where it can be told. */
 export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
   const tens = Math.round(meters / 10) * 10;
-  const distance = `약 ${distanceText(Math.max(ROUGH_LEAST_METERS, tens))}`;
+  const distance = geoWords().about(distanceText(Math.max(ROUGH_LEAST_METERS, tens)));
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
 }
 
 /** The same from a point that may be anywhere around: no direction can be told. */
-export const roughDistance = (meters: number) => `약 ${distanceText(meters)}`;
+export const roughDistance = (meters: number) => geoWords().about(distanceText(meters));
 
 /** `걸어서 약 3분`, or null where nobody would walk. */
 export function walkText(meters: number): string | null {
-  return meters > WALK_MOST_METERS ? null : `걸어서 약 ${walkingMinutes(meters)}분`;
+  return meters > WALK_MOST_METERS ? null : geoWords().walk(walkingMinutes(meters));
 }

@@ -2,7 +2,7 @@ export const LANGUAGES = ["ko", "en", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Has no prefix in addresses, and stands where another is missing. */
-export const FIRST_LANGUAGE: Language = "ko";
+export const FIRST_LANGUAGE = "ko" satisfies Language;
 
 const PREFIX = /^\/(en|ja|zh)(?=[/.?]|$)/;
 

@@ -1,4 +1,5 @@
-import { type Facility, facilityOf } from "~/facilities/facilities";
+import { type Facility, facilityOf, facilityText } from "~/facilities/facilities";
+import { Korean } from "./korean";
 import { uiWords } from "./words";
 
 /** Pictograms of what toilets are asked for: 20 by 20, lines of 1.75. */
@@ -30,7 +31,7 @@ export function FacilitySigns({ facilities }: { facilities: readonly string[] })
       {drawn.map((name) => (
         <li key={name}>
           <FacilitySign name={name} />
-          <span className="visually-hidden">{name}</span>
+          <span className="visually-hidden">{facilityText(name)}</span>
         </li>
       ))}
     </ul>
@@ -45,7 +46,7 @@ export function FacilityList({ facilities }: { facilities: readonly string[] }) 
       {facilities.map((name) => (
         <li key={name}>
           <FacilitySign name={name} />
-          {name}
+          <Korean>{facilityText(name)}</Korean>
         </li>
       ))}
     </ul>

@@ -1,3 +1,7 @@
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { localeOf } from "~/languages/numbers";
+import { currentLanguage } from "~/languages/words";
+
 const MINUTE = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Asia/Seoul",
   dateStyle: "short",
@@ -8,6 +12,11 @@ const NOON = 12;
 
 /** @param moment epoch milliseconds @returns `2025. 10. 01. 오후 03:04`, in Korean time */
 export function formatMoment(moment: number): string {
+  const language = currentLanguage();
+  if (language !== FIRST_LANGUAGE) {
+    const style = { timeZone: "Asia/Seoul", dateStyle: "medium", timeStyle: "short" } as const;
+    return new Intl.DateTimeFormat(localeOf(language), style).format(moment);
+  }
   const [day = "", clock = ""] = MINUTE.format(moment).split(" ");
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
   const half = hour < NOON ? "오전" : "오후";

@@ -1,4 +1,5 @@
 import type { Tag } from "~/backend/toilet";
+import { Korean } from "./korean";
 
 const HOURS_TAG_COLOR = "#007bff";
 export const CLEANLINESS_TAG_COLOR = "#28a745";
@@ -20,7 +21,7 @@ export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagList
       {tags.map(({ name, color }) => (
         <li key={name} className="tag">
           <ColorDot color={color ?? defaultColor} />
-          {name}
+          <Korean>{name}</Korean>
         </li>
       ))}
     </ul>

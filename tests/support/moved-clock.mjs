@@ -13,7 +13,7 @@ let aheadMs = 0;
 function movedNow() {
   if (performance.now() - lookedAt > LOOKS_EVERY_MS) {
     lookedAt = performance.now();
-    const written = readFileSync(process.env.CLOCK_FILE, "utf8");
+    const written = readFileSync(process.env.CLOCK_FILE ?? "", "utf8");
     if (written !== moment) aheadMs = Date.parse(written) - now();
     moment = written;
   }

@@ -5,6 +5,7 @@ import { type LatLng, roundTo } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
+import { readingOf } from "~/readings/page-reading.server";
 import type { Profile } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
@@ -39,6 +40,7 @@ export function listOf(
 function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const news = knownNews(toilet.id);
+  const reading = readingOf(toilet.name);
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
     place: buildingOrAddress(toilet),
@@ -48,6 +50,7 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
     profileFact: profileFactOf(profile, facilities),
     facilities,
     cleanlinessTags: cleanliness,
+    ...(reading && { reading }),
     ...(news && { news: newsWords(news, at) }),
   };
 }

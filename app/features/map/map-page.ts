@@ -21,6 +21,8 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   news?: string;
   /** the building, or the address where the building is not known */
   place: string;
+  /** how its name is read, on a page that is not Korean */
+  reading?: string;
   /** distance and direction in words; null where it is what distances are measured from */
   away: string | null;
   walk: string | null;

@@ -5,6 +5,7 @@ import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { Pagination } from "~/ui/pagination";
 import { SaveButton } from "~/ui/save-toilet";
@@ -144,10 +145,13 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
         aria-current={chosen?.id === toilet.id || undefined}
         preventScrollReset
       >
-        {toilet.name}
+        <Korean>{toilet.name}</Korean>
       </Link>
+      {toilet.reading && <span className="reading">{toilet.reading}</span>}
       <span className="place-line">
-        <span className="place">{toilet.place}</span>
+        <span className="place">
+          <Korean>{toilet.place}</Korean>
+        </span>
         {toilet.averageRating !== null && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
         {toilet.news && <span className="place">{toilet.news}</span>}
       </span>

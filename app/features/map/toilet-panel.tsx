@@ -3,6 +3,7 @@ import { forwardRef } from "react";
 import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
@@ -36,11 +37,16 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
         </svg>
       </Link>
       <div className="panel-body">
-        <h2 id="chosen-toilet">{toilet.name}</h2>
+        <h2 id="chosen-toilet">
+          <Korean>{toilet.name}</Korean>
+        </h2>
+        {toilet.reading && <p className="reading">{toilet.reading}</p>}
         <p className="place">
-          {[toilet.place, toilet.address]
-            .filter((text, at, all) => text && all.indexOf(text) === at)
-            .join(" · ")}
+          <Korean>
+            {[toilet.place, toilet.address]
+              .filter((text, at, all) => text && all.indexOf(text) === at)
+              .join(" · ")}
+          </Korean>
         </p>
         {toilet.away && (
           <p className="panel-line">

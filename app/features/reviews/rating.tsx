@@ -1,6 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldErrors } from "~/ui/field";
 import { Star } from "~/ui/star";
+import { reviewWords } from "./words";
 
 const RATINGS = [1, 2, 3, 4, 5];
 
@@ -29,7 +30,7 @@ export function RatingField({ field }: { field: FieldMetadata<string | undefined
 export function RatingMark({ rating }: { rating: number }) {
   return (
     <span className="rating-mark">
-      <span className="visually-hidden">별점 {rating}점</span>
+      <span className="visually-hidden">{reviewWords().rated(rating)}</span>
       {RATINGS.map((value) => (
         <Star key={value} isFilled={value <= rating} />
       ))}

@@ -8,6 +8,7 @@ import { NewReview } from "./new-review";
 import { pageQuery } from "./page-query";
 import { ReviewItem } from "./review-item";
 import { CREATE_REVIEW, updateFormId } from "./reviews.schema";
+import { reviewWords } from "./words";
 
 type ReviewSectionProps = {
   toiletId: string;
@@ -18,20 +19,21 @@ type ReviewSectionProps = {
 
 /** Whoever typed something sees it again, even when the session has ended since. */
 export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: ReviewSectionProps) {
+  const words = reviewWords();
   const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
   const accepted = useAcceptedPosts(["create-review"]);
   const [query] = useSearchParams();
   const here = pageQuery(query) || `?toiletId=${toiletId}`;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
-      <h2 id="reviews-heading">리뷰 {reviews ? <span className="muted">{reviews.length}</span> : null}</h2>
+      <h2 id="reviews-heading">
+        {words.heading} {reviews ? <span className="muted">{reviews.length}</span> : null}
+      </h2>
       <FlashBanner place="reviews" />
       <OrphanRefusal forms={formsOf(reviews ?? [])} field="content" />
       {viewerId || hasTyped ? <NewReview key={accepted} /> : <LoginInvitation />}
-      {reviews === null && (
-        <p className="card empty">리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>
-      )}
-      {reviews?.length === 0 && <p className="muted">아직 리뷰가 없습니다. 첫 리뷰를 남겨 주세요.</p>}
+      {reviews === null && <p className="card empty">{words.notLoaded}</p>}
+      {reviews?.length === 0 && <p className="muted">{words.none}</p>}
       {reviews && reviews.length > 0 && (
         <ul className="review-list">
           {reviews.map((review) => {
@@ -52,7 +54,7 @@ function LoginInvitation() {
   const next = new URLSearchParams({ next: pathname + pageQuery(new URLSearchParams(search)) });
   return (
     <p className="notice">
-      리뷰를 쓰려면 로그인이 필요합니다. <Link to={`/login?${next}`}>로그인</Link>
+      {reviewWords().loginNeeded} <Link to={`/login?${next}`}>{reviewWords().login}</Link>
     </p>
   );
 }

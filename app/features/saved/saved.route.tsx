@@ -5,12 +5,14 @@ import { wayFrom } from "~/features/map/away";
 import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved, MAX_SAVED } from "~/session/saved-cookie.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { RefusalSummary } from "~/ui/error-summary";
 import { OpenState } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
 import { pageTitle } from "~/ui/page-title";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { savedWords } from "./words";
@@ -20,7 +22,14 @@ export const meta = pageTitle(() => savedWords().title);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./saved.action.server";
 
-type Line = { id: string; name: string; place: string; open: ReturnType<typeof openStatusOf>; way: string };
+type Line = {
+  id: string;
+  name: string;
+  reading: string | null;
+  place: string;
+  open: ReturnType<typeof openStatusOf>;
+  way: string;
+};
 
 /** What the directory knows of each; a directory that has no feed yet knows of none. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       return {
         id,
         name: toilet.name,
+        reading: readingOf(toilet.name),
         place: buildingOrAddress(toilet),
         open: openStatusOf(toilet.hoursTags, at),
         way: [way?.away, way?.walk].filter(Boolean).join(" "),
@@ -77,11 +87,16 @@ export default function SavedToilets() {
   );
 }
 
-function SavedLine({ id, name, place, open, way }: Line) {
+function SavedLine({ id, name, reading, place, open, way }: Line) {
   return (
     <div>
-      <Link to={toiletHref(id)}>{name}</Link>
-      <p className="muted">{[place, way].filter(Boolean).join(" · ")}</p>
+      <Link to={toiletHref(id)}>
+        <Korean>{name}</Korean>
+      </Link>
+      {reading && <p className="reading">{reading}</p>}
+      <p className="muted">
+        <Korean>{[place, way].filter(Boolean).join(" · ")}</Korean>
+      </p>
       <OpenState open={open} />
     </div>
   );

@@ -1,10 +1,9 @@
 import { data } from "@remix-run/node";
 import { INVALID_ACCESS } from "~/session/messages";
-
-export const CLOSED_TITLE = "화장실을 열 수 없습니다";
+import { placeWords } from "./words";
 
 /** @param status where there is no id: 400 for a query, 404 for a path @throws a Response that says so */
 export function requireToiletId(toiletId: string | null, status: 400 | 404): string {
-  if (!toiletId) throw data({ title: CLOSED_TITLE, message: INVALID_ACCESS }, { status });
+  if (!toiletId) throw data({ title: placeWords().cannotOpen, message: INVALID_ACCESS }, { status });
   return toiletId;
 }

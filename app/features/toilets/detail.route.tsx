@@ -17,6 +17,7 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { lastMetres } from "~/maps/last-metres";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
@@ -26,13 +27,14 @@ import { getViewer, isAdministrator } from "~/session/viewer.server";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { Korean } from "~/ui/korean";
 import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
-import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
+import { requireToiletId } from "./closed-toilet.server";
 import { PhotoGallery } from "./photo-gallery";
 import { PlaceActions, PlaceState } from "./place-actions";
 import { PlacePicture } from "./place-picture";
@@ -40,6 +42,7 @@ import { drawAround, findKnown, readAtWords, readOrKnown } from "./place-read.se
 import { ToiletFacts } from "./toilet-facts";
 import { toiletMeta } from "./toilet-meta";
 import type { ToiletUse } from "./toilet-use";
+import { placeWords } from "./words";
 
 /** Whoever only reads needs no framework: gallery and buttons are a small script of their own. */
 export const handle = {
@@ -47,11 +50,9 @@ export const handle = {
 };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.toilet.name ?? "화장실 정보",
+  ({ data }) => data?.toilet.name ?? placeWords().title,
   ({ data, matches }) => toiletMeta(data?.toilet ?? null, matches),
 );
-
-const LOAD_FAILED = "화장실 정보를 불러올 수 없습니다.";
 
 /** So long the backend has where the directory knows enough for a page. */
 const PATIENCE_MS = 2500;
@@ -67,10 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (known && !isPatient(args.request)) limitBudget(args.context, PATIENCE_MS);
   const [{ toilet, failure }, reviews] = await Promise.all([
     readForPage(args, readOrKnown(getToilet(toiletId, caller), known), {
-      title: CLOSED_TITLE,
+      title: placeWords().cannotOpen,
       describe: describeFailure,
       standIn: () => ({
-        toilet: known ?? { ...UNKNOWN_TOILET, id: toiletId, name: "화장실" },
+        toilet: known ?? { ...UNKNOWN_TOILET, id: toiletId, name: placeWords().nameless },
         failure: null,
       }),
     }),
@@ -95,6 +96,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // While the reviews are not there, nothing is claimed.
       news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
       missing,
+      reading: readingOf(toilet.name),
       isSaved,
       viewerId: member?.id ?? null,
       isAdministrator: isAdministrator(member),
@@ -114,7 +116,7 @@ function retryHref(request: Request): string {
 
 function describeFailure(error: BackendError): string {
   if (error.kind === "not-found") return INVALID_ACCESS;
-  return error.isNetworkFailure ? "서버와 연결하지 못했습니다." : LOAD_FAILED;
+  return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
 
 /** What the page says about using it: whether it is open now, what it has, and where to go on to. */
@@ -145,14 +147,14 @@ export const action = reviewAction(toiletIdOf);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
-  const { toilet, use, around, reviews, news, missing, isSaved, viewerId, isAdministrator } =
+  const { toilet, use, around, reviews, news, missing, reading, isSaved, viewerId, isAdministrator } =
     useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const map = around && <PlacePicture name={toilet.name} around={around} mapHref={use.mapHref} />;
   return (
     <div className="page toilet-detail">
       <Link to={use.mapHref} className="back-link">
-        <span aria-hidden="true">←</span> 지도에서 보기
+        <span aria-hidden="true">←</span> {placeWords().toMap}
       </Link>
       <OutOfApp />
       {missing && <MissingNotice {...missing} />}
@@ -161,7 +163,10 @@ export default function ToiletDetail() {
           {hasPhotos ? <PhotoGallery name={toilet.name} photos={toilet.photos} /> : map}
         </div>
         <div className="place-text">
-          <h1>{toilet.name}</h1>
+          <h1>
+            <Korean>{toilet.name}</Korean>
+          </h1>
+          {reading && <p className="reading">{reading}</p>}
           <PlaceLead toilet={toilet} average={averageOf(toilet, reviews)} reviews={reviews} />
           <PlaceState {...{ toilet, use, news }} />
           <PlaceActions {...{ toilet, use, isSaved }} isMember={viewerId !== null} />
@@ -182,7 +187,10 @@ type MissingNoticeProps = { message: string; readAt: string | null; retryHref: s
 function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   return (
     <p className="notice" role="status">
-      {message} {readAt} 사진과 리뷰는 아직 받지 못했습니다. <a href={retryHref}>다시 시도</a>
+      {message} {readAt} {placeWords().missing}{" "}
+      <Link to={retryHref} reloadDocument>
+        {uiWords().network.tryAgain}
+      </Link>
     </p>
   );
 }
@@ -193,7 +201,11 @@ function PlaceLead({ toilet, average, reviews }: PlaceLeadProps) {
   if (!toilet.buildingName && average === null) return null;
   return (
     <p className="toilet-subtitle">
-      {toilet.buildingName && <span>{toilet.buildingName}</span>}
+      {toilet.buildingName && (
+        <span>
+          <Korean>{toilet.buildingName}</Korean>
+        </span>
+      )}
       {average !== null && <Stars average={average} count={reviews?.length ?? toilet.reviewCount} />}
     </p>
   );

@@ -12,10 +12,11 @@ import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
-import { CLOSED_TITLE, requireToiletId } from "./closed-toilet.server";
+import { requireToiletId } from "./closed-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { DELETE_TOILET_FORM } from "./toilet-form.schema";
+import { placeWords } from "./words";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle("화장실 정보 수정");
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const toiletId = requireToiletId(readToiletId(new URL(args.request.url).searchParams.get("toiletId")), 400);
   const [toilet, choices] = await Promise.all([
     readForPage<Toilet | null>(args, getToilet(toiletId, caller), {
-      title: CLOSED_TITLE,
+      title: placeWords().cannotOpen,
       describe: describeFailure,
       // The form as it was typed is worth more than what is stored.
       standIn: () => null,

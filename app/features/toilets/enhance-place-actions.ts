@@ -5,35 +5,35 @@ const addressToShare = () =>
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * Shows the buttons that only scripts can serve, and serves them: 공유 and 주소 복사.
- * @param section with buttons named by `data-act`, and a `role="status"` that says what was done
+ * Shows the buttons that only scripts can serve, and serves them: sharing and copying the address.
+ * @param section with buttons named by `data-act` that have their words, and a `role="status"` that says what was done
  * @returns what takes it back
  */
 export function enhancePlaceActions(section: HTMLElement): () => void {
   const status = section.querySelector("[role=status]");
   const buttons = [...section.querySelectorAll<HTMLButtonElement>("button[data-act]")];
 
-  async function copy(text: string, done: string): Promise<void> {
+  async function copy(text: string, done = ""): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
       if (status) status.textContent = done;
     } catch {
-      if (status) status.textContent = `복사하지 못했습니다: ${text}`;
+      if (status) status.textContent = `${section.dataset.failed} ${text}`;
     }
   }
-  async function share({ title = "" }: DOMStringMap): Promise<void> {
+  async function share({ title = "", done }: DOMStringMap): Promise<void> {
     const url = addressToShare();
     try {
       if (!navigator.share) throw new Error("no share sheet");
       await navigator.share({ title, url });
     } catch (error) {
-      if (!isDismissed(error)) await copy(url, "링크를 복사했습니다.");
+      if (!isDismissed(error)) await copy(url, done);
     }
   }
   function onClick({ target }: MouseEvent): void {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-act]") : null;
     if (button?.dataset.act === "share") void share(button.dataset);
-    if (button?.dataset.act === "copy") void copy(button.dataset.text ?? "", "주소를 복사했습니다.");
+    if (button?.dataset.act === "copy") void copy(button.dataset.text ?? "", button.dataset.done);
   }
   for (const button of buttons) button.hidden = false;
   section.addEventListener("click", onClick);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
 import { photoHref } from "~/ui/hrefs";
 import { enhanceGallery } from "./enhance-gallery";
+import { placeWords } from "./words";
 
 type PhotoGalleryProps = { name: string; photos: Photo[] };
 
@@ -9,18 +10,21 @@ const fullSize = (photo: Photo) => photoHref(photo.storedName, 1600);
 
 /** The photos as a grid of links; with scripts a link opens the gallery over the whole screen. */
 export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
+  const words = placeWords();
   const section = useRef<HTMLElement>(null);
   useEffect(() => (section.current ? enhanceGallery(section.current) : undefined), []);
   const ordered = [...photos].sort((a, b) => Number(b.isThumbnail) - Number(a.isThumbnail));
   return (
-    <section aria-label="사진" className="photos" ref={section} key={name}>
+    <section aria-label={words.photos} className="photos" ref={section} key={name}>
       <ul className={`photo-wall photo-wall-${Math.min(ordered.length, 4)}`}>
         {ordered.map((photo, index) => (
           <li key={photo.fileSn}>
-            <a href={fullSize(photo)} data-title={`${name} 사진 ${index + 1}`}>
+            <a href={fullSize(photo)} data-title={words.photo(name, index + 1)}>
               <img
                 src={photoHref(photo.storedName, 640)}
-                alt={`${name} 사진 ${index + 1}${photo.isThumbnail ? " (대표)" : ""}, 크게 보기`}
+                alt={
+                  words.photo(name, index + 1) + (photo.isThumbnail ? words.mainPhoto : "") + words.enlarge
+                }
                 width={640}
                 height={480}
                 loading={index < 2 ? "eager" : "lazy"}
@@ -35,23 +39,24 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
 }
 
 function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }) {
+  const words = placeWords();
   return (
-    <dialog className="gallery" aria-label={`${name} 사진 크게 보기`}>
+    <dialog className="gallery" aria-label={words.gallery(name)}>
       <img alt="" />
       <div className="gallery-bar">
         {hasOthers && (
           <button type="button" className="button" data-step="-1">
-            이전
+            {words.previous}
           </button>
         )}
         <p role="status" />
         {hasOthers && (
           <button type="button" className="button" data-step="1">
-            다음
+            {words.next}
           </button>
         )}
         <button type="button" className="button" data-close>
-          닫기
+          {words.close}
         </button>
       </div>
     </dialog>

@@ -5,18 +5,18 @@ import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
+import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./toilet-use";
+import { placeWords } from "./words";
 
-/** Whose place it is, only they know: a link is opened by others, too. */
-const START = "찾던 위치";
-
-/** Nobody is sent on foot where nobody would walk. */
-const startOf = ({ way }: ToiletUse): WayStart | null => (way?.walk ? { ...way.start, name: START } : null);
+/** Nobody is sent on foot where nobody would walk; whose place it is, only they know. */
+const startOf = ({ way }: ToiletUse): WayStart | null =>
+  way?.walk ? { ...way.start, name: placeWords().start } : null;
 
 type PlaceProps = { toilet: Toilet; use: ToiletUse };
 
@@ -33,12 +33,16 @@ export function PlaceState({
       <div className="facts-line">
         <ProfileBadge fact={profileFact} />
         <OpenState open={open} />
-        {open.state !== "unknown" && <span>{reasons.map(({ name }) => name).join(" · ")}</span>}
+        {open.state !== "unknown" && (
+          <span>
+            <Korean>{reasons.map(({ name }) => name).join(" · ")}</Korean>
+          </span>
+        )}
       </div>
       {changes && <p className="place-way">{changes}</p>}
       {way && (
         <p className="place-way">
-          {START}에서 <strong>{way.away}</strong> {way.walk}
+          {placeWords().fromStart} <strong>{way.away}</strong> {way.walk}
         </p>
       )}
       {news !== null && <p className="place-way">{uiWords().news.line(news)}</p>}
@@ -50,16 +54,17 @@ type PlaceActionsProps = PlaceProps & { isMember: boolean; isSaved: boolean };
 
 /** What one does next: go there, send it to somebody, keep its address, mend what is wrong. */
 export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsProps) {
+  const words = placeWords();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => (section.current ? enhancePlaceActions(section.current) : undefined), []);
   const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
   return (
-    <div className="place-actions" ref={section}>
+    <div className="place-actions" ref={section} data-failed={words.notCopied}>
       {hasPosition && (
         <details className="way-choice">
           <summary className="button button-primary">
             <LineSign name="walk" />
-            길찾기
+            {words.directions}
           </summary>
           <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
         </details>
@@ -71,11 +76,12 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
           className="text-button"
           data-act="share"
           data-title={toilet.name}
+          data-done={words.linkCopied}
           hidden
           suppressHydrationWarning
         >
           <LineSign name="share" />
-          공유
+          {words.share}
         </button>
         {toilet.address && (
           <button
@@ -83,18 +89,19 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
             className="text-button"
             data-act="copy"
             data-text={toilet.address}
+            data-done={words.addressCopied}
             hidden
             suppressHydrationWarning
           >
             <LineSign name="copy" />
-            주소 복사
+            {words.copyAddress}
           </button>
         )}
         <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
         {isMember && (
           <Link to={editToiletHref(toilet.id)} className="text-button">
             <LineSign name="edit" />
-            수정
+            {uiWords().form.edit}
           </Link>
         )}
         <ReportLinks toiletId={toilet.id} />

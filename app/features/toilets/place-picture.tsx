@@ -3,6 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { Attribution } from "~/maps/attribution";
 import { type Neighbour, PlaceMap } from "~/maps/place-map";
 import { useDisplay } from "~/session/use-display";
+import { placeWords } from "./words";
 
 export type Around = {
   place: LatLng & { isClosed: boolean };
@@ -21,7 +22,7 @@ export function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
   const { attribution, ...drawn } = around;
   return (
     <div className="place-map" data-basemap="own">
-      <Link to={mapHref} aria-label={`지도에서 ${name} 보기`}>
+      <Link to={mapHref} aria-label={placeWords().onMap(name)}>
         <PlaceMap {...drawn} theme={theme} />
       </Link>
       <p className="map-foot">

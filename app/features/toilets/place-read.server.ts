@@ -7,6 +7,7 @@ import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { formatMoment } from "~/ui/format-moment";
 import type { Around } from "./place-picture";
+import { placeWords } from "./words";
 
 const MAX_NEIGHBOURS = 12;
 
@@ -32,7 +33,7 @@ export async function readOrKnown(
 /** When what the directory knows was read. */
 export function readAtWords(): string | null {
   const { loadedAt } = directory.lastStatus();
-  return loadedAt === null ? null : `아래 정보는 ${formatMoment(loadedAt)}에 받은 것입니다.`;
+  return loadedAt === null ? null : placeWords().readAt(formatMoment(loadedAt));
 }
 
 /** The map around a toilet; null where it has no position. */

@@ -5,13 +5,14 @@ import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
 import { photoHref, toiletHref } from "~/ui/hrefs";
 import { uiWords } from "~/ui/words";
+import { placeWords } from "./words";
 
 const SHARED_PHOTO_PX = 1200;
 const DEFAULT_PICTURE = "/icons/icon-512.png";
 
 /** Description, Open Graph and schema.org's PublicToilet, never a password. @param matches know the public origin */
 export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[]): MetaDescriptor[] {
-  if (!toilet) return [{ name: "description", content: "공중화장실 정보" }];
+  if (!toilet) return [{ name: "description", content: placeWords().description }];
   const root = matches[0]?.data as { origin?: string } | undefined;
   const origin = root?.origin ?? "";
   const description = [toilet.name, toilet.address].filter(Boolean).join(" · ");

@@ -1,0 +1,10 @@
+import type { ReviewWords } from "./ko";
+
+export const en: ReviewWords = {
+  heading: "Reviews",
+  notLoaded: "The reviews could not be loaded. Please try again in a moment.",
+  none: "No reviews yet. Write the first one.",
+  loginNeeded: "Please log in to write a review.",
+  login: "Log in",
+  rated: (rating) => `Rated ${rating} of 5`,
+};

@@ -1,0 +1,9 @@
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
+import { readPlaceName } from "./place-name.server";
+
+/** How a Korean name is read in the language of the page; null where that is Korean, or nothing is to be read. */
+export function readingOf(name: string): string | null {
+  const language = currentLanguage();
+  return language === FIRST_LANGUAGE ? null : readPlaceName(name, language);
+}
