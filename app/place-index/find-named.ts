@@ -60,6 +60,22 @@ export function findMisspelt(index: PlaceIndex, words: string[], near: LatLng | 
   return toFound(index, named, words, near, RANK.named);
 }
 
+/** Places by the numbers of their names in the index. */
+export function findNumbered(
+  index: PlaceIndex,
+  numbers: number[],
+  near: LatLng | null,
+  rank: number,
+): Found[] {
+  return toFound(
+    index,
+    numbers.flatMap((number) => namedBy(index, number)),
+    [],
+    near,
+    rank,
+  );
+}
+
 const namedBy = (index: PlaceIndex, number: number) =>
   index.placeNames.byName.get(index.placeNames.all[number] ?? "") ?? [];
 

@@ -49,7 +49,7 @@ export function findToilets(index: PlaceIndex, words: string[], near: LatLng | n
   });
 }
 
-const isAtPetrolStation = (toilet: ToiletSummary) =>
+export const isAtPetrolStation = (toilet: ToiletSummary) =>
   isPetrolStation(toilet[SEARCHED_FIELDS.toilet]) || isPetrolStation(toilet[SEARCHED_FIELDS.building]);
 
 type Passes = (row: number) => boolean;
@@ -68,7 +68,7 @@ function rowsNear(index: PlaceIndex, near: LatLng | null, find: (also?: Passes) 
   return [...new Set([...around, ...rows])];
 }
 
-const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
+export const lengthPenalty = (text: string) => Math.min(text.length, 99) / 250;
 
 function isInAddress(index: PlaceIndex, row: number, word: string): boolean {
   const address = index.addresses.at(row);

@@ -11,7 +11,7 @@ import { viewOf } from "./place-view";
 import { bestWithoutDuplicates, type Found, RANK } from "./ranking";
 
 const MAX_WORDS = 6;
-const MAX_QUERY_CHARACTERS = 100;
+export const MAX_QUERY_CHARACTERS = 100;
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
 const NOISE_WORDS = /(?:공중|공공|개방|장애인)?화장실(?:위치|찾기)?$/;
@@ -44,7 +44,7 @@ export function searchPlaces(
   return toPlaces(index, found, limit);
 }
 
-const isLikely = ({ score }: Found) => score < RANK.petrol;
+export const isLikely = ({ score }: Found) => score < RANK.petrol;
 
 function readWords(text: string): string[] {
   return normalize(text)
@@ -54,7 +54,8 @@ function readWords(text: string): string[] {
     .slice(0, MAX_WORDS);
 }
 
-function findPlaces(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
+/** What has that Korean name, unordered. */
+export function findPlaces(index: PlaceIndex, words: string[], limit: number, near: LatLng | null): Found[] {
   if (words.length === 0) return [];
   const found = [findNamed, findNamedKind, findToilets].flatMap((find) => find(index, words, near));
   if (words.length > 1) found.push(...findNamed(index, [words.join("")], near));
@@ -78,7 +79,7 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
   return splits;
 }
 
-function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
+export function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
   return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
     const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);

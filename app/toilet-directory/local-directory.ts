@@ -1,5 +1,6 @@
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
+import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
 import type { MarkerQuery, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
 import { countInBox, listMarkers } from "./markers";
@@ -46,7 +47,9 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
     async searchPlaces(text, limit, near) {
       await feed.ready();
       const index = feed.index();
-      return index ? searchPlaces(await placesOf(index), text, limit, near) : [];
+      if (!index) return [];
+      const search = isForeign(text) ? searchForeign : searchPlaces;
+      return search(await placesOf(index), text, limit, near);
     },
     async needsAttention(limit) {
       await feed.ready();

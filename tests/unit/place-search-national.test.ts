@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ToiletSummary } from "~/backend/toilet";
-import { toToiletSummary } from "~/backend/toilet-wire";
 import { loader } from "~/features/map/places.route";
 import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
-import { readHeader } from "~/reference-backend/import/columns";
-import { readRecords } from "~/reference-backend/import/read-records";
-import { readToilet } from "~/reference-backend/import/toilet-row";
 import { bestOf } from "../support/growth";
 import { countryFiles } from "../support/national/country-files";
+import { readToilets } from "../support/national/read-toilets";
 import { FAR_OFF, NEAR_BY, PLACES_TYPED } from "../support/national/typed-places";
 import { routeArguments } from "../support/route-arguments";
 
@@ -135,21 +132,4 @@ async function suggest(
   const request = new Request(`http://localhost/map/places?${query}`, { headers });
   const response = await loader(routeArguments(request));
   return (await response.json()).places;
-}
-
-async function readToilets(file: string): Promise<ToiletSummary[]> {
-  const found: ToiletSummary[] = [];
-  let read: ReturnType<typeof readHeader> | null = null;
-  for await (const record of readRecords(file)) {
-    if (!read) {
-      read = readHeader(record);
-      continue;
-    }
-    const row = readToilet(read(record));
-    if (typeof row === "string") continue;
-    const { name, keyword, address, lat, lng } = row;
-    const toilet = toToiletSummary({ id: found.length + 1, title: name, keyword, address, lat, lng });
-    if (toilet) found.push(toilet);
-  }
-  return found;
 }

@@ -1,0 +1,74 @@
+import { KINDS, OWN_NAMES } from "~/readings/word-table";
+
+/** Japanese and Chinese names of great places and of kinds, and what they are in Korean. */
+
+const MORE_KINDS: [written: string, korean: string][] = [
+  ["海滩", "해수욕장"],
+  ["沙滩", "해수욕장"],
+  ["ビーチ", "해수욕장"],
+  ["海水浴場", "해수욕장"],
+  ["地铁站", "역"],
+  ["车站", "역"],
+  ["機場", "국제공항"],
+  ["机场", "국제공항"],
+  ["空港", "국제공항"],
+  ["市厅", "시청"],
+  ["市役所", "시청"],
+  ["区", "구"],
+  ["洞", "동"],
+  ["市", "시"],
+  ["道", "도"],
+  ["島", "도"],
+  ["岛", "도"],
+];
+const EXIT = /[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/;
+
+type Written = { korean: string[]; english: string };
+
+function listWritten<Row extends { korean: string; english: string; written: string[] }>(rows: Row[]) {
+  const found = new Map<string, Written>();
+  for (const { korean, english, written } of rows) {
+    for (const text of written) {
+      const known = found.get(text);
+      if (known) known.korean.push(korean);
+      else found.set(text, { korean: [korean], english });
+    }
+  }
+  return found;
+}
+
+const names = listWritten(
+  OWN_NAMES.map(({ korean, en, ja, zh, spellings }) => ({
+    korean,
+    english: en,
+    written: [...new Set([ja, zh, ...spellings].map((text) => text.toLowerCase()))],
+  })),
+);
+const kinds = listWritten([
+  ...MORE_KINDS.map(([written, korean]) => ({
+    korean,
+    english: KINDS.get(korean)?.en ?? "",
+    written: [written],
+  })),
+  ...[...KINDS].map(([korean, { en, ja, zh }]) => ({ korean, english: en, written: [...new Set([ja, zh])] })),
+]);
+
+/** Korean names that a Japanese or Chinese one may stand for, the likeliest first. */
+export function koreanOf(text: string): string[] {
+  const bare = text.replace(EXIT, "").replace(/\s+/g, "").toLowerCase();
+  const whole = names.get(bare)?.korean ?? [];
+  for (let at = bare.length - 1; at > 0; at -= 1) {
+    const name = names.get(bare.slice(0, at));
+    const kind = kinds.get(bare.slice(at));
+    if (!name || !kind) continue;
+    return [...whole, ...name.korean.flatMap((one) => kind.korean.map((other) => `${one}${other}`))];
+  }
+  return [...whole, ...(kinds.get(bare)?.korean ?? [])];
+}
+
+/** `Daejeon駅` as `Daejeon Station`: what we print ourselves. */
+export function withEnglishKind(text: string): string {
+  const [, latin = "", written = ""] = /^([\x20-\x7e]+)([^\x20-\x7e]+)$/.exec(text.replace(EXIT, "")) ?? [];
+  const kind = kinds.get(written);
+  return kind ? `${latin} ${kind.english}` : text;
+}

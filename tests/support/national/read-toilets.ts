@@ -1,0 +1,23 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { toToiletSummary } from "~/backend/toilet-wire";
+import { readHeader } from "~/reference-backend/import/columns";
+import { readRecords } from "~/reference-backend/import/read-records";
+import { readToilet } from "~/reference-backend/import/toilet-row";
+
+/** The toilets of a published file, as the directory knows them. */
+export async function readToilets(file: string): Promise<ToiletSummary[]> {
+  const found: ToiletSummary[] = [];
+  let read: ReturnType<typeof readHeader> | null = null;
+  for await (const record of readRecords(file)) {
+    if (!read) {
+      read = readHeader(record);
+      continue;
+    }
+    const row = readToilet(read(record));
+    if (typeof row === "string") continue;
+    const { name, keyword, address, lat, lng } = row;
+    const toilet = toToiletSummary({ id: found.length + 1, title: name, keyword, address, lat, lng });
+    if (toilet) found.push(toilet);
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { distanceMeters } from "~/geo/projection";
+import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
+import { searchPlaces } from "~/place-index/place-search";
+import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
+import { bestOf } from "../support/growth";
+import { countryFiles } from "../support/national/country-files";
+import { readToilets } from "../support/national/read-toilets";
+import { PLACES_TYPED } from "../support/national/typed-places";
+import { TYPED_ABROAD } from "../support/readings/typed-abroad";
+
+describe.each(countryFiles())("what visitors type, in $name", ({ file }) => {
+  let index: PlaceIndex;
+
+  beforeAll(async () => {
+    index = await buildPlaceIndex(await readToilets(file()));
+    const [before, started] = [process.memoryUsage().rss, process.cpuUsage()];
+    await searchForeign(index, "Seoul", 1);
+    const { user, system } = process.cpuUsage(started);
+    const grownMb = Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
+    console.log({ toilets: index.toilets.length, namesCpuMs: Math.round((user + system) / 1000), grownMb });
+  });
+
+  test("are at least 100 queries", () => {
+    expect(TYPED_ABROAD.length).toBeGreaterThanOrEqual(100);
+  });
+
+  test.each(TYPED_ABROAD)("%s is %s", async (typed, name, lat, lng, km) => {
+    expect(isForeign(typed)).toBe(true);
+    const [first] = await searchForeign(index, typed, 5);
+    expect(first?.name).toMatch(name);
+    const meters = first ? distanceMeters(first, { lat, lng }) : Number.NaN;
+    expect(`${(meters / 1000).toFixed(1)} km: ${meters <= km * 1000}`).toMatch(/true$/);
+  });
+
+  test("a query costs no more than looking a few times through all names and addresses", async () => {
+    const texts = index.toilets.map(({ name, address }) => `${name} ${address}`);
+    const ratios: number[] = [];
+    for (const [typed] of TYPED_ABROAD) {
+      const started = performance.now();
+      await searchForeign(index, typed, 5);
+      const searched = performance.now() - started;
+      ratios.push(searched / bestOf(() => texts.filter((text) => text.includes(typed)), 3));
+    }
+    ratios.sort((a, b) => a - b);
+    const median = ratios[Math.floor(ratios.length / 2)] ?? Number.NaN;
+    console.log({
+      queries: ratios.length,
+      median: median.toFixed(2),
+      p95: ratios[Math.floor(ratios.length * 0.95)],
+    });
+    expect(median).toBeLessThan(5);
+  });
+
+  test("what is looked for anyway is no place, as in Korean", async () => {
+    for (const typed of ["toilet", "Toilets", "restroom", "public toilet", "toilets near me", "WC", "トイレ"])
+      expect([typed, await searchForeign(index, typed, 5)]).toEqual([typed, []]);
+    for (const typed of ["公衆トイレ", "お手洗い", "厕所", "洗手间", "公共卫生间", "附近的厕所", "廁所"])
+      expect([typed, await searchForeign(index, typed, 5)]).toEqual([typed, []]);
+  });
+
+  test("a toilet is found by the name that it is read by", async () => {
+    const [first] = await searchForeign(index, "Saemmeori Park", 5);
+    const known = index.toilets.some(({ name }) => name.includes("샘머리공원"));
+    expect(first?.name.includes("샘머리") ?? false).toBe(known);
+  });
+
+  test("an address is found in the order of English ones", async () => {
+    const [first] = await searchForeign(index, "Yuseong-gu, Daejeon", 5);
+    expect(first?.name).toBe("대전광역시 유성구");
+  });
+
+  test("Korean is not foreign, nor a number; keys of a Korean keyboard still find Korean", async () => {
+    for (const [typed] of PLACES_TYPED)
+      expect([typed, isForeign(typed)]).toEqual([typed, /^[\s\w-]+$/.test(typed)]);
+    expect(isForeign("123")).toBe(false);
+    const [first] = await searchForeign(index, "rkdskadur", 5);
+    expect(first).toEqual(searchPlaces(index, "rkdskadur", 1)[0]);
+  });
+
+  test("anything may be typed", async () => {
+    for (const typed of [
+      "a",
+      "-",
+      "é",
+      "駅",
+      "a".repeat(500),
+      "駅".repeat(500),
+      "(",
+      "\u0000a",
+      "Exit 3",
+      "ソ ウ ル",
+    ])
+      expect(Array.isArray(await searchForeign(index, typed, 5))).toBe(true);
+  });
+});
