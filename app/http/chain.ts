@@ -38,7 +38,7 @@ export function createChain(direct: Record<string, DirectAnswer>) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { method = "", url = "/" } = incoming;
     const headers = { ...incoming.headers };
-    const spoken = { prefix: "", language: FIRST_LANGUAGE };
+    const spoken: Pick<Exchange, "prefix" | "language"> = { prefix: "", language: FIRST_LANGUAGE };
     const exchange = { incoming, outgoing, method, url, ...spoken, headers, requestId: "" };
     send(await run(exchange, 0).catch((error) => fail(exchange, error)), outgoing);
   };

@@ -1,10 +1,11 @@
 import { baseMap } from "~/base-map/base-map.server";
 import { env } from "~/env/env.server";
 import type { Language } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
 import type { MapSettings } from "./provider";
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */
-export async function readMapSettings(language: Language = "ko"): Promise<MapSettings> {
+export async function readMapSettings(language: Language = currentLanguage()): Promise<MapSettings> {
   const { version } = await baseMap;
   return {
     tileUrl: env.MAP_TILE_URL,

@@ -1,5 +1,6 @@
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { romanizeAddress } from "./address.server";
 import { readPlaceName } from "./place-name.server";
 
 /** How a Korean name is read in the language of the page; null where that is Korean, or nothing is to be read. */
@@ -7,3 +8,7 @@ export function readingOf(name: string): string | null {
   const language = currentLanguage();
   return language === FIRST_LANGUAGE ? null : readPlaceName(name, language);
 }
+
+/** How a Korean address is written for who cannot read it; null where the page is Korean, or nothing is to be read. */
+export const addressReadingOf = (address: string): string | null =>
+  currentLanguage() === FIRST_LANGUAGE ? null : romanizeAddress(address);

@@ -1,11 +1,11 @@
-import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toilet";
+import { pickFields, type ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { type LatLng, roundTo } from "~/geo/projection";
 import { lastMetres } from "~/maps/last-metres";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
-import { readingOf } from "~/readings/page-reading.server";
+import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import type { Profile } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
@@ -43,7 +43,7 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
   const reading = readingOf(toilet.name);
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
-    place: buildingOrAddress(toilet),
+    place: placeText(toilet),
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...wayFrom(origin, toilet, kind),
     open: openStatusOf(toilet.hoursTags, at),
@@ -53,6 +53,11 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
     ...(reading && { reading }),
     ...(news && { news: newsWords(news, at) }),
   };
+}
+
+/** The building, or the address, as the page's language reads it. */
+function placeText({ buildingName, address }: ToiletSummary): string {
+  return readingOf(buildingName) ?? (buildingName || (addressReadingOf(address) ?? address));
 }
 
 /** The markers with only what their drawing needs: of stacks the toilets that the list numbers. */

@@ -10,6 +10,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { searchWords } from "~/place-search/words";
+import { readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import styles from "~/styles/app.css?url";
@@ -200,7 +201,8 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {
   const nearest = [...toilets].sort((a, b) => a.distanceMeters - b.distanceMeters);
   const addresses = nearest.map(({ address }) => address);
-  return areaNameAt(origin, zoom, addresses) ?? mapWords().centre;
+  const name = areaNameAt(origin, zoom, addresses);
+  return name ? (readingOf(name) ?? name) : mapWords().centre;
 }
 
 function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {
