@@ -106,8 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const display = root?.display ?? DEFAULT_DISPLAY;
   const isStyled = root?.isStyled ?? true;
   const language = currentLanguage();
-  const words = uiWords();
-  const isKoreanOnly = !languagesOf(pathname).includes(language);
   const isEmbedded = isEmbeddedMap(pathname, new URLSearchParams(search));
   return (
     <html lang={language} {...displayAttributes(display)}>
@@ -128,21 +126,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isEmbedded && (
           <>
             <a className="skip-link" href="#main">
-              {words.skipToContent}
+              {uiWords().skipToContent}
             </a>
             {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
             <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
           </>
         )}
-        <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
-          {isKoreanOnly && (
-            <div className="page page-narrow" lang={language}>
-              <p className="notice">{words.koreanOnly}</p>
-            </div>
-          )}
-          <FlashBanner />
-          {children}
-        </main>
+        <PageContent>{children}</PageContent>
         <ClientNavigation />
         <ConnectionMonitor />
         <KeptPages />
@@ -157,6 +147,24 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
     </html>
+  );
+}
+
+/** A page that is Korean only says so where its frame speaks another language. */
+function PageContent({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const language = currentLanguage();
+  const isKoreanOnly = !languagesOf(pathname).includes(language);
+  return (
+    <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
+      {isKoreanOnly && (
+        <div className="page page-narrow" lang={language}>
+          <p className="notice">{uiWords().koreanOnly}</p>
+        </div>
+      )}
+      <FlashBanner />
+      {children}
+    </main>
   );
 }
 

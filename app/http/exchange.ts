@@ -8,7 +8,6 @@ export type Exchange = {
   /** without the prefix of a language */
   url: string;
   prefix: string;
-  /** of the page */
   language: Language;
   /** as they came, but for those that the app sets */
   headers: IncomingHttpHeaders;

@@ -65,7 +65,6 @@ function requestOf({ incoming, method, prefix, url, headers }: Exchange, signal:
   });
 }
 
-/** The front page's data has an address of its own below a prefix. */
 const joined = (prefix: string, url: string) =>
   prefix && url.startsWith("/_root.data") ? prefix + url.slice("/_root".length) : prefix + url;
 

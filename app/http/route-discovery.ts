@@ -7,10 +7,7 @@ import type { FoundRoute } from "./route-finder";
 const MAX_QUERY_CHARACTERS = 7680;
 const MAX_SEGMENTS = 32;
 
-/**
- * Answers `/__manifest` for the pages at `p`; the framework itself takes seconds for a deep address. A page in another
- * language has other scripts, so its document is loaded.
- */
+/** Answers `/__manifest` for the pages at `p`: a page in another language has other scripts, so its document is loaded. */
 export function routeDiscovery(
   manifest: ServerBuild["assets"],
   findRoute: (pathname: string) => FoundRoute,
@@ -39,7 +36,6 @@ export function routeDiscovery(
   };
 }
 
-/** A path and the paths above it; none where it is too deep. */
 export function withThoseAbove(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];

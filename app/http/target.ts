@@ -26,7 +26,6 @@ export const target: Handler = async (exchange, next) => {
     return answer;
   }
   const isPage = route.hasData() || route.methods.includes("POST");
-  // Files, tiles and their like have one address for all languages.
   if (isDataPath(path) ? !route.hasData() : exchange.prefix && !isPage) {
     return rewriteTo(exchange, NOT_FOUND_PATH, next);
   }

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { langOf } from "~/ui/korean";
 
 /** Whose data a map shows: short on a phone, where a sign has the text as its name. */
 export function Attribution({ text }: { text: string }) {
   return (
-    <small className="map-attribution">
+    <small className="map-attribution" lang={langOf(text)}>
       <Link to="/about/sources" title={text}>
         <span className="map-attribution-sign" aria-hidden="true">
           ⓘ

@@ -9,6 +9,5 @@ export function readingOf(name: string): string | null {
   return language === FIRST_LANGUAGE ? null : readPlaceName(name, language);
 }
 
-/** How a Korean address is written for who cannot read it; null where the page is Korean, or nothing is to be read. */
 export const addressReadingOf = (address: string): string | null =>
   currentLanguage() === FIRST_LANGUAGE ? null : romanizeAddress(address);

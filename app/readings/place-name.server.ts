@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Reader, splitWord } from "./split-word.server";
 
-/** Romanising a name costs a tenth of a millisecond, and lists show the same names again and again. */
 const KEPT_NAMES = 4000;
 const kept = new LRUCache<string, string>({ max: KEPT_NAMES });
 

@@ -23,5 +23,4 @@ export function languageToOffer(request: Request): Exclude<Language, "ko"> | nul
   return languagesOf(path).includes(wanted) ? wanted : null;
 }
 
-/** The cookie of one who wants no other language offered. */
 export const closeLanguageOffer = (): Promise<string> => cookie.serialize("closed");

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Korean } from "./korean";
 import { uiWords } from "./words";
 
 export type NextToilet = { href: string; name: string; away: string };
@@ -9,7 +10,7 @@ export function NextToiletLink({ next }: { next: NextToilet | null }) {
     <Link className="next-toilet" to={next.href} preventScrollReset>
       {uiWords().nextToilet}
       <small>
-        {next.name} · {next.away}
+        <Korean>{next.name}</Korean> · {next.away}
       </small>
     </Link>
   );

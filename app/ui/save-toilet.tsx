@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Korean } from "./korean";
 import { LineSign } from "./line-sign";
 import { uiWords } from "./words";
 
@@ -45,7 +46,10 @@ export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
     >
       <LineSign name="star" />
       {uiWords().save}
-      <span className="visually-hidden"> {name}</span>
+      <span className="visually-hidden">
+        {" "}
+        <Korean>{name}</Korean>
+      </span>
     </button>
   );
 }

@@ -9,7 +9,12 @@ const FOLDER_MAX = 5.5;
 const sources = listSources("app");
 /** The files at the top count as one folder. */
 const folderOf = ({ path }: Source) => /^app\/([^/]+)\//.exec(path)?.[1] ?? "app";
-const folders = [...new Set(sources.map(folderOf))];
+/** In a smaller folder the docstrings of its few functions are more than that. */
+const LINES_MIN = 200;
+const linesOf = (counted: Source[]) => counted.flatMap(({ text }) => text.split("\n")).length;
+const folders = [...new Set(sources.map(folderOf))].filter(
+  (folder) => linesOf(sources.filter((source) => folderOf(source) === folder)) >= LINES_MIN,
+);
 
 function shareOf(counted: Source[]): number {
   let lines = 0;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-// @ts-expect-error: it has no types
 import vtPbf from "vt-pbf";
 import { type Archive, openArchive } from "~/base-map/archive.server";
 import { chooseBaseMap } from "~/base-map/base-map.server";

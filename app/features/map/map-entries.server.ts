@@ -1,4 +1,4 @@
-import { pickFields, type ToiletSummary } from "~/backend/toilet";
+import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { type LatLng, roundTo } from "~/geo/projection";
@@ -56,8 +56,9 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
 }
 
 /** The building, or the address, as the page's language reads it. */
-function placeText({ buildingName, address }: ToiletSummary): string {
-  return readingOf(buildingName) ?? (buildingName || (addressReadingOf(address) ?? address));
+function placeText(toilet: ToiletSummary): string {
+  const place = buildingOrAddress(toilet);
+  return (place === toilet.address ? addressReadingOf(place) : readingOf(place)) ?? place;
 }
 
 /** The markers with only what their drawing needs: of stacks the toilets that the list numbers. */

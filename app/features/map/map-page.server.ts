@@ -195,7 +195,12 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
   if (me) return { ...view, origin: me, basis: mapWords().sharedPlace };
   const origin = from ?? centre;
   const isAtChosen = chosen !== null && from === null && query.centre === null;
-  return { ...view, origin, basis: isAtChosen ? chosen.name : null, linkedOrigin: origin };
+  return {
+    ...view,
+    origin,
+    basis: isAtChosen ? (readingOf(chosen.name) ?? chosen.name) : null,
+    linkedOrigin: origin,
+  };
 }
 
 function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): string {

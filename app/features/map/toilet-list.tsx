@@ -109,7 +109,7 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
         {words.directions}
         <span className="visually-hidden">
           {words.andDetails}
-          {toilet.name}
+          <Korean>{toilet.name}</Korean>
         </span>
       </summary>
       <div className="card-more-body">

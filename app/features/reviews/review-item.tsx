@@ -3,6 +3,7 @@ import { useFormReply } from "~/forms/form-reply";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { Confirm } from "~/ui/confirm";
 import { formatDate } from "~/ui/format-date";
+import { Korean, langOf } from "~/ui/korean";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { TextArea } from "~/ui/text-area";
 import { RatingMark } from "./rating";
@@ -27,14 +28,18 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
       <p className="review-head">
         <RatingMark rating={review.rating} />
         <strong>
-          <bdi>{review.authorName}</bdi>
+          <bdi>
+            <Korean>{review.authorName}</Korean>
+          </bdi>
         </strong>
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </p>
       {isEditing ? (
         <EditReview review={review} cancelHref={`${here}#reviews`} />
       ) : (
-        <p className="review-text">{review.content}</p>
+        <p className="review-text" lang={langOf(review.content)}>
+          {review.content}
+        </p>
       )}
       {mayDelete && !isEditing && (
         <OwnTextLinks

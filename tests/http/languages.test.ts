@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { openSession } from "../support/http-session";
+import { tagsOf } from "../support/http-session-page";
+import { sharedAppOrigin } from "../support/stand";
+
+/** The way to the door in every language, with scripts off (docs/urls-and-forms.md#languages). */
+
+const PREFIXES = ["en", "ja", "zh"];
+const PAGES = [
+  "/map",
+  "/map?open=now",
+  "/map?toiletId=1",
+  "/map/detail?toiletId=1",
+  "/map/detail/1",
+  "/saved",
+  "/nowhere",
+];
+const open = () => openSession(sharedAppOrigin());
+
+/** What a page says in Hangul outside elements and attributes of elements that say they are Korean. */
+function strayHangul(html: string): string[] {
+  const body = html
+    .replace(/<head>.*?<\/head>/s, "")
+    .replace(/<script\b.*?<\/script>/gs, "")
+    .replace(/<(\w+)[^>]*\slang="ko"[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<svg\b.*?<\/svg>/gs, "");
+  const texts = body.split(/<[^>]*>/).map((text) => text.trim());
+  return texts.filter((text) => /\p{Script=Hangul}/u.test(text));
+}
+
+describe.each(PREFIXES)("below /%s", (prefix) => {
+  test.each(PAGES)("%s speaks the language and stays in it", async (page) => {
+    const { status, html } = await open().get(`/${prefix}${page}`);
+    expect(status).toBe(page === "/nowhere" ? 404 : 200);
+    expect(html).toContain(`<html lang="${prefix}"`);
+    expect(strayHangul(html)).toEqual([]);
+    const paths = tagsOf(html, "a")
+      .filter(({ attributes }) => attributes.href?.startsWith("/") && !attributes.hrefLang)
+      .map(({ attributes }) => attributes.href ?? "");
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.filter((path) => !path.startsWith(`/${prefix}/`) && !path.startsWith("/files/"))).toEqual(
+      [],
+    );
+  });
+
+  test("forms and redirects stay, and so does the way to the login and back", async () => {
+    const session = open();
+    const page = `/${prefix}/map/detail?toiletId=1`;
+    const saved = await session.post(`/${prefix}/saved`, {
+      ...{ intent: "save", toiletId: "1", returnTo: "/map/detail?toiletId=1" },
+    });
+    expect([saved.status, saved.location]).toEqual([303, page]);
+    const toLogin = await session.get(`/${prefix}/mypage`);
+    expect(toLogin.location).toBe(`/${prefix}/login?next=%2Fmypage`);
+    const login = await session.post(`/${prefix}/login?next=%2Fmap%2Fdetail%3FtoiletId%3D1`, {
+      ...{ id: "user", password: "1" },
+    });
+    expect([login.status, login.location]).toEqual([303, page]);
+    const display = await session.post(`/${prefix}/display`, { theme: "dark", returnTo: "/map" });
+    expect(display.location).toBe(`/${prefix}/map#display`);
+  });
+
+  test("a page that is Korean only says so in the language", async () => {
+    const { html } = await open().get(`/${prefix}/privacy-policy`);
+    expect(html).toContain(`<html lang="${prefix}"`);
+    expect(html).toMatch(new RegExp(`<main [^>]*lang="ko"><div [^>]*lang="${prefix}"><p class="notice">`));
+  });
+});
+
+test("a prefix that is none, or of what has no language, is no address", async () => {
+  const session = open();
+  const paths = [
+    "/ko/map",
+    "/fr/map",
+    "/en/en/map",
+    "/en/map/markers",
+    "/en/files/x",
+    "/en/assets/x.js",
+    "/en/healthz",
+  ];
+  const answers = await Promise.all(paths.map((path) => session.get(path)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+});
+
+test("pages name themselves and one another, absolute, with Korean for everybody else", async () => {
+  const session = open();
+  const namedAt = async (path: string) => {
+    const links = tagsOf((await session.get(path)).html, "link");
+    return links.flatMap(({ attributes: { rel, hrefLang, href } }) =>
+      rel === "alternate" && hrefLang ? [`${hrefLang} ${href}`] : [],
+    );
+  };
+  const named = await namedAt("/ja/map/detail?toiletId=1");
+  const at = (prefix: string) => `${sharedAppOrigin()}${prefix}/map/detail?toiletId=1`;
+  expect(named).toEqual([
+    `ko ${at("")}`,
+    `en ${at("/en")}`,
+    `ja ${at("/ja")}`,
+    `zh ${at("/zh")}`,
+    `x-default ${at("")}`,
+  ]);
+  expect(await namedAt("/map/detail?toiletId=1")).toEqual(named);
+  expect(await namedAt("/privacy-policy")).toEqual([]);
+});
+
+describe("the offer of another language", () => {
+  const offeredTo = async (accepted: string, path = "/map") => {
+    const { html } = await open().get(path, { "accept-language": accepted });
+    return tagsOf(html, "form").find(({ attributes }) => attributes.class === "language-offer")?.attributes
+      .lang;
+  };
+
+  test.each([
+    ["en-US,en;q=0.9", "en"],
+    ["ko;q=0.5,ja", "ja"],
+    ["zh-CN", "zh"],
+    ["ko-KR,ko;q=0.9,en;q=0.8", undefined],
+    ["fr", undefined],
+    ["*", undefined],
+    [`${"x,".repeat(5000)}en`, undefined],
+  ])("%s is offered %s", async (accepted, language) => {
+    expect(await offeredTo(accepted)).toBe(language);
+  });
+
+  test("is not made where the page is Korean only, nor by pages in another language", async () => {
+    expect(await offeredTo("en", "/privacy-policy")).toBeUndefined();
+    expect(await offeredTo("ja", "/en/map")).toBeUndefined();
+  });
+
+  test("is closed for good", async () => {
+    const session = open();
+    const closed = await session.post("/display", { intent: "close-language-offer", returnTo: "/map?q=a" });
+    expect([closed.status, closed.location]).toEqual([303, "/map?q=a"]);
+    const { html } = await session.get("/map", { "accept-language": "en" });
+    expect(html).not.toContain("language-offer");
+  });
+});
