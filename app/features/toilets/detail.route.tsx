@@ -17,7 +17,7 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { lastMetres } from "~/maps/last-metres";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
-import { readingOf } from "~/readings/page-reading.server";
+import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
@@ -97,6 +97,7 @@ export async function loader(args: LoaderFunctionArgs) {
       news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
       missing,
       reading: readingOf(toilet.name),
+      addressReading: addressReadingOf(toilet.address),
       isSaved,
       viewerId: member?.id ?? null,
       isAdministrator: isAdministrator(member),
@@ -147,8 +148,19 @@ export const action = reviewAction(toiletIdOf);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function ToiletDetail() {
-  const { toilet, use, around, reviews, news, missing, reading, isSaved, viewerId, isAdministrator } =
-    useLoaderData<typeof loader>();
+  const {
+    toilet,
+    use,
+    around,
+    reviews,
+    news,
+    missing,
+    reading,
+    addressReading,
+    isSaved,
+    viewerId,
+    isAdministrator,
+  } = useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const map = around && <PlacePicture name={toilet.name} around={around} mapHref={use.mapHref} />;
   return (
@@ -171,7 +183,7 @@ export default function ToiletDetail() {
           <PlaceState {...{ toilet, use, news }} />
           <PlaceActions {...{ toilet, use, isSaved }} isMember={viewerId !== null} />
           <NextToiletLink next={use.next} />
-          <ToiletFacts toilet={toilet} use={use} isMember={viewerId !== null} />
+          <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>

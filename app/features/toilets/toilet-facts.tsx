@@ -12,12 +12,18 @@ import { placeWords } from "./words";
 
 type Fact = { name: string /** null where nothing is known */; value: ReactNode };
 
-type ToiletFactsProps = { toilet: Toilet; use: ToiletUse; isMember: boolean };
+type ToiletFactsProps = {
+  toilet: Toilet;
+  use: ToiletUse;
+  /** null on a Korean page */
+  addressReading: string | null;
+  isMember: boolean;
+};
 
 /** What is known of it, as a table; what is not, in one line. */
-export function ToiletFacts({ toilet, use, isMember }: ToiletFactsProps) {
+export function ToiletFacts({ toilet, use, addressReading, isMember }: ToiletFactsProps) {
   const { facts: words } = placeWords();
-  const facts = factsOf(toilet, use);
+  const facts = factsOf(toilet, use, addressReading);
   const unknown = facts.filter(({ value }) => value === null);
   return (
     <section aria-label={words.label} className="toilet-facts">
@@ -46,7 +52,11 @@ export function ToiletFacts({ toilet, use, isMember }: ToiletFactsProps) {
   );
 }
 
-function factsOf(toilet: Toilet, { open, facilities, cleanlinessTags }: ToiletUse): Fact[] {
+function factsOf(
+  toilet: Toilet,
+  { open, facilities, cleanlinessTags }: ToiletUse,
+  addressReading: string | null,
+): Fact[] {
   const { facts: words } = placeWords();
   const { hoursTags, maleLock, femaleLock, maleLockPassword, femaleLockPassword } = toilet;
   return [
@@ -57,7 +67,10 @@ function factsOf(toilet: Toilet, { open, facilities, cleanlinessTags }: ToiletUs
           <HoursTexts tags={hoursTags} areUnderstood={open.state !== "unknown"} />
         ) : null,
     },
-    { name: words.address, value: toilet.address ? <Korean>{toilet.address}</Korean> : null },
+    {
+      name: words.address,
+      value: toilet.address ? <Address text={toilet.address} reading={addressReading} /> : null,
+    },
     {
       name: uiWords().facilities,
       value: facilities.length > 0 ? <FacilityList facilities={facilities} /> : null,
@@ -85,6 +98,16 @@ function lockOf(kind: LockKind, password: string): ReactNode {
   return (
     <>
       {uiWords().locks.onPage.password} <strong className="lock-code">{password}</strong>
+    </>
+  );
+}
+
+/** As it stands on signs, and how it is read. */
+function Address({ text, reading }: { text: string; reading: string | null }) {
+  return (
+    <>
+      <Korean>{text}</Korean>
+      {reading && <small className="reading">{reading}</small>}
     </>
   );
 }

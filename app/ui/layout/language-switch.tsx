@@ -11,17 +11,17 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={uiWords().languages} className="languages">
-      {LANGUAGES.map((language) => (
-        <a
-          key={language}
-          href={prefixOf(language) + pathname + search}
-          lang={language}
-          hrefLang={language}
-          aria-current={language === currentLanguage() ? "true" : undefined}
-        >
-          {NAMES[language]}
-        </a>
-      ))}
+      {LANGUAGES.map((language) =>
+        language === currentLanguage() ? (
+          <strong key={language} lang={language}>
+            {NAMES[language]}
+          </strong>
+        ) : (
+          <a key={language} href={prefixOf(language) + pathname + search} lang={language} hrefLang={language}>
+            {NAMES[language]}
+          </a>
+        ),
+      )}
     </nav>
   );
 }
