@@ -47,8 +47,8 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <LanguageMenu />
         <AccountMenu {...{ viewer, hasMap }} />
+        <LanguageMenu />
       </div>
     </header>
   );
