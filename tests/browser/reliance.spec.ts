@@ -5,7 +5,7 @@ import { describeBothWays, logIn, PHONE, untilHydrated } from "../support/browse
 
 describeBothWays("what one can rely on", (way) => {
   it("is that a locked door is reported, answered, and seen by the next", async () => {
-    const page = await way.open({ at: "/map?toiletId=4", viewport: PHONE });
+    const page = await way.open({ at: "/map?toiletId=1", viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
     const name = await page.locator("#chosen-toilet").innerText();
     const panel = page.locator(".map-panel");
@@ -39,7 +39,7 @@ describeBothWays("what one can rely on", (way) => {
     await page.context().clearCookies();
     await page.goto(post);
     expect(await page.getByText("자물쇠를 풀었습니다.").isVisible()).toBe(true);
-    expect(await page.locator("main").innerText()).toContain("/map/detail?toiletId=4");
+    expect(await page.locator("main").innerText()).toContain("/map/detail?toiletId=1");
   });
 
   it("is that a visitor keeps a place and finds it again", async () => {
