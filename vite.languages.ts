@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, transformWithEsbuild } from "vite";
+import { FIRST_LANGUAGE, LANGUAGES } from "./app/languages/language";
 
-const LANGUAGES = ["ko", "en", "ja", "zh"];
 const TABLES = /\bwords\(\{([\w\s,]+)\}\)/;
 const PLACE = /__WORDS__\("([^"]+)","\w+"\)/g;
 
@@ -58,7 +58,7 @@ export function languages(): Plugin {
       for (const language of LANGUAGES) {
         const tables = new Map<string, string>();
         for (const folder of folders.keys()) tables.set(folder, await tableOf(folder, language));
-        const isFirst = language === "ko";
+        const isFirst = language === FIRST_LANGUAGE;
         for (const { fileName, code } of scripts) {
           const spoken = code.replace(PLACE, (_, folder: string) => tables.get(folder) ?? "");
           const path = join(dir, isFirst ? fileName : fileName.replace("assets/", `assets/${language}/`));

@@ -7,7 +7,6 @@ export type Exchange = {
   method: string;
   /** without the prefix of a language */
   url: string;
-  prefix: string;
   language: Language;
   /** as they came, but for those that the app sets */
   headers: IncomingHttpHeaders;

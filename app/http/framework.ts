@@ -1,4 +1,5 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { prefixOf } from "~/languages/language";
 import { speakIn } from "~/languages/request-language.server";
 import type { LoadContext } from "./client-abort";
 import { type Exchange, type Handler, pathOf } from "./exchange";
@@ -10,15 +11,15 @@ import { findRoute } from "./route-table";
 type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Promise<Handle>>();
 
-/** One for each route, prefix and language, when it is first asked for. The build imports this module itself. */
-function findHandle({ prefix, language, url }: Exchange): Promise<Handle> {
+/** One for each route and language, when it is first asked for. The build imports this module itself. */
+function findHandle({ language, url }: Exchange): Promise<Handle> {
   const route = findRoute(pathOf(url));
-  const key = `${prefix} ${language} ${route.pattern}`;
+  const key = `${language} ${route.pattern}`;
   const known = handles.get(key);
   if (known) return known;
   const handle = import("virtual:remix/server-build").then((build) => {
     const part = partOf(build as unknown as ServerBuild, route);
-    return createRequestHandler(localizedBuild(part, prefix, language), process.env.NODE_ENV);
+    return createRequestHandler(localizedBuild(part, language), process.env.NODE_ENV);
   });
   handles.set(key, handle);
   return handle;
@@ -55,9 +56,9 @@ function leftSignalOf({ outgoing }: Exchange): AbortSignal {
   return controller.signal;
 }
 
-function requestOf({ incoming, method, prefix, url, headers }: Exchange, signal: AbortSignal): Request {
+function requestOf({ incoming, method, language, url, headers }: Exchange, signal: AbortSignal): Request {
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(`http://${headers.host}${joined(prefix, url)}`, {
+  return new Request(`http://${headers.host}${joined(prefixOf(language), url)}`, {
     method,
     headers: headersOf(headers),
     signal,

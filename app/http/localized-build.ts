@@ -1,12 +1,13 @@
 import type { ServerBuild } from "@remix-run/node";
-import { FIRST_LANGUAGE, type Language } from "~/languages/language";
+import { FIRST_LANGUAGE, type Language, prefixOf } from "~/languages/language";
 
 type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 type Handle = NonNullable<RouteModule["loader"]>;
 
 /** The app at a prefix: links, forms and redirects get it from the framework, loaders and actions never see it. */
-export function localizedBuild(build: ServerBuild, prefix: string, language: Language): ServerBuild {
+export function localizedBuild(build: ServerBuild, language: Language): ServerBuild {
+  const prefix = prefixOf(language);
   if (!prefix) return build;
   const routes: Routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => [

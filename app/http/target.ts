@@ -18,7 +18,6 @@ export const target: Handler = async (exchange, next) => {
   const { language, url } = splitPrefix(read.url);
   const path = pathOf(url);
   const route = findRoute(path);
-  exchange.prefix = prefixOf(language);
   exchange.language = language;
   if (!route.methods.includes(method)) {
     const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);
@@ -26,7 +25,7 @@ export const target: Handler = async (exchange, next) => {
     return answer;
   }
   const isPage = route.hasData() || route.methods.includes("POST");
-  if (isDataPath(path) ? !route.hasData() : exchange.prefix && !isPage) {
+  if (isDataPath(path) ? !route.hasData() : prefixOf(language) && !isPage) {
     return rewriteTo(exchange, NOT_FOUND_PATH, next);
   }
   exchange.url = url;

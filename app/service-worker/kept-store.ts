@@ -7,11 +7,11 @@ const MOST_TOILETS = 30;
 const MOST_FILES = 80;
 const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
-const LIST_PATH = /^(\/(en|ja|zh))?\/map$/;
+const LIST_PATH = "/map";
 
 export type CachedPage = { href: string; title: string; keptAt: number };
 
-const isList = ({ pathname }: URL) => LIST_PATH.test(pathname);
+const isList = ({ pathname }: URL) => splitPrefix(pathname).url === LIST_PATH;
 export const isKeepable = (url: URL) => isToiletPage(url) || isList(url);
 
 /** Keeps a page as it was answered, with what it needs; an older list in its language makes room. */

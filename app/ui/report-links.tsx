@@ -4,7 +4,6 @@ import { uiWords } from "./words";
 
 /** What somebody may find wrong with a toilet. */
 export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Something is wrong here: each kind leads to the form of the questions, filled in; visitors through the login. */
 export function ReportLinks({ toiletId }: { toiletId: string }) {

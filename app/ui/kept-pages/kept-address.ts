@@ -1,4 +1,7 @@
-export const isToiletPage = ({ pathname }: URL) => /^(\/(en|ja|zh))?\/map\/detail(\/[^/]+)?$/.test(pathname);
+import { splitPrefix } from "~/languages/language";
+
+export const isToiletPage = ({ pathname }: URL) =>
+  /^\/map\/detail(\/[^/]+)?$/.test(splitPrefix(pathname).url);
 
 /** The address under which a page is kept: a toilet is the same one from wherever and on whatever way one comes to it. */
 export function keptAddress(url: URL): string {
