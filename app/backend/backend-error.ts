@@ -1,4 +1,4 @@
-import { BACKEND_MESSAGES } from "./backend-messages";
+import { backendWords } from "./words";
 
 export type BackendErrorKind =
   | "auth"
@@ -33,8 +33,13 @@ export class BackendError extends Error {
     readonly httpStatus: number | null = null,
     readonly backendCode: number | null = null,
   ) {
-    const isHttpError = kind === "rejected" && httpStatus !== null && httpStatus >= 400;
-    super(serverMessage ?? (isHttpError ? `ERR : ${httpStatus}` : BACKEND_MESSAGES[kind]));
+    super();
+  }
+
+  /** In the language of whoever reads it: one failure may be told to several readers. */
+  override get message(): string {
+    const isHttpError = this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 400;
+    return this.serverMessage ?? (isHttpError ? `ERR : ${this.httpStatus}` : backendWords()[this.kind]);
   }
 
   /** The status that our own answer should carry (docs/urls-and-forms.md#conventions). */

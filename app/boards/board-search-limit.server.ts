@@ -1,7 +1,7 @@
-import { tooManyTries } from "~/session/messages";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator, type Viewer } from "~/session/viewer.server";
 import { createVisitorLimit } from "~/session/visitor-limit.server";
+import { sessionWords } from "~/session/words";
 import type { BoardSearch } from "./board-search";
 
 /** Each is a call of the backend, which looks through every post. */
@@ -17,5 +17,6 @@ export async function limitBoardSearch(
 ): Promise<void> {
   if (!word || isAdministrator(member)) return;
   const seconds = await takeSearch(request);
-  if (seconds > 0) throw pageRefusal(tooManyTries(seconds), 429, { "Retry-After": String(seconds) });
+  if (seconds > 0)
+    throw pageRefusal(sessionWords().tooManyTries(seconds), 429, { "Retry-After": String(seconds) });
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { multiline } from "~/forms/multiline";
-import { INVALID_ACCESS } from "~/session/messages";
 
 export const CREATE_COMMENT = "create-comment";
 export const updateCommentForm = (commentId: string) => `update-comment-${commentId}`;
@@ -14,7 +13,7 @@ const TOO_LONG = "댓글은 1,000자까지 입력할 수 있습니다.";
 const commentContent = multiline({ required_error: NO_TEXT }).pipe(
   z.string().min(1, NO_TEXT).max(COMMENT_MAX, TOO_LONG),
 );
-const commentId = z.string({ required_error: INVALID_ACCESS }).regex(/^\d{1,18}$/, INVALID_ACCESS);
+const commentId = z.string().regex(/^\d{1,18}$/);
 
 export const createCommentSchema = z.object({ commentContent });
 export const updateCommentSchema = z.object({ commentId, commentContent });

@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
-import { ADMINISTRATORS_ONLY } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-name";
 import { isInUse, mayChange, mayReply, mayWrite, NOT_IN_USE, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
@@ -26,7 +26,8 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const { request } = args;
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
   const isRedrawn = isRedrawnForm(args.context);
-  if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify") refuse(ADMINISTRATORS_ONLY);
+  if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify")
+    refuse(sessionWords().administratorsOnly);
   const [settings, post] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
     mode === "create" ? null : findPost(args, frame, viewer.caller),

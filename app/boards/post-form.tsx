@@ -5,6 +5,7 @@ import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { formWords } from "~/forms/words";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import type { ContentFormat } from "~/ui/rich-text/content-format";
@@ -37,7 +38,7 @@ export function PostForm({ page }: { page: PostFormData }) {
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const leaving = useLeaveWarning(element, reply !== undefined);
-  const forgotten = useLostFilesMessage(reply, fields.files.id, "파일을");
+  const forgotten = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
   return (
     <PostedForm
       form={form}

@@ -12,13 +12,13 @@ import {
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
-import { ADMINISTRATORS_ONLY } from "~/session/messages";
+import { formWords } from "~/forms/words";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { FILES_MAYBE_REFUSED, NO_FILES_HERE, NO_IMAGES_HERE, tooManyFiles } from "./attachment-rules";
 import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
@@ -107,7 +107,7 @@ type Done = { text: string; kind: "success" | "error" };
 const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promise<Done>> = {
   async create(frame, context) {
     const { member, caller } = context.viewer;
-    if (!mayWrite(frame, member)) throw refuseForm(ADMINISTRATORS_ONLY, 403);
+    if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
     refuseUnused(frame, await findRecord(frame, caller));
     const draft = await draftOf(frame, context, null);
     await withFiles(frame, draft, createPost(frame.board, draft, caller));
@@ -210,7 +210,7 @@ async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller
   for (const image of await filesToSend(files)) {
     const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.kind === "auth") throw error;
-      const message = error.kind === "no-service" ? NO_IMAGES_HERE : IMAGE_UPLOAD_FAILED;
+      const message = error.kind === "no-service" ? NO_IMAGES_HERE : formWords().imageUploadFailed;
       throw new FormRefusal({ images: [message] }, error.status);
     });
     paragraphs.push(`<p><img src="${url}" alt=""></p>`);

@@ -1,8 +1,9 @@
 import { open } from "node:fs/promises";
 import type { BoardSettings } from "~/backend/board";
-import { fileTooLarge } from "~/forms/file-messages";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
+import { formWords } from "~/forms/words";
+import { sizeText } from "~/texts/file-size";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 import {
   ATTACHMENT_EXTENSIONS,
@@ -52,7 +53,7 @@ async function attachmentFault(
   { fileName, path, type, isTooLarge, sizeBytes }: UploadedFile,
   maxFileBytes: number,
 ): Promise<string | null> {
-  if (isTooLarge) return fileTooLarge(fileName, maxFileBytes);
+  if (isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxFileBytes));
   if (sizeBytes === 0) return emptyFile(fileName);
   const extension = extensionOf(fileName);
   if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);

@@ -3,14 +3,15 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import { logOf } from "~/log/logger.server";
-import { SESSION_ENDED } from "~/session/messages";
 import { addAnswerHeaders, markRedrawnForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { FormRedraw, FormRefusal, refuseForm } from "./form-refusal.server";
 import type { FormReply } from "./form-reply";
 import { readFields } from "./read-fields";
 import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
-import { cutTexts, isTooLongToDraw, TEXT_TOO_LONG } from "./text-limits";
+import { cutTexts, isTooLongToDraw } from "./text-limits";
+import { formWords } from "./words";
 import { type AccessLevel, type GuardOptions, guardWrite } from "./write-guard.server";
 
 export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = ActionFunctionArgs & {
@@ -39,8 +40,6 @@ type FormActionOptions<
   /** the fields whose text may be as long as a body allows */
   longFields?: string[];
 };
-
-const UNKNOWN_INTENT = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.";
 
 const wrapped = new WeakMap<object, readonly string[]>();
 
@@ -77,7 +76,7 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
       reply(outcome, { args, form, formId, secretFields: options.secretFields });
     try {
       if (refusal) throw refusal;
-      if (!intent) throw refuseForm(UNKNOWN_INTENT);
+      if (!intent) throw refuseForm(formWords().unknownIntent);
       const context = { ...args, form, viewer } as FormContext<W>;
       const value = await readValue(context, intent, cut);
       const outcome = await intent.handle({ ...context, value });
@@ -120,7 +119,7 @@ async function readValue<W extends AccessLevel, Schema extends z.ZodTypeAny>(
   for (const { field, fileName } of form.files) fields.append(field, new File([], fileName));
   const submission = schema && readFields(fields, schema);
   const errors = {
-    ...Object.fromEntries(cut.map((field) => [field, [TEXT_TOO_LONG]])),
+    ...Object.fromEntries(cut.map((field) => [field, [formWords().textTooLong]])),
     ...withMessages(submission && submission.status !== "success" ? (submission.error ?? {}) : {}),
     ...(await inspectFiles?.(form.files, context)),
   };
@@ -144,7 +143,7 @@ function toRefusal(
   if (!(error instanceof BackendError)) throw error;
   // A read before the write may have found the token ended; the write then went without it.
   const hasEnded = error.kind === "auth" || (isMember && error.kind === "login-needed");
-  if (hasEnded) return refuseForm(SESSION_ENDED, 401);
+  if (hasEnded) return refuseForm(sessionWords().ended, 401);
   logOf(request).info({ intent: name, kind: error.kind }, "a form was refused by the backend");
   const words = error.kind === "no-service" ? null : intent?.describeFailure?.(error);
   return refuseForm(words ?? error.message, error.status);

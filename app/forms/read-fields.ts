@@ -1,9 +1,16 @@
 import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
-import { INVALID_ACCESS } from "~/session/messages";
+import { sessionWords } from "~/session/words";
 
-const errorMap: z.ZodErrorMap = (_issue, { defaultError }) => ({
-  message: /[가-힣]/.test(defaultError) ? defaultError : INVALID_ACCESS,
+/** The library's own words are for nobody who fills in a form. */
+const errorMap: z.ZodErrorMap = (issue, { data, defaultError }) => {
+  const isUnsaid = defaultError === z.defaultErrorMap(issue, { data, defaultError: "" }).message;
+  return { message: isUnsaid ? sessionWords().invalidAccess : defaultError };
+};
+
+/** What a schema says, found when it is used: it is made once for readers of every language. */
+export const saying = (message: (code: z.ZodIssueCode) => string) => ({
+  errorMap: ({ code }: { code: z.ZodIssueCode }) => ({ message: message(code) }),
 });
 
 /** Reads fields by their schema, in the action and in the browser alike; texts stay texts. */

@@ -3,8 +3,6 @@ const TEXT_MAX_CHARACTERS = 10_000;
 const TEXTS_MAX_CHARACTERS = 50_000;
 const DRAWN_MAX_CHARACTERS = 3_000_000;
 
-export const TEXT_TOO_LONG = "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.";
-
 /** Cuts texts to what forms work with; cut fields have to be refused. `longFields` may fill the body. */
 export function cutTexts(texts: FormData, longFields: readonly string[] = []) {
   const kept = new FormData();

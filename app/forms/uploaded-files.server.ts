@@ -2,8 +2,9 @@ import { openAsBlob } from "node:fs";
 import type { NamedBlob } from "~/backend/request-body.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { cleanFileName } from "~/texts/file-name";
-import { fileTooLarge, notAnImage, tooManyPixels } from "./file-messages";
+import { sizeText } from "~/texts/file-size";
 import type { UploadedFile } from "./submitted-form.server";
+import { formWords } from "./words";
 
 /** What is wrong with files, file by file, under the name of their field; empty where nothing is. */
 export async function faultsOf(
@@ -18,10 +19,10 @@ export async function faultsOf(
 /** What is wrong with a picture, by its size and by its bytes; what it calls itself counts for nothing. */
 export async function pictureFault(file: UploadedFile, types: string[], maxBytes: number) {
   const { fileName, path, type } = file;
-  if (file.isTooLarge) return fileTooLarge(fileName, maxBytes);
+  if (file.isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxBytes));
   const fault = await inspectPicture(path, type);
-  if (fault === "too-many-pixels") return tooManyPixels(fileName);
-  return fault === null && type && types.includes(type.mime) ? null : notAnImage(fileName);
+  if (fault === "too-many-pixels") return formWords().tooManyPixels(fileName);
+  return fault === null && type && types.includes(type.mime) ? null : formWords().notAnImage(fileName);
 }
 
 /** Files as they travel on: read from disk while they are sent, under names without paths and control letters. */

@@ -5,7 +5,7 @@ import type { FormReply } from "./form-reply";
 export function useLostFilesMessage(
   reply: FormReply | undefined,
   controlId: string,
-  what = "사진을",
+  say: (names: string) => string,
 ): string[] {
   const [keeps, setKeeps] = useState(false);
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useLostFilesMessage(
     setKeeps(reply !== undefined && control instanceof HTMLInputElement && (control.files?.length ?? 0) > 0);
   }, [reply, controlId]);
   const names = reply?.fileNames ?? [];
-  return names.length > 0 && !keeps ? [`${what} 다시 골라 주세요: ${names.join(", ")}`] : [];
+  return names.length > 0 && !keeps ? [say(names.join(", "))] : [];
 }

@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { prefixOf } from "~/languages/language";
+import { type Language, prefixOf } from "~/languages/language";
+import { spokenLanguage } from "~/languages/page-languages";
 import { speakIn } from "~/languages/request-language.server";
 import type { LoadContext } from "./client-abort";
 import { type Exchange, type Handler, pathOf } from "./exchange";
@@ -12,14 +13,14 @@ type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Promise<Handle>>();
 
 /** One for each route and language, when it is first asked for. The build imports this module itself. */
-function findHandle({ language, url }: Exchange): Promise<Handle> {
+function findHandle({ language, url }: Exchange, spoken: Language): Promise<Handle> {
   const route = findRoute(pathOf(url));
-  const key = `${language} ${route.pattern}`;
+  const key = `${language} ${spoken} ${route.pattern}`;
   const known = handles.get(key);
   if (known) return known;
   const handle = import("virtual:remix/server-build").then((build) => {
     const part = partOf(build as unknown as ServerBuild, route);
-    return createRequestHandler(localizedBuild(part, language), process.env.NODE_ENV);
+    return createRequestHandler(localizedBuild(part, language, spoken), process.env.NODE_ENV);
   });
   handles.set(key, handle);
   return handle;
@@ -42,8 +43,9 @@ function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
 export const framework: Handler = async (exchange) => {
   const left = leftSignalOf(exchange);
   const context: LoadContext = { left };
-  const handle = await findHandle(exchange);
-  const answer = await speakIn(exchange.language, () => handle(requestOf(exchange, left), context));
+  const spoken = spokenLanguage(exchange.language, exchange.url);
+  const handle = await findHandle(exchange, spoken);
+  const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));
   return { status: answer.status, headers: new Headers(answer.headers), body: answer.body };
 };
 

@@ -5,8 +5,11 @@ type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 type Handle = NonNullable<RouteModule["loader"]>;
 
-/** The app at a prefix: links, forms and redirects get it from the framework, loaders and actions never see it. */
-export function localizedBuild(build: ServerBuild, language: Language): ServerBuild {
+/**
+ * The app at a prefix: links, forms and redirects get it from the framework, loaders and actions never see it.
+ * @param spoken the language of its scripts
+ */
+export function localizedBuild(build: ServerBuild, language: Language, spoken: Language): ServerBuild {
   const prefix = prefixOf(language);
   if (!prefix) return build;
   const routes: Routes = Object.fromEntries(
@@ -15,7 +18,7 @@ export function localizedBuild(build: ServerBuild, language: Language): ServerBu
       route && { ...route, module: withoutPrefix(route.module, prefix) },
     ]),
   );
-  return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, language) };
+  return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, spoken) };
 }
 
 /** The same scripts with the words of another language, as vite.languages.ts wrote them. */

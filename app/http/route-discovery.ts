@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
-import { LANGUAGES, splitPrefix } from "~/languages/language";
+import { LANGUAGES, type Language, splitPrefix } from "~/languages/language";
+import { spokenLanguage } from "~/languages/page-languages";
 import type { DirectAnswer } from "./direct-answers";
 import { localizedAssets, versionIn } from "./localized-build";
 import type { FoundRoute } from "./route-finder";
@@ -18,7 +19,7 @@ export function routeDiscovery(
     const params = new URLSearchParams(search);
     const paths = params.getAll("p");
     const language = LANGUAGES.find((each) => versionIn(manifest.version, each) === params.get("version"));
-    if (!language || paths.some((path) => splitPrefix(path).language !== language)) {
+    if (!language || paths.some((path) => languageAt(path) !== language)) {
       return { status: 204, headers: new Headers({ "X-Remix-Reload-Document": "true" }), body: null };
     }
     if (paths.length === 0 || search.length > MAX_QUERY_CHARACTERS) {
@@ -34,6 +35,11 @@ export function routeDiscovery(
     });
     return { status: 200, headers, body: JSON.stringify(routes) };
   };
+}
+
+function languageAt(path: string): Language {
+  const { language, url } = splitPrefix(path);
+  return spokenLanguage(language, url);
 }
 
 export function withThoseAbove(path: string): string[] {

@@ -1,5 +1,5 @@
-import { tooManyTries } from "~/session/messages";
 import { createVisitorLimit } from "~/session/visitor-limit.server";
+import { sessionWords } from "~/session/words";
 
 const SEARCHES_PER_MINUTE = 300;
 const KAKAO_CALLS_PER_MINUTE = 60;
@@ -13,7 +13,7 @@ export async function limitSearches(request: Request): Promise<Response | null> 
   const seconds = await takeSearch(request);
   if (seconds === 0) return null;
   return Response.json(
-    { message: tooManyTries(seconds) },
+    { message: sessionWords().tooManyTries(seconds) },
     { status: 429, headers: { "Retry-After": String(seconds) } },
   );
 }

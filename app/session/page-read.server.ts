@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
-import { SESSION_ENDED } from "./messages";
 import { isRedrawnForm } from "./request-scope.server";
 import { type RequestArgs, redirectToLogin } from "./viewer.server";
+import { sessionWords } from "./words";
 
 type ReadOptions<Content> = {
   title?: string;
@@ -21,7 +21,7 @@ export async function readForPage<Content>(
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (isRedrawnForm(args.context) && standIn) return standIn();
-    if (error.kind === "auth") throw await redirectToLogin(args, SESSION_ENDED);
+    if (error.kind === "auth") throw await redirectToLogin(args, sessionWords().ended);
     if (error.kind === "login-needed") throw await redirectToLogin(args, error.message);
     const message = describeFailure(error, describe);
     throw data(title ? { title, message } : message, { status: error.status });
@@ -53,7 +53,7 @@ export async function readPart<Content>(
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     const hasEnded = error.kind === "auth" && !isRedrawnForm(args.context);
-    if (hasEnded) throw await redirectToLogin(args, SESSION_ENDED);
+    if (hasEnded) throw await redirectToLogin(args, sessionWords().ended);
     return { content: null, failure: describeFailure(error, describe), status: error.status };
   }
 }

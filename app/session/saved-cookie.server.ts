@@ -1,16 +1,13 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { readToiletId } from "~/backend/toilet-id";
-import { INVALID_ACCESS } from "./messages";
 import { cookieDefaults, cookieName } from "./session.server";
 
 export const MAX_SAVED = 50;
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 const cookie = createCookie(cookieName("saved"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
 
-export const toiletIdSchema = z
-  .string({ required_error: INVALID_ACCESS })
-  .refine((id) => readToiletId(id) !== null, INVALID_ACCESS);
+export const toiletIdSchema = z.string().refine((id) => readToiletId(id) !== null);
 const savedSchema = z.array(toiletIdSchema).transform((ids) => [...new Set(ids)].slice(0, MAX_SAVED));
 
 /** The toilets that are kept in this browser, the newest first; none where the cookie says nothing of ours. */

@@ -3,7 +3,6 @@ import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/caller";
 import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
-import { ADMINISTRATORS_ONLY, LOGIN_NEEDED } from "./messages";
 import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
@@ -15,6 +14,7 @@ import {
   readSession,
   withMessage,
 } from "./session.server";
+import { sessionWords } from "./words";
 
 export type Viewer = { session: AppSession; member: SignedInMember | null; caller: Caller };
 export type MemberViewer = Viewer & { member: SignedInMember };
@@ -55,7 +55,7 @@ export function loginHref(request: Request): string {
 /** For loaders of members. @throws a redirect to the login page */
 async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await getViewer(args);
-  if (!viewer.member) throw await redirectToLogin(args, LOGIN_NEEDED);
+  if (!viewer.member) throw await redirectToLogin(args, sessionWords().loginNeeded);
   return viewer as MemberViewer;
 }
 
@@ -71,7 +71,7 @@ export async function requireFormUser(args: RequestArgs): Promise<Viewer> {
 /** For loaders of administrators. @throws a redirect to the login page, or a 403 */
 export async function requireAdmin(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await requireUser(args);
-  if (!isAdministrator(viewer.member)) throw pageRefusal(ADMINISTRATORS_ONLY, 403);
+  if (!isAdministrator(viewer.member)) throw pageRefusal(sessionWords().administratorsOnly, 403);
   return viewer;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_ENDED } from "../../app/session/messages";
+import { ko as sessionWords } from "../../app/session/words/ko";
 import { describeBothWays, untilHydrated, useBrowser } from "../support/browser";
 import { makeJpegWithPosition } from "../support/photos";
 import { useWatchedApp } from "../support/started";
@@ -36,7 +36,7 @@ describeBothWays("the edit form when the session has ended", (way) => {
     watched.backend.forget();
     const save = page.locator(".form-foot").getByRole("button", { name: "수정" });
     await save.click();
-    await summaryOn(page).getByText(SESSION_ENDED).waitFor();
+    await summaryOn(page).getByText(sessionWords.ended).waitFor();
     expect(await page.getByLabel("건물명").inputValue()).toBe(building);
     expect(new URL(page.url()).pathname).toBe("/map/edit");
     // A page that was loaded anew has no files any more, and says which ones; one that stayed has them still.
@@ -71,7 +71,7 @@ describe("a form that was refused, with scripts", () => {
     watched.backend.refuseTokens(true);
     watched.backend.forget();
     await page.locator(".form-foot").getByRole("button", { name: "수정" }).click();
-    await summaryOn(page).getByText(SESSION_ENDED).waitFor();
+    await summaryOn(page).getByText(sessionWords.ended).waitFor();
     await page.waitForLoadState("networkidle");
     // What the save itself wants to know: whose toilet it is and which tags there are. The page is not drawn again.
     const paths = new Set(watched.backend.seen.map(({ path }) => path));

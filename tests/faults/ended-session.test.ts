@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { SESSION_ENDED } from "../../app/session/messages";
+import { ko as sessionWords } from "../../app/session/words/ko";
 import { writePost } from "../support/board-pages";
 import { type HttpSession, openMemberSession } from "../support/http-session";
 import { checkedOf, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
@@ -62,7 +62,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fmypage"]);
     const login = await member.follow(answer);
     expect(login.status).toBe(200);
-    expect(wordsOf(login.html)).toContain(SESSION_ENDED);
+    expect(wordsOf(login.html)).toContain(sessionWords.ended);
     watched.backend.refuseTokens(false);
     const back = await member.post("/login?next=%2Fmypage", { id: "user", password: "1" });
     expect([back.status, back.location]).toEqual([303, "/mypage"]);
@@ -82,7 +82,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
     expect(typedIn(html, name)).toBe(fields[name]);
     if (fields.rating) expect(checkedOf(html, "rating")).toEqual([fields.rating]);
     if (status !== 401) return;
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
     const link = tagsOf(html, "a").find(
       ({ attributes }) => attributes.target === "_blank" && attributes.href?.startsWith("/login"),
     );
@@ -94,7 +94,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
     await endSession();
     const images = await makePhoto();
     const { status, html } = await member.post("/community/free/images", { images }, { multipart: true });
-    expect([status, JSON.parse(html)]).toEqual([401, { message: SESSION_ENDED }]);
+    expect([status, JSON.parse(html)]).toEqual([401, { message: sessionWords.ended }]);
     expect(member.cookies.has("session")).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe.each([401, 403] as const)("when the token is refused with %i", (status)
     await endSession("admin");
     const answer = await member.get("/admin/toilet-stats.csv");
     expect([answer.status, answer.location]).toEqual([302, "/login?next=%2Fadmin%2Ftoilet-stats.csv"]);
-    expect(wordsOf((await member.follow(answer)).html)).toContain(SESSION_ENDED);
+    expect(wordsOf((await member.follow(answer)).html)).toContain(sessionWords.ended);
     watched.backend.refuseTokens(false);
     expect((await member.get("/admin/overview")).status).toBe(302);
   });

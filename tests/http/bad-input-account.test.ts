@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RESERVED_NAME } from "../../app/names/reserved-names";
-import { SESSION_ENDED } from "../../app/session/messages";
+import { ko as sessionWords } from "../../app/session/words/ko";
 import { answered, openSession } from "../support/http-session";
 import {
   messageBeside,
@@ -50,7 +50,7 @@ describe("the nickname", () => {
   test("of a visitor is answered 401 as typed, with a login in a new tab", async () => {
     watched.backend.forget();
     const { html } = await answered(401, save("나그네", openSession(watched.origin)));
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
     expect(typedIn(html, "nickname")).toBe("나그네");
     const link = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
     expect(link?.attributes.href).toBe("/login?next=%2Fmypage");
@@ -101,7 +101,7 @@ describe("leaving", () => {
 
   test("as a visitor is answered 401, with the word still there", async () => {
     const { html } = await answered(401, leave("DELETE", openSession(watched.origin)));
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
     expect(typedIn(html, "confirmation")).toBe("DELETE");
   });
 

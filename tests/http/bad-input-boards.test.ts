@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SESSION_ENDED } from "../../app/session/messages";
+import { ko as sessionWords } from "../../app/session/words/ko";
 import { newTitle, postIdsOf, sendPost, writePost } from "../support/board-pages";
 import { answered, type Fields, openSession } from "../support/http-session";
 import {
@@ -99,7 +99,7 @@ describe("a new post is refused", () => {
   test("of whom the session has left, with everything typed and a login in a new tab", async () => {
     const typed = { title: "쓰다가 끝난 글", content: "긴 글", files: new File(["글"], "파일.txt") };
     const { html } = await answered(401, send(`${CREATE}?pageIndex=2`, typed, openSession(watched.origin)));
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
     expect([typedIn(html, "title"), typedIn(html, "content")]).toEqual(["쓰다가 끝난 글", "긴 글"]);
     expect(wordsOf(html)).toContain("파일을 다시 골라 주세요: 파일.txt");
     const login = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SESSION_ENDED } from "../../app/session/messages";
+import { ko as sessionWords } from "../../app/session/words/ko";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
 import { answered, type Fields, openSession } from "../support/http-session";
 import { messageBeside, summaryOf, summaryTargets, typedIn, wordsOf } from "../support/http-session-page";
@@ -75,7 +75,7 @@ describe("a comment is refused", () => {
   test("of a visitor, with what was typed", async () => {
     const fields = { intent: "create-comment", commentContent: "지나가다" };
     const { html } = await answered(401, send(path, fields, openSession(watched.origin)));
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
     expect(typedIn(html, "commentContent")).toBe("지나가다");
     expect(watched.backend.writes()).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe("images of the editor", () => {
     const refusals: [Promise<{ status: number; html: string }>, number, string][] = [
       [upload(new File(["<svg/>"], "그림.png")), 400, "그림.png: 이미지 파일이 아닙니다."],
       [upload(null), 400, "이미지 업로드에 실패했습니다."],
-      [upload(photo, openSession(watched.origin)), 401, SESSION_ENDED],
+      [upload(photo, openSession(watched.origin)), 401, sessionWords.ended],
       [upload(photo, member, "notice"), 403, "관리자 권한이 필요한 페이지입니다."],
     ];
     for (const [answer, status, message] of refusals) {

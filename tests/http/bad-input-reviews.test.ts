@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SESSION_ENDED } from "../../app/session/messages";
+import { ko as sessionWords } from "../../app/session/words/ko";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import {
   checkedOf,
@@ -87,7 +87,7 @@ describe("a new review is refused", () => {
     const visitor = openSession(watched.origin);
     const fields = { intent: "create-review", content: "지나가는 사람", rating: "2" };
     const { html } = await answered(401, visitor.post(PATH, fields));
-    expect(summaryOf(html)).toEqual([SESSION_ENDED]);
+    expect(summaryOf(html)).toEqual([sessionWords.ended]);
     expect(typedIn(html, "content")).toBe("지나가는 사람");
     expect(checkedOf(html, "rating")).toEqual(["2"]);
     const link = tagsOf(html, "a").find(

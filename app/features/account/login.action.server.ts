@@ -8,11 +8,11 @@ import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
 import { clientAddress } from "~/session/client-address.server";
-import { tooManyTries } from "~/session/messages";
 import { type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
 import { SessionTooLargeError } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
+import { sessionWords } from "~/session/words";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { saveId } from "./saved-id.server";
 import { keepUndecided } from "./undecided-logins.server";
@@ -59,7 +59,9 @@ async function beginAttempt(id: string, request: Request): Promise<LoginAttempt>
     if (!(error instanceof TooManyTriesError)) throw error;
     const seconds = error.retryAfterSeconds;
     logOf(request).info({ reason: "too many tries" }, "a login was refused");
-    throw new FormRefusal({ "": [tooManyTries(seconds)] }, 429, { "Retry-After": String(seconds) });
+    throw new FormRefusal({ "": [sessionWords().tooManyTries(seconds)] }, 429, {
+      "Retry-After": String(seconds),
+    });
   }
 }
 

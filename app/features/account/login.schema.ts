@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_TOO_LONG } from "~/session/password-rules";
+import { saying } from "~/forms/read-fields";
+import { PASSWORD_MAX } from "~/session/password-rules";
+import { sessionWords } from "~/session/words";
 
 export const LOGIN_FORM = "login";
 const MISSING = "아이디와 비밀번호를 입력해 주세요.";
@@ -10,7 +12,10 @@ const ID_TOO_LONG = `아이디는 ${ID_MAX}자까지 입력할 수 있습니다.
 export const loginSchema = z
   .object({
     id: z.string().trim().max(ID_MAX, ID_TOO_LONG).default(""),
-    password: z.string().max(PASSWORD_MAX, PASSWORD_TOO_LONG).default(""),
+    password: z
+      .string(saying(() => sessionWords().passwordTooLong))
+      .max(PASSWORD_MAX)
+      .default(""),
     saveId: z
       .string()
       .optional()

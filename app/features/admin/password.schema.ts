@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_TOO_LONG } from "~/session/password-rules";
+import { PASSWORD_MAX } from "~/session/password-rules";
+import { sessionWords } from "~/session/words";
 
 export const PASSWORD_FORM = "password";
 
@@ -19,5 +20,5 @@ export const passwordSchema = z
     if (isBlank(newPassword)) refuse("newPassword", NEW_MISSING);
     else if (newPassword === oldPassword) refuse("newPassword", SAME);
     // Nobody could log in with it.
-    else if (newPassword.length > PASSWORD_MAX) refuse("newPassword", PASSWORD_TOO_LONG);
+    else if (newPassword.length > PASSWORD_MAX) refuse("newPassword", sessionWords().passwordTooLong);
   });

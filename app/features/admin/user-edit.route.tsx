@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
 import type { User } from "~/backend/user";
 import { getUser, getUserLimits } from "~/backend/users.server";
-import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { pageTitle } from "~/ui/page-title";
 import { updateAction } from "./user.action.server";
 import { ADMIN_ROLE, MEMBER_ROLE } from "./user.schema";
@@ -18,7 +18,7 @@ export const meta = pageTitle("사용자 수정");
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireFormAdmin(args);
   const userId = new URL(args.request.url).searchParams.get("userId");
-  if (!userId) throw data(INVALID_ACCESS, { status: 400 });
+  if (!userId) throw data(sessionWords().invalidAccess, { status: 400 });
   const unknown = { id: userId, name: "", email: "", role: MEMBER_ROLE, organizationId: "-" };
   // A form drawn again for whoever is no administrator (any more) shows nothing that is stored.
   if (!isAdministrator(viewer.member)) return { user: unknown, limits: NO_LIMITS };

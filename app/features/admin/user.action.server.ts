@@ -15,8 +15,8 @@ import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName, RESERVED_NAME } from "~/names/reserved-names";
-import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { carriedSearch } from "~/ui/carried-query";
 import {
   ADMIN_ROLE,
@@ -138,7 +138,7 @@ async function update({
   value,
 }: FormContext<"admin", z.output<typeof userSchema>>): Promise<Response> {
   const userId = new URL(request.url).searchParams.get("userId");
-  if (!userId) throw refuseForm(INVALID_ACCESS);
+  if (!userId) throw refuseForm(sessionWords().invalidAccess);
   const isOneself = userId === viewer.member.id;
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   const user = withFitName(value);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_TOO_LONG } from "~/session/password-rules";
+import { PASSWORD_MAX } from "~/session/password-rules";
+import { sessionWords } from "~/session/words";
 
 export const USER_FORM = "user";
 
@@ -60,7 +61,7 @@ export const newUserSchema = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (password.trim() === "") refuse("password", "비밀번호를 입력해 주세요.");
-    else if (password.length > PASSWORD_MAX) refuse("password", PASSWORD_TOO_LONG);
+    else if (password.length > PASSWORD_MAX) refuse("password", sessionWords().passwordTooLong);
     else if (password !== confirmPassword) refuse("confirmPassword", "비밀번호가 일치하지 않습니다.");
   });
 

@@ -4,12 +4,12 @@ import { uploadBoardImage } from "~/backend/board-writes.server";
 import { NO_IMAGES_HERE } from "~/boards/attachment-rules";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, imageLimits, inspectUploads } from "~/boards/uploads.server";
-import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
 import { markGuarded } from "~/forms/form-action.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
+import { formWords } from "~/forms/words";
 import { guardWrite } from "~/forms/write-guard.server";
-import { ADMINISTRATORS_ONLY, SESSION_ENDED } from "~/session/messages";
 import { resourceHandler } from "~/session/resource-handler.server";
+import { sessionWords } from "~/session/words";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
@@ -27,17 +27,21 @@ export const action = markGuarded(
     const { form, viewer, refusal } = await guardWrite(args, { who: "user", uploads: imageLimits });
     try {
       if (refusal)
-        return refuse(refusal.errors[""]?.[0] ?? IMAGE_UPLOAD_FAILED, refusal.status, refusal.headers);
-      if (!mayWrite(frame, viewer.member)) return refuse(ADMINISTRATORS_ONLY, 403);
+        return refuse(
+          refusal.errors[""]?.[0] ?? formWords().imageUploadFailed,
+          refusal.status,
+          refusal.headers,
+        );
+      if (!mayWrite(frame, viewer.member)) return refuse(sessionWords().administratorsOnly, 403);
       const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES);
       const [image] = await filesToSend(filesOf(form.files, "images"));
-      if (faults.images || !image) return refuse(faults.images?.[0] ?? IMAGE_UPLOAD_FAILED, 400);
+      if (faults.images || !image) return refuse(faults.images?.[0] ?? formWords().imageUploadFailed, 400);
       return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (error.status === 401) return refuse(SESSION_ENDED, 401);
+      if (error.status === 401) return refuse(sessionWords().ended, 401);
       if (error.kind === "no-service") return refuse(NO_IMAGES_HERE, error.status);
-      return refuse(error.serverMessage ?? IMAGE_UPLOAD_FAILED, error.status);
+      return refuse(error.serverMessage ?? formWords().imageUploadFailed, error.status);
     } finally {
       await form.dispose();
     }

@@ -4,9 +4,9 @@ import type { BackendError } from "~/backend/backend-error";
 import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
-import { INVALID_ACCESS } from "~/session/messages";
 import { logModeration } from "~/session/moderation.server";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { forgetSent, noteSent } from "./just-sent.server";
 import { pageQuery } from "./page-query";
@@ -37,7 +37,7 @@ const reviewIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 export function reviewAction(toiletIdOf: ToiletIdOf) {
   const requireToiletId = (context: FormContext) => {
     const toiletId = toiletIdOf(context);
-    if (!toiletId) throw refuseForm(INVALID_ACCESS);
+    if (!toiletId) throw refuseForm(sessionWords().invalidAccess);
     return toiletId;
   };
   return formAction({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { multiline } from "~/forms/multiline";
-import { INVALID_ACCESS } from "~/session/messages";
 
 export const CREATE_REVIEW = "create-review";
 export const updateFormId = (reviewId: string) => `update-review-${reviewId}`;
@@ -25,7 +24,7 @@ export const createReviewSchema = z.object({
   again: z.literal("yes").optional(),
 });
 
-const commentId = z.string({ required_error: INVALID_ACCESS }).regex(/^\d{1,18}$/, INVALID_ACCESS);
+const commentId = z.string().regex(/^\d{1,18}$/);
 
 export const updateReviewSchema = z.object({ commentId, content });
 export const deleteReviewSchema = z.object({ commentId });

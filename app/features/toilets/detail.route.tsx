@@ -19,11 +19,11 @@ import { lastMetres } from "~/maps/last-metres";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
-import { INVALID_ACCESS } from "~/session/messages";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
 import { findSaved } from "~/session/saved-cookie.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { rememberNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
@@ -116,7 +116,7 @@ function retryHref(request: Request): string {
 }
 
 function describeFailure(error: BackendError): string {
-  if (error.kind === "not-found") return INVALID_ACCESS;
+  if (error.kind === "not-found") return sessionWords().invalidAccess;
   return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
 

@@ -5,8 +5,8 @@ import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
-import { INVALID_ACCESS } from "~/session/messages";
 import { redirectWithMessage } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import { reflectDeletion } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
@@ -56,7 +56,7 @@ export const action = formAction({
 /** @throws FormRefusal when the address names no toilet */
 function toiletIdOf({ request }: Pick<FormContext, "request">): string {
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
-  if (!toiletId) throw refuseForm(INVALID_ACCESS);
+  if (!toiletId) throw refuseForm(sessionWords().invalidAccess);
   return toiletId;
 }
 

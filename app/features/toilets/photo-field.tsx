@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
 import type { FormReply } from "~/forms/form-reply";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
+import { formWords } from "~/forms/words";
 import { FileField } from "~/ui/file-field";
 import { photoHref } from "~/ui/hrefs";
 import { chosenThumbnail, NewThumbnailByPlace, ThumbnailChoice } from "./photo-choice";
@@ -37,7 +38,7 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { previews, notices, take, remove, complain } = useNewPhotos(fieldset);
-  const forgotten = useLostFilesMessage(reply, photos.id);
+  const forgotten = useLostFilesMessage(reply, photos.id, formWords().choosePhotosAgain);
   function refuseDeletingRepresentative(event: ChangeEvent<HTMLInputElement>) {
     const { value, checked } = event.currentTarget;
     const isRepresentative = chosenThumbnail(fieldset.current) === `existing:${value}`;

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
-import { fileTooLarge, notAnImage } from "~/forms/file-messages";
+import { formWords } from "~/forms/words";
+import { sizeText } from "~/texts/file-size";
 import { shiftThumbnail } from "./photo-choice";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX, TOO_MANY_PHOTOS } from "./photo-rules";
 
@@ -40,8 +41,10 @@ export function useNewPhotos(scope: RefObject<HTMLElement>) {
 
 function sortOut(files: File[]): { accepted: File[]; refused: string[] } {
   const refused = files.flatMap((file) => {
-    if (!PHOTO_TYPES.includes(file.type)) return [notAnImage(file.name)];
-    return file.size > PHOTO_MAX_BYTES ? [fileTooLarge(file.name, PHOTO_MAX_BYTES)] : [];
+    if (!PHOTO_TYPES.includes(file.type)) return [formWords().notAnImage(file.name)];
+    return file.size > PHOTO_MAX_BYTES
+      ? [formWords().fileTooLarge(file.name, sizeText(PHOTO_MAX_BYTES))]
+      : [];
   });
   const fitting = files.filter((file) => PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_MAX_BYTES);
   if (fitting.length > PHOTOS_MAX) refused.push(TOO_MANY_PHOTOS);

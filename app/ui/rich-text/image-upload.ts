@@ -1,4 +1,5 @@
-import { fileTooLarge, notAnImage } from "~/forms/file-messages";
+import { formWords } from "~/forms/words";
+import { sizeText } from "~/texts/file-size";
 import { ownImagePath } from "./addresses";
 
 export type UploadImage = (file: File) => Promise<{ url: string }>;
@@ -18,8 +19,9 @@ const asRecord = (answer: unknown): Record<string, unknown> =>
 /** @throws ImageRefusedError for what is refused with words */
 export function uploadImagesTo(action: string): UploadImage {
   return async (file) => {
-    if (!file.type.startsWith("image/")) throw new ImageRefusedError(notAnImage(file.name));
-    if (file.size > IMAGE_MAX_BYTES) throw new ImageRefusedError(fileTooLarge(file.name, IMAGE_MAX_BYTES));
+    if (!file.type.startsWith("image/")) throw new ImageRefusedError(formWords().notAnImage(file.name));
+    if (file.size > IMAGE_MAX_BYTES)
+      throw new ImageRefusedError(formWords().fileTooLarge(file.name, sizeText(IMAGE_MAX_BYTES)));
     const body = new FormData();
     body.append("images", file);
     const response = await fetch(action, {

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { useCallback, useRef, useState } from "react";
-import { IMAGE_UPLOAD_FAILED } from "~/forms/file-messages";
+import { formWords } from "~/forms/words";
 import { ImageRefusedError, type UploadImage } from "./image-upload";
 import { putImage } from "./put-image";
 
@@ -60,7 +60,9 @@ async function send(
     }
     return null;
   } catch (error) {
-    return error instanceof ImageRefusedError ? error.message : `${file.name}: ${IMAGE_UPLOAD_FAILED}`;
+    return error instanceof ImageRefusedError
+      ? error.message
+      : `${file.name}: ${formWords().imageUploadFailed}`;
   }
 }
 

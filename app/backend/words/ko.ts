@@ -1,4 +1,6 @@
-export const BACKEND_MESSAGES = {
+export type BackendWords = typeof ko;
+
+export const ko = {
   auth: "로그인 시간이 끝났습니다. 다시 로그인해 주세요.",
   "login-needed": "로그인이 필요합니다.",
   "no-service": "이 서버에서는 제공하지 않는 기능입니다.",

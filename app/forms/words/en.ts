@@ -1,0 +1,19 @@
+import type { FormWords } from "./ko";
+
+export const en: FormWords = {
+  textTooLong: "This text is too long. Please shorten it.",
+  otherSite:
+    "Requests sent from another site are not accepted. Please send it again from a page of this site.",
+  onlyPosts: "Nothing can be sent to this address in that way.",
+  unreadable: "What was sent could not be read. Please try again.",
+  tooLarge: "What was sent is too large. Please send fewer or smaller files.",
+  noFilesNow: "Files cannot be received just now. Please try again in a moment.",
+  unknownIntent: "This request is not known. Please reload the page and try again.",
+  choosePhotosAgain: (names) => `Please choose the photos again: ${names}`,
+  chooseFilesAgain: (names) => `Please choose the files again: ${names}`,
+  notAnImage: (fileName) => `${fileName}: this file is not an image.`,
+  fileTooLarge: (fileName, maxSize) => `${fileName}: this file is too large (at most ${maxSize}).`,
+  tooManyPixels: (fileName) =>
+    `${fileName}: this picture is too large. Please make it smaller than 52 megapixels for a camera JPG, 9 for a PNG that is not interlaced, 5 for any other picture (20 for all frames of an animation together).`,
+  imageUploadFailed: "The image could not be uploaded.",
+};
