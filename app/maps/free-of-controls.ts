@@ -2,6 +2,8 @@ import type { Pixel } from "~/geo/projection";
 
 /** Around the middle of a phone's map: below its controls, above its scale, with a pin's 40 px over the point. */
 const FREE_PX = { aside: 150, above: 55, below: 90 };
+/** So far below the middle of the map is the middle of what is free. */
+export const FREE_MIDDLE_PX = (FREE_PX.below - FREE_PX.above) / 2;
 /** The zoom lies over one upper corner, the way to register over the other. */
 export const CORNER_PX = { aside: 66, above: 30 };
 const SIDE_ARROWS_PX = { aside: 136, above: 26, below: 66 };

@@ -2,6 +2,8 @@ import { type LatLng, radians, TILE_SIZE_PX } from "~/geo/projection";
 
 const EQUATOR_METERS = 40_075_016.686;
 const WIDEST_PX = 100;
+/** Its words may be wider than itself. */
+const WORDS_PX = 48;
 
 /** How long a pixel is on the ground; web mercator stretches towards the poles. */
 export function metersPerPixel(lat: number, zoom: number): number {
@@ -20,9 +22,9 @@ export function scaleOf({ lat }: LatLng, zoom: number): { meters: number; widthP
 export function ScaleBar({ centre, zoom }: { centre: LatLng; zoom: number }) {
   const { meters, widthPx } = scaleOf(centre, zoom);
   return (
-    <svg className="scale-bar" width={widthPx + 4} height="22" aria-hidden="true">
+    <svg className="scale-bar" width={Math.max(widthPx, WORDS_PX) + 4} height="22" aria-hidden="true">
       <path d={`M2 14v5h${widthPx}v-5`} />
-      <text x={widthPx / 2 + 2} y="12">
+      <text x="2" y="12">
         {meters < 1000 ? `${meters} m` : `${meters / 1000} km`}
       </text>
     </svg>

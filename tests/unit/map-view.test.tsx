@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, test } from "vitest";
-import { fittedZoom, isCornerTaken } from "~/features/map/fitted-zoom";
+import { fittedView, isCornerTaken } from "~/features/map/fitted-view";
 import type { MapPageData } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
 import { noticeText } from "~/features/map/map-status";
 import { idsApart } from "~/features/map/page-numbers";
 import { ToiletList } from "~/features/map/toilet-list";
+import { toWorldPixel } from "~/geo/projection";
+import { isFreeOfControls } from "~/maps/free-of-controls";
 import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
 import { DEFAULT_CENTRE } from "~/maps/opening-view";
 import { WayLinks } from "~/maps/way-links";
@@ -65,22 +67,37 @@ const spot = (south: number, east = 0) => ({
 });
 
 it("shows all of a list from as near as is wanted, or from as far as it takes", () => {
-  expect(fittedZoom(CENTRE, [spot(50), spot(150)], 16, 1)).toBe(16);
-  expect(fittedZoom(CENTRE, [spot(50), spot(300)], 16, 1)).toBe(15);
-  expect(fittedZoom(CENTRE, [spot(50), spot(0, 1000)], 16, 1)).toBe(14);
+  expect(fittedView(CENTRE, [spot(50), spot(150)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 16 });
+  expect(fittedView(CENTRE, [spot(50), spot(300)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 15 });
+  expect(fittedView(CENTRE, [spot(50), spot(0, 1000)], { most: 16, needed: 1 })).toEqual({
+    ...CENTRE,
+    zoom: 14,
+  });
 });
 
 it("goes no further off than zoom 13 for all, but as far as the first few need", () => {
   const list = [spot(50), spot(3000), spot(20_000)];
-  expect(fittedZoom(CENTRE, list, 16, 1)).toBe(13);
-  expect(fittedZoom(CENTRE, list, 16, 2)).toBe(11);
-  expect(fittedZoom(CENTRE, list, 16, 3)).toBe(9);
+  expect(fittedView(CENTRE, list, { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 13 });
+  expect(fittedView(CENTRE, list, { most: 16, needed: 2 })).toEqual({ ...CENTRE, zoom: 11 });
+  expect(fittedView(CENTRE, list, { most: 16, needed: 3 })).toEqual({ ...CENTRE, zoom: 9 });
 });
 
 it("keeps what lies over the upper corners free of pins", () => {
-  expect(fittedZoom(CENTRE, [spot(80, 250)], 16, 1)).toBe(16);
-  expect(fittedZoom(CENTRE, [spot(-80, 250)], 16, 1)).toBe(15);
-  expect(fittedZoom(CENTRE, [spot(-80, -250)], 16, 1)).toBe(15);
+  expect(fittedView(CENTRE, [spot(80, 250)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 16 });
+  expect(fittedView(CENTRE, [spot(-80, 250)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 15 });
+  expect(fittedView(CENTRE, [spot(-80, -250)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 15 });
+});
+
+it("moves off one's own place where that brings the list closer, and keeps both in sight", () => {
+  const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
+  expect(fittedView(CENTRE, list, { most: 16, needed: 1 }).zoom).toBe(14);
+  const { zoom, ...centre } = fittedView(CENTRE, list, { most: 16, needed: 1, mayMove: true });
+  expect(zoom).toBe(16);
+  const middle = toWorldPixel(centre, zoom);
+  for (const one of [CENTRE, ...list]) {
+    const { x, y } = toWorldPixel(one, zoom);
+    expect(isFreeOfControls({ x: x - middle.x, y: y - middle.y })).toBe(true);
+  }
 });
 
 it("says where the upper left corner is taken and the lower one is free", () => {
@@ -90,7 +107,7 @@ it("says where the upper left corner is taken and the lower one is free", () => 
 });
 
 it("stays with what is wanted where there is nothing to show", () => {
-  expect(fittedZoom(CENTRE, [], 16, 3)).toBe(16);
+  expect(fittedView(CENTRE, [], { most: 16, needed: 3 })).toEqual({ ...CENTRE, zoom: 16 });
 });
 
 const NUMBERS = new Map([

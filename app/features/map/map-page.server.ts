@@ -27,7 +27,7 @@ import { mapFilters } from "~/toilet-directory/filters";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
-import { fittedZoom, isCornerTaken } from "./fitted-zoom";
+import { fittedView, isCornerTaken } from "./fitted-view";
 import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
 import type { MapPageData, PlaceLink } from "./map-page";
 import { parseMapQuery } from "./map-query";
@@ -224,18 +224,21 @@ async function askDirectory(
   chosen: ToiletSummary | null,
   request: Request,
 ) {
-  const { centre, origin } = opening;
+  const { origin } = opening;
   const wanted = { filters, withUnknown, at };
   const part = me ? { page: 1, pageSize: page * PAGE_SIZE + NEARBY } : { page, pageSize: PAGE_SIZE };
   try {
     const { status, ...found } = await directory.nearest({ ...origin, ...wanted, ...part });
     const listed = found.toilets.slice(me ? (page - 1) * PAGE_SIZE : 0).slice(0, PAGE_SIZE);
     const needed = Object.values(filters).some(Boolean) ? MATCHES_SHOWN : 1;
-    const zoom = opening.isFitted ? fittedZoom(centre, listed, opening.zoom, needed) : opening.zoom;
+    const fit = { most: opening.zoom, needed, mayMove: me !== null && opening.origin === me };
+    const { zoom, ...centre } = opening.isFitted
+      ? fittedView(opening.centre, listed, fit)
+      : { ...opening.centre, zoom: opening.zoom };
     const box = viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX);
     const apart = idsApart(listed, chosen, zoom);
     const onMap = await directory.markers({ ...box, ...wanted, zoom, apart, origin });
-    return { answer: { ...onMap, ...found }, status, view: { ...opening, zoom } };
+    return { answer: { ...onMap, ...found }, status, view: { ...opening, centre, zoom } };
   } catch (error) {
     logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
     return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };

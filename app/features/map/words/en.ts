@@ -29,7 +29,7 @@ export const en: MapWords = {
   searchInstead: "Or search for a place.",
   search: {
     label: "Search for a place",
-    placeholder: "Station, area, building",
+    placeholder: "Station or place",
     submit: "Search",
     others: "Other results",
   },
