@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { importCountry } from "../bench/first-answers";
+import { type AppServer, startApp } from "../support/app-server";
+import { openSession } from "../support/http-session";
+import { type Tag, tagsOf } from "../support/http-session-page";
+import { countryFiles } from "../support/national/country-files";
+
+/** Somebody stands there with scripts off and is in a hurry: what they are told, by day and by night, is something to do. */
+
+const PLACES = {
+  서울역: "37.5547,126.9707",
+  해운대: "35.1587,129.1604",
+  "평산리, a village": "36.3726,127.8936",
+};
+const DAY = "2026-11-24T14:00+09:00";
+const NIGHT = "2026-11-25T03:00+09:00";
+const YEAR_MS = 366 * 24 * 3600 * 1000;
+/** More than passes before moved-clock.mjs looks again. */
+const CLOCK_MOVED_AFTER_MS = 200;
+
+const attributesOf = (tags: Tag[], name: string) => tags.flatMap(({ attributes }) => attributes[name] ?? []);
+const rowsOf = (html: string) => html.split(/<tr role="row" class="row-/).slice(1);
+const statesOf = (html: string) =>
+  rowsOf(html).map((row) => /data-open="([\w-]+)">([^<]*)/.exec(row)?.slice(1) ?? ["", ""]);
+
+describe.each(countryFiles().slice(-1))("with every toilet of $name", ({ file }) => {
+  const folder = mkdtempSync(join(tmpdir(), "scenes-"));
+  const clock = join(folder, "clock");
+  let app: AppServer;
+
+  beforeAll(async () => {
+    importCountry(folder, file());
+    writeFileSync(clock, DAY);
+    app = await startApp({
+      DATA_DIR: folder,
+      TOILET_FEED_TTL_MS: String(YEAR_MS),
+      MAP_TILE_URL: "off",
+      NODE_OPTIONS: `--import=${resolve("tests/support/moved-clock.mjs")}`,
+      CLOCK_FILE: clock,
+    });
+    const isWhole = async () => expect(rowsOf(await look("37.5663,126.9779"))).toHaveLength(10);
+    await vi.waitFor(isWhole, { timeout: 60_000, interval: 500 });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const look = async (me: string, query = "", session = openSession(app.origin)) =>
+    (await session.get(`/map?me=${me}${query}`)).html;
+  const at = async (moment: string) => {
+    writeFileSync(clock, moment);
+    await setTimeout(CLOCK_MOVED_AFTER_MS);
+  };
+
+  describe.each(Object.entries(PLACES))("at %s", (_name, me) => {
+    test.each([DAY, NIGHT])(
+      "the first of the list is on the map, and no chip is dead, at %s",
+      async (moment) => {
+        await at(moment);
+        const html = await look(me);
+        expect(rowsOf(html).length).toBeGreaterThan(0);
+        expect(html).toMatch(/aria-label="1(?:번|–|\+번)/);
+        const chips = tagsOf(html, "a").filter(({ attributes }) => attributes.class === "filter");
+        expect(chips.length).toBeGreaterThan(5);
+        for (const { attributes } of chips) {
+          const page = await openSession(app.origin).get((attributes.href ?? "").replaceAll("&amp;", "&"));
+          const isAnswered = rowsOf(page.html).length > 0 || page.html.includes("조건 없이 모두 보기");
+          expect([attributes.href, page.status, isAnswered]).toEqual([attributes.href, 200, true]);
+        }
+      },
+    );
+
+    test("at 3 a.m. nothing is said to be open that closed in the evening", async () => {
+      await at(NIGHT);
+      for (const query of ["", "&open=now"]) {
+        for (const [state, words] of statesOf(await look(me, query))) {
+          if (state === "open") expect(words).toMatch(/24시간|0[4-9]:\d\d까지|1\d:\d\d까지|2[0-4]:\d\d까지/);
+          if (state === "always") expect(words).toBe("상시 개방 · 밤에는 확인 필요");
+          if (query) expect(["open", "always"]).toContain(state);
+        }
+      }
+    });
+
+    test("who uses a wheelchair is shown places for it, and the way there is exact", async () => {
+      await at(DAY);
+      const session = openSession(app.origin);
+      await session.post("/display", { intent: "save-display", profile: "wheelchair", returnTo: "/map" });
+      const html = await look(me, "", session);
+      const rows = rowsOf(html);
+      for (const row of rows) expect(row).toContain("장애인 화장실");
+      expect(rows.length > 0 || html.includes("조건 없이 모두 보기")).toBe(true);
+      const ways = attributesOf(tagsOf(html, "a"), "href").filter((href) => href.includes("map.kakao.com"));
+      expect(ways).toHaveLength(rows.length);
+      for (const way of ways) expect(decodeURI(way)).toMatch(/\/[^/]+,3[3-8]\.\d{3,},12[4-9]\.\d{3,}$/);
+    });
+
+    test("nobody else is asked for anything", async () => {
+      const html = await look(me);
+      const asked = ["img", "script", "iframe", "source"].flatMap((name) =>
+        attributesOf(tagsOf(html, name), "src"),
+      );
+      const linked = attributesOf(
+        tagsOf(html, "link").filter(({ attributes }) => !/alternate|canonical/.test(attributes.rel ?? "")),
+        "href",
+      );
+      expect(asked.length).toBeGreaterThan(3);
+      expect([...asked, ...linked].filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
+    });
+  });
+});
