@@ -1,3 +1,4 @@
+import { langOf } from "~/languages/lang-of";
 import { backendWords } from "./words";
 
 export type BackendErrorKind =
@@ -39,7 +40,14 @@ export class BackendError extends Error {
   /** In the language of whoever reads it: one failure may be told to several readers. */
   override get message(): string {
     const isHttpError = this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 400;
-    return this.serverMessage ?? (isHttpError ? `ERR : ${this.httpStatus}` : backendWords()[this.kind]);
+    if (isHttpError && this.serverMessage === null) return `ERR : ${this.httpStatus}`;
+    return this.toldBelow(backendWords()[this.kind]);
+  }
+
+  /** What the server said, else a sentence of ours; one that stays Korean stands in a line below that sentence. */
+  toldBelow(ours: string): string {
+    if (this.serverMessage === null) return ours;
+    return langOf(this.serverMessage) ? `${ours}\n${this.serverMessage}` : this.serverMessage;
   }
 
   /** The status that our own answer should carry (docs/urls-and-forms.md#conventions). */

@@ -11,6 +11,7 @@ import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } fr
 import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { type OwnToilet, toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireRawText } from "./wire-fields";
+import { backendWords } from "./words";
 
 export type Member = {
   id: string;
@@ -30,10 +31,6 @@ export type Dashboard = {
   freePosts: OwnPost[];
   qnaPosts: OwnPost[];
 };
-
-const NICKNAME_MISSING = "닉네임을 입력해 주세요.";
-const nicknameTooLong = (max: number) =>
-  `닉네임은 ${max}자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
 
 /** The keys are raw columns of the legacy table (docs/wire.md#my-page). */
 const memberWire = z.object({
@@ -102,7 +99,7 @@ async function findRecord(who: SignedInMember, caller: Caller): Promise<OwnRecor
 async function requireFitting(nickname: string, columnMax: number | null): Promise<void> {
   const max = (await generationTraits()).authorNameMax ?? columnMax;
   if (max !== null && lengthInColumn(nickname) > max)
-    throw new BackendError("rejected", nicknameTooLong(max));
+    throw new BackendError("rejected", backendWords().nicknameTooLong(max));
 }
 
 /** Only the fork takes an empty one. @throws BackendError `forbidden`, `rejected` when too long */
@@ -113,7 +110,7 @@ export async function updateNickname(nickname: string, who: SignedInMember, call
     await call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller });
     return;
   }
-  if (!nickname) throw new BackendError("rejected", NICKNAME_MISSING);
+  if (!nickname) throw new BackendError("rejected", backendWords().nicknameMissing);
   await requireFitting(nickname, TEMPLATE_NAME_MAX);
   await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { who, caller });
 }
@@ -149,7 +146,7 @@ const dashboardWire = z.object({
 
 const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
   id: wire.nttId,
-  title: wire.nttSj || "제목 없음",
+  title: wire.nttSj ?? "",
   content: wire.nttCn ?? "",
   createdAt: wire.frstRegisterPnttm ?? "",
   views: wire.inqireCo,

@@ -9,7 +9,8 @@ import { wireId } from "./wire-fields";
 export type Review = {
   id: string;
   authorId: string | null;
-  authorName: string;
+  /** null where the backend names nobody */
+  authorName: string | null;
   content: string;
   rating: number;
   createdAt: string;
@@ -33,7 +34,7 @@ export async function listReviews(toiletId: string, caller: Caller): Promise<Rev
   return (comments ?? []).map((wire) => ({
     id: wire.commentId,
     authorId: wire.mberId ?? null,
-    authorName: memberName(wire.mberNm) ?? "익명",
+    authorName: memberName(wire.mberNm),
     content: wire.content ?? "",
     rating: Math.min(5, Math.max(0, Math.round(wire.rating))),
     createdAt: wire.createdAt,

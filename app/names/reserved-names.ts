@@ -1,9 +1,6 @@
 import { cleanName } from "./clean-name";
 import { foldHangulShapes, foldName } from "./fold-name";
 
-export const RESERVED_NAME =
-  "관리자나 운영자로 보이는 이름은 쓸 수 없습니다. (예: 관리자, 운영자, admin) 다른 이름을 입력해 주세요.";
-
 const ANYWHERE = ["관리자", "운영자"];
 /** "badminton" is a name like any other. */
 const AT_AN_END = ["admin", "webmaster", "moderator", "어드민", "웹마스터", "운영진", "운영팀"];

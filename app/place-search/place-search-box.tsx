@@ -1,6 +1,8 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
+import { langOf } from "~/languages/lang-of";
+import { languageParameter } from "~/languages/language-parameter";
 import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
@@ -135,8 +137,8 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(place)}
           >
-            {place.name}
-            <small>{place.address}</small>
+            <span lang={langOf(place.name)}>{place.name}</span>
+            <small lang={langOf(place.address)}>{place.address}</small>
           </li>
         ))}
       </ul>
@@ -171,7 +173,7 @@ type PlacesAnswer = { places: PlaceSuggestion[]; message: string };
 
 /** A service that is not ready yet is asked again; failures mean no suggestions. */
 async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): Promise<PlacesAnswer> {
-  const href = `/map/places?${new URLSearchParams(query)}`;
+  const href = `/map/places?${new URLSearchParams(query)}${languageParameter("&")}`;
   for (const delayMs of [...RETRIES_MS, null]) {
     try {
       const response = await fetch(href, { signal });

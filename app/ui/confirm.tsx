@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLatestReply } from "~/forms/form-reply";
 import { focusSummary, useSectionAction } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
+import { langOf } from "./korean";
 import { SubmitButton } from "./submit-button";
 import { uiWords } from "./words";
 
@@ -52,7 +53,7 @@ export function Confirm(props: ConfirmProps) {
     >
       <h2 id={`confirm-${intent}`}>{question}</h2>
       {subject && (
-        <p className="confirm-subject" id={`confirm-${intent}-subject`}>
+        <p className="confirm-subject" id={`confirm-${intent}-subject`} lang={langOf(subject)}>
           {subject}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { useRequestNumber } from "~/document/request-number";
 import { useFrontPage } from "./front-page";
+import { Said } from "./korean";
 import { uiWords } from "./words";
 
 type ErrorPageProps = {
@@ -19,7 +20,9 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
   return (
     <div className="page page-narrow error-page">
       <h1>{title ?? error.titles[status] ?? error.title}</h1>
-      <p>{message ?? error.messages[status] ?? error.unknown}</p>
+      <p>
+        <Said>{message ?? error.messages[status] ?? error.unknown}</Said>
+      </p>
       <p className="actions">
         <a className="button button-primary" href={frontHref}>
           {front.label}

@@ -1,7 +1,9 @@
 import type { FormMetadata } from "@conform-to/react";
+import { useHref } from "@remix-run/react";
 import { useEffect } from "react";
 import { type FormReply, useLatestReply } from "~/forms/form-reply";
 import { summaryId } from "~/forms/posted-form";
+import { Said } from "./korean";
 import { uiWords } from "./words";
 
 type SummaryProps = {
@@ -43,6 +45,7 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
   const entries = entriesOf(errors);
   const hasErrors = entries.length > 0;
   useErrorTitle(hasErrors);
+  const loginAt = useHref(loginHref ?? "");
   if (!hasErrors) return null;
   const { form: words } = uiWords();
   return (
@@ -51,13 +54,19 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
       <ul>
         {entries.map(({ field, message }) => (
           <li key={`${field}:${message}`}>
-            {field && hrefOf ? <a href={hrefOf(field)}>{message}</a> : message}
+            {field && hrefOf ? (
+              <a href={hrefOf(field)}>
+                <Said>{message}</Said>
+              </a>
+            ) : (
+              <Said>{message}</Said>
+            )}
           </li>
         ))}
       </ul>
       {loginHref && (
         <p>
-          <a href={loginHref} target="_blank" rel="noreferrer">
+          <a href={loginAt} target="_blank" rel="noreferrer">
             {words.loginInNewTab}
           </a>
           <br />

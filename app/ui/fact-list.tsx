@@ -1,3 +1,4 @@
+import { langOf } from "./korean";
 import { uiWords } from "./words";
 
 type FactListProps = {
@@ -11,7 +12,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || uiWords().none}</dd>
+          <dd lang={langOf(value ?? "")}>{value || uiWords().none}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashMessage } from "~/session/session.server";
+import { Said } from "./korean";
 
 /** The message of the page before, shown once. @param place id of the section that shows its own messages */
 export function FlashBanner({ place }: { place?: string }) {
@@ -8,6 +9,12 @@ export function FlashBanner({ place }: { place?: string }) {
   const isHere = message && message.place === place;
   return (
     // There before its text is, so that the text is spoken when it comes.
-    <div role="status">{isHere && <p className={`flash flash-${message.kind}`}>{message.text}</p>}</div>
+    <div role="status">
+      {isHere && (
+        <p className={`flash flash-${message.kind}`}>
+          <Said>{message.text}</Said>
+        </p>
+      )}
+    </div>
   );
 }

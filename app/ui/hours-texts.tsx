@@ -1,4 +1,5 @@
 import type { Tag } from "~/backend/toilet";
+import { Korean } from "./korean";
 import { TagList } from "./tag";
 import { uiWords } from "./words";
 
@@ -12,7 +13,7 @@ export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
   if (areUnderstood || tags.length === 0) return <TagList tags={tags} label={uiWords().hours} />;
   return (
     <span className="muted">
-      {uiWords().registeredText} {tags.map(({ name }) => `“${name}”`).join(", ")}
+      {uiWords().registeredText} <Korean>{tags.map(({ name }) => `“${name}”`).join(", ")}</Korean>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { ErrorSummary } from "./error-summary";
-import { nameOfAction } from "./name-of-action";
+import { NameOfAction } from "./name-of-action";
 import { SubmitButton } from "./submit-button";
 import { uiWords } from "./words";
 
@@ -18,22 +18,12 @@ export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) 
   return (
     <p className="actions">
       {editHref !== null && (
-        <Link
-          to={editHref}
-          aria-label={nameOfAction(words.edit, text)}
-          className="button button-small"
-          preventScrollReset
-        >
-          {words.edit}
+        <Link to={editHref} className="button button-small" preventScrollReset>
+          <NameOfAction word={words.edit} subject={text} />
         </Link>
       )}
-      <Link
-        to={deleteHref}
-        aria-label={nameOfAction(words.delete, text)}
-        className="button button-small button-quiet-danger"
-        preventScrollReset
-      >
-        {words.delete}
+      <Link to={deleteHref} className="button button-small button-quiet-danger" preventScrollReset>
+        <NameOfAction word={words.delete} subject={text} />
       </Link>
     </p>
   );

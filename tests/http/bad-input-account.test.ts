@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RESERVED_NAME } from "../../app/names/reserved-names";
+import { ko } from "../../app/names/words/ko";
 import { ko as sessionWords } from "../../app/session/words/ko";
 import { answered, openSession } from "../support/http-session";
 import {
@@ -27,7 +27,7 @@ describe("the nickname", () => {
     ["blank", "   ", "닉네임을 입력해 주세요."],
     ["too long for the backend", "가".repeat(31), "닉네임은 30자까지 쓸 수 있습니다."],
     ["very long", "가".repeat(10_000), "닉네임은 30자까지 쓸 수 있습니다."],
-    ["an administrator's", "관리자", RESERVED_NAME],
+    ["an administrator's", "관리자", ko.reserved],
   ])("that is %s is refused, beside the field", async (_case, nickname, message) => {
     const { html } = await answered(400, save(nickname));
     expect(summaryOf(html)).toEqual([message]);

@@ -319,11 +319,11 @@ test("a backend that has no such service says so, and is not offered again", asy
   sessions = await import("~/session/session.server");
   const { loader } = await import("~/features/account/login.route");
   const page = routeArguments(new Request("http://inner/login"));
-  expect((await loader(page)).kakaoHref).toBe("/login/kakao?next=%2F");
+  expect((await loader(page)).kakaoNext).toBe("/");
   expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: {} } })).toBe(
     "이 서버에서는 제공하지 않는 기능입니다.",
   );
-  expect((await loader(page)).kakaoHref).toBeNull();
+  expect((await loader(page)).kakaoNext).toBeNull();
 });
 
 test("without a key there is no Kakao login", async () => {

@@ -2,6 +2,9 @@ import { data, redirect } from "@remix-run/node";
 import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { env } from "~/env/env.server";
+import { prefixOf, splitPrefix } from "~/languages/language";
+import { spokenLanguage } from "~/languages/page-languages";
+import { speakIn } from "~/languages/request-language.server";
 import { logOf } from "~/log/logger.server";
 import { safeReturnTo } from "~/session/return-to";
 import { commitSession, withMessage } from "~/session/session.server";
@@ -24,22 +27,16 @@ import {
   packRoundTrip,
   type RoundTrip,
 } from "./kakao-round-trip.server";
+import { accountWords } from "./words";
 
-const CANCELLED = "카카오 로그인을 취소했습니다.";
-const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
-const NOT_OFFERED = "이 사이트에서는 카카오 로그인을 사용하지 않습니다. 아이디와 비밀번호로 로그인해 주세요.";
-const settingProblem = (code: string) =>
-  `카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (${code})`;
-const otherProblem = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
-
-/** A login that ended before the member was known: what the login page says about it. */
-class KakaoRefusal extends Error {
-  override name = "KakaoRefusal";
+/** Whoever was with Kakao does not want to log in any more. */
+class KakaoCancelledError extends Error {
+  override name = "KakaoCancelledError";
 }
 
 /** @throws a 404 when the product runs without a Kakao key */
 function requireKakaoApp(request: Request): KakaoApp {
-  if (!env.KAKAO_REST_API_KEY) throw data(NOT_OFFERED, { status: 404 });
+  if (!env.KAKAO_REST_API_KEY) throw data(accountWords().kakaoProblems.notOffered, { status: 404 });
   return {
     restApiKey: env.KAKAO_REST_API_KEY,
     clientSecret: env.KAKAO_CLIENT_SECRET,
@@ -75,17 +72,19 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
     logOf(request).info({ way: "kakao", role: signedIn.member.role }, "a login succeeded");
     return redirect(safeReturnTo(trip?.next), { status: 303, headers });
   } catch (error) {
-    const message = { kind: "error" as const, text: describeFailure(error, app, request) };
+    const { language, url } = splitPrefix(safeReturnTo(trip?.next));
+    const text = speakIn(spokenLanguage(language, "/login"), () => describeFailure(error, app, request));
+    const message = { kind: "error" as const, text };
     headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
-    const query = new URLSearchParams({ next: safeReturnTo(trip?.next) });
-    return redirect(`/login?${query}`, { status: 303, headers });
+    const query = new URLSearchParams({ next: url });
+    return redirect(`${prefixOf(language)}/login?${query}`, { status: 303, headers });
   }
 }
 
 function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: string; verifier: string } {
   if (!trip || !isSameState(query.get("state"), trip.state)) throw new KakaoError("state");
   const error = query.get("error");
-  if (error === "access_denied") throw new KakaoRefusal(CANCELLED);
+  if (error === "access_denied") throw new KakaoCancelledError();
   if (error) throw new KakaoError(query.get("error_code") ?? error);
   const code = query.get("code");
   if (!code) throw new KakaoError("code");
@@ -94,14 +93,15 @@ function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: strin
 
 /** What the visitor is told; the log has it for the operator. @throws what is neither Kakao's nor the backend's */
 function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Request): string {
-  if (error instanceof KakaoRefusal) return error.message;
+  const words = accountWords();
+  if (error instanceof KakaoCancelledError) return words.kakaoProblems.cancelled;
   if (error instanceof KakaoError) {
     const { code } = error;
     const { advice, isSetting } = adviceFor(code);
     logOf(request).warn({ code, advice, redirectUri }, "a Kakao login failed");
-    return isSetting ? settingProblem(code) : otherProblem(code);
+    return isSetting ? words.kakaoProblems.setting(code) : words.kakaoProblems.other(code);
   }
   if (!(error instanceof BackendError)) throw error;
   if (error.kind === "no-service") return error.message;
-  return error.serverMessage ? `실패: ${error.serverMessage}` : LOGIN_FAILED;
+  return error.serverMessage ? words.kakaoProblems.refused(error.serverMessage) : words.failed;
 }

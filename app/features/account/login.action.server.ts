@@ -16,8 +16,7 @@ import { sessionWords } from "~/session/words";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { saveId } from "./saved-id.server";
 import { keepUndecided } from "./undecided-logins.server";
-
-export const LOGIN_FAILED = "로그인 중 오류가 발생했습니다.";
+import { accountWords } from "./words";
 
 export const action = formAction({
   who: "anyone",
@@ -49,7 +48,7 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
 function refuseSession(error: unknown, request: Request): never {
   if (!(error instanceof SessionTooLargeError)) throw error;
   logOf(request).error("a session does not fit into a cookie: the backend's token is too long");
-  throw refuseForm(LOGIN_FAILED, 502);
+  throw refuseForm(accountWords().failed, 502);
 }
 
 async function beginAttempt(id: string, request: Request): Promise<LoginAttempt> {
@@ -73,11 +72,11 @@ async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Reque
   if (isVerdict && isLoginMispinned()) {
     await attempt.excuse();
     logOf(request).info({ reason: "BACKEND_GENERATION names another generation" }, "a login was refused");
-    throw refuseForm(LOGIN_FAILED, 502);
+    throw refuseForm(accountWords().failed, 502);
   }
   if (isVerdict) keepUndecided(attempt);
   if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
-  if (wasAnswered) throw refuseForm(error.serverMessage ?? LOGIN_FAILED);
-  throw refuseForm(LOGIN_FAILED, isVerdict ? 400 : error.status);
+  if (wasAnswered) throw refuseForm(error.toldBelow(accountWords().refused));
+  throw refuseForm(accountWords().failed, isVerdict ? 400 : error.status);
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useHref, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import { env } from "~/env/env.server";
@@ -13,9 +13,10 @@ import { pageTitle } from "~/ui/page-title";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { PasswordField } from "./password-field";
 import { findSavedId } from "./saved-id.server";
+import { accountWords } from "./words";
 
 export const handle = { hydrate: true };
-export const meta = pageTitle("로그인");
+export const meta = pageTitle(() => accountWords().login);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
@@ -23,35 +24,38 @@ export async function loader(args: LoaderFunctionArgs) {
   const { member } = await getViewer(args);
   if (member) throw redirect(next);
   const hasKakao = env.KAKAO_REST_API_KEY && !isKnownUnsupported("kakaoLogin");
-  const kakaoHref = hasKakao ? `/login/kakao?${new URLSearchParams({ next })}` : null;
-  return { savedId: await findSavedId(request), kakaoHref };
+  return { savedId: await findSavedId(request), kakaoNext: hasKakao ? next : null };
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./login.action.server";
 
 export default function Login() {
-  const { kakaoHref } = useLoaderData<typeof loader>();
+  const { kakaoNext } = useLoaderData<typeof loader>();
+  const words = accountWords();
+  // Kakao leads back to one address for all languages: what comes after it names the language.
+  const next = useHref(kakaoNext ?? "/");
   return (
     <div className="page page-narrow">
       <div className="card login-card">
-        <h1>로그인</h1>
+        <h1>{words.login}</h1>
         <LoginForm />
-        {kakaoHref && (
+        {kakaoNext !== null && (
           <p>
             {/* A document of its own: the way leads to another site. */}
-            <a className="button button-kakao wide" href={kakaoHref}>
-              카카오 로그인
+            <a className="button button-kakao wide" href={`/login/kakao?${new URLSearchParams({ next })}`}>
+              {words.kakao}
             </a>
           </p>
         )}
-        <Help hasKakao={kakaoHref !== null} />
+        <Help hasKakao={kakaoNext !== null} />
       </div>
     </div>
   );
 }
 
 function LoginForm() {
+  const words = accountWords();
   const { savedId } = useLoaderData<typeof loader>();
   const { form, fields, reply } = usePostedForm({
     id: LOGIN_FORM,
@@ -70,37 +74,36 @@ function LoginForm() {
       <ErrorSummary form={form} />
       <Field
         field={fields.id}
-        label="아이디"
+        label={words.id}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField field={fields.password} label="비밀번호" />
+      <PasswordField field={fields.password} label={words.password} />
       <label className="choice">
         <input type="checkbox" name={fields.saveId.name} defaultChecked={isSaving} />
-        아이디 저장
+        {words.saveId}
       </label>
       <button type="submit" className="button button-primary wide" aria-disabled={isBusy || undefined}>
         {isBusy && <span className="spinner" aria-hidden="true" />}
-        {isBusy ? "로그인 중…" : "로그인"}
+        {isBusy ? words.busy : words.login}
       </button>
     </PostedForm>
   );
 }
 
-const HELP = ["아이디 찾기", "비밀번호 찾기", "회원가입"];
-
 /** None of these exists yet, and the page says so; with Kakao the first login makes the account. */
 function Help({ hasKakao }: { hasKakao: boolean }) {
+  const { help } = accountWords();
   return (
     <div className="login-help">
       <ul>
-        {HELP.map((label) => (
+        {help.items.map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
-      <p>위 기능은 아직 준비 중입니다. 도움이 필요하면 운영 기관의 대표 연락처로 문의해 주세요.</p>
-      {hasKakao && <p>카카오 로그인은 따로 가입하지 않아도 바로 쓸 수 있습니다.</p>}
+      <p>{help.preparing}</p>
+      {hasKakao && <p>{help.kakao}</p>}
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
+import { accountWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("로그아웃");
+export const meta = pageTitle(() => accountWords().logout);
 /** A link or an image must never log anybody out: only the button does. */
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
 
@@ -19,7 +20,7 @@ export const action = formAction({
       async handle({ viewer }) {
         if (viewer.member) await signOut(viewer.caller);
         await endSession(viewer.session);
-        return redirectWithMessage({ session: emptySession() }, "/", "로그아웃되었습니다.");
+        return redirectWithMessage({ session: emptySession() }, "/", accountWords().loggedOut);
       },
     },
   },
@@ -28,5 +29,5 @@ export const action = formAction({
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function Logout() {
-  return <ErrorPage status={405} message="로그아웃은 화면 위의 로그아웃 버튼으로 해 주세요." />;
+  return <ErrorPage status={405} message={accountWords().logoutByButton} />;
 }

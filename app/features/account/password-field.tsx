@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { describedBy, FieldErrors, FieldLabel } from "~/ui/field";
+import { accountWords } from "./words";
 
 type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: string };
 
@@ -37,7 +38,7 @@ export function PasswordField({ field, label }: PasswordFieldProps) {
             aria-controls={id}
             onClick={() => setIsShown(!isShown)}
           >
-            비밀번호 표시
+            {accountWords().showPassword}
           </button>
         )}
       </div>

@@ -14,7 +14,8 @@ import {
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { cleanName } from "~/names/clean-name";
-import { isReservedName, RESERVED_NAME } from "~/names/reserved-names";
+import { isReservedName } from "~/names/reserved-names";
+import { nameWords } from "~/names/words";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { carriedSearch } from "~/ui/carried-query";
@@ -103,7 +104,8 @@ async function refuseUnkept(texts: TypedTexts, caller: Caller): Promise<void> {
 function withFitName<Typed extends { name: string; role: string }>(typed: Typed): Typed {
   const name = cleanName(typed.name);
   if (name === "") throw new FormRefusal({ name: [NAME_MISSING] });
-  if (typed.role !== ADMIN_ROLE && isReservedName(name)) throw new FormRefusal({ name: [RESERVED_NAME] });
+  if (typed.role !== ADMIN_ROLE && isReservedName(name))
+    throw new FormRefusal({ name: [nameWords().reserved] });
   return { ...typed, name };
 }
 

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addressOf } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
+import { searchWords } from "~/place-search/words";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { parsePoint } from "./map-query";
-
-const BAD_POINT = "위치를 읽지 못했습니다. 위도와 경도를 숫자로 적어 주세요.";
 
 /** Never stored: it can be where somebody stands. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);
-  if (!point) return Response.json({ message: BAD_POINT }, { status: 400 });
+  if (!point) return Response.json({ message: searchWords().badPoint }, { status: 400 });
   const [found, neighbours] = await Promise.all([addressOf(point, request), listNeighbours(point)]);
   return Response.json({ ...found, neighbours }, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -5,7 +5,8 @@ import { endSession } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { DELETE_FORM, deleteSchema } from "./mypage.schema";
-import { isProtectedAccount, PROTECTED_ACCOUNT } from "./protected-account";
+import { isProtectedAccount } from "./protected-account";
+import { mypageWords } from "./words";
 
 export const action = formAction({
   who: "user",
@@ -17,12 +18,13 @@ export const action = formAction({
 async function leave({ viewer }: FormContext<"user">): Promise<Response> {
   await deleteAccount(viewer.member, viewer.caller);
   await endSession(viewer.session);
-  return redirectWithMessage({ session: emptySession() }, "/", "탈퇴가 완료되었습니다.");
+  return redirectWithMessage({ session: emptySession() }, "/", mypageWords().delete.done);
 }
 
 function describeFailure(error: BackendError): string {
-  if (isProtectedAccount(error)) return PROTECTED_ACCOUNT;
-  if (error.kind === "not-found") return "탈퇴 기능을 찾을 수 없습니다. 관리자에게 문의해 주세요.";
-  if (error.kind === "malformed") return "응답을 처리할 수 없습니다.";
-  return error.serverMessage ?? "회원 탈퇴에 실패했습니다.";
+  const words = mypageWords();
+  if (isProtectedAccount(error)) return words.protectedAccount;
+  if (error.kind === "not-found") return words.delete.notFound;
+  if (error.kind === "malformed") return words.delete.malformed;
+  return error.toldBelow(words.delete.failed);
 }

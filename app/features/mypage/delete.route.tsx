@@ -13,21 +13,20 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
+import { uiWords } from "~/ui/words";
 import { CONFIRMATION, DELETE_FORM, deleteSchema } from "./mypage.schema";
-import { PROTECTED_ACCOUNT } from "./protected-account";
+import { mypageWords } from "./words";
 
 export const handle = { hydrate: true };
-export const meta = pageTitle("회원 탈퇴");
-
-const NOT_OFFERED = "이 사이트의 서버에는 탈퇴를 처리하는 기능이 없습니다. 관리자에게 문의해 주세요.";
+export const meta = pageTitle(() => mypageWords().leave);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
   if (!member || isRedrawnForm(args.context)) return null;
   // What cannot work is not offered: the backend has no such service, or would take rights away.
   const account = await readIfPossible(findMember(member, caller), undefined);
-  if (account === null) throw pageRefusal(NOT_OFFERED, 404);
-  if (account?.isProtected) throw pageRefusal(PROTECTED_ACCOUNT, 403);
+  if (account === null) throw pageRefusal(mypageWords().delete.notOffered, 404);
+  if (account?.isProtected) throw pageRefusal(mypageWords().protectedAccount, 403);
   return null;
 }
 
@@ -38,8 +37,8 @@ export default function DeleteAccount() {
   return (
     <div className="page page-narrow">
       <div className="card">
-        <h1>회원 탈퇴</h1>
-        <p>정말 탈퇴하시겠습니까? 탈퇴하면 이 계정으로 다시 로그인할 수 없습니다.</p>
+        <h1>{mypageWords().leave}</h1>
+        <p>{mypageWords().delete.question}</p>
         <DeleteForm />
       </div>
     </div>
@@ -49,6 +48,7 @@ export default function DeleteAccount() {
 /** The button waits for the word only where scripts can wake it up; the server asks for the word in any case. */
 function DeleteForm() {
   const { form, fields } = usePostedForm({ id: DELETE_FORM, schema: deleteSchema });
+  const { delete: words, leave } = mypageWords();
   const isBusy = useBusyIntent("delete-account");
   const [isExact, setIsExact] = useState(true);
   const check = () => {
@@ -61,20 +61,20 @@ function DeleteForm() {
       <ErrorSummary form={form} />
       <Field
         field={fields.confirmation}
-        label="확인 문구"
-        hint={`탈퇴하려면 ${CONFIRMATION}를 입력해 주세요.`}
+        label={words.confirmation}
+        hint={words.hint(CONFIRMATION)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <div className="form-foot">
         <Link className="button" to="/mypage">
-          취소
+          {uiWords().form.cancel}
         </Link>
         <SubmitButton
           intent="delete-account"
-          label="회원 탈퇴"
-          busyLabel="탈퇴 중…"
+          label={leave}
+          busyLabel={words.busy}
           isBusy={isBusy}
           isDisabled={!isExact}
           className="button-danger"

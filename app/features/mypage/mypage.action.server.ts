@@ -4,10 +4,12 @@ import { updateNickname } from "~/backend/members.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { cleanName } from "~/names/clean-name";
-import { isReservedName, RESERVED_NAME } from "~/names/reserved-names";
+import { isReservedName } from "~/names/reserved-names";
+import { nameWords } from "~/names/words";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
-import { isProtectedAccount, PROTECTED_ACCOUNT } from "./protected-account";
+import { isProtectedAccount } from "./protected-account";
+import { mypageWords } from "./words";
 
 export const action = formAction({
   who: "user",
@@ -16,7 +18,8 @@ export const action = formAction({
       formId: NICKNAME_FORM,
       schema: nicknameSchema,
       handle: saveNickname,
-      describeFailure: (error) => (isProtectedAccount(error) ? PROTECTED_ACCOUNT : error.message),
+      describeFailure: (error) =>
+        isProtectedAccount(error) ? mypageWords().protectedAccount : error.message,
     },
   },
 });
@@ -27,7 +30,7 @@ async function saveNickname(
   const { viewer, value } = context;
   const nickname = cleanName(value.nickname);
   if (isReservedName(nickname) && !isAdministrator(viewer.member)) {
-    throw new FormRefusal({ nickname: [RESERVED_NAME] });
+    throw new FormRefusal({ nickname: [nameWords().reserved] });
   }
   await updateNickname(nickname, viewer.member, viewer.caller).catch((error: unknown) => {
     const isAboutNickname =
@@ -35,5 +38,5 @@ async function saveNickname(
     throw isAboutNickname ? new FormRefusal({ nickname: [error.message] }) : error;
   });
   viewer.session.set("member", { ...viewer.member, name: nickname || viewer.member.id });
-  return redirectWithMessage(viewer, "/mypage", "닉네임이 저장되었습니다.");
+  return redirectWithMessage(viewer, "/mypage", mypageWords().nicknameSaved);
 }

@@ -1,15 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
+import { readingOf } from "~/readings/page-reading.server";
 import { readPart } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
 import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { mypageWords } from "./words";
 
 const TITLE_MAX_CHARACTERS = 30;
 const CONTENT_MAX_CHARACTERS = 50;
-const NO_DATA = "데이터가 없습니다.";
 
 /** The member and the dashboard, each on its own: one that fails leaves the other standing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const NOT_ASKED = { content: null, failure: null, status: 200 } as const;
 
 function describeFailure(error: BackendError): string {
-  return error.kind === "not-found" ? NO_DATA : `오류: ${error.message}`;
+  return error.kind === "not-found" ? mypageWords().noData : mypageWords().failed(error.message);
 }
 
 function pruneDashboard(dashboard: Dashboard | null) {
@@ -43,6 +44,7 @@ function pruneDashboard(dashboard: Dashboard | null) {
     toilets: toilets.map((toilet) => ({
       ...toilet,
       name: cutText(toilet.name, TITLE_MAX_CHARACTERS),
+      reading: readingOf(toilet.name),
       registeredAt: formatDate(toilet.registeredAt),
     })),
     freePosts: freePosts.map(prunePost),

@@ -3,29 +3,31 @@ import type { Member } from "~/backend/members.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { FactList } from "~/ui/fact-list";
 import { formatDate } from "~/ui/format-date";
+import { Said } from "~/ui/korean";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
 import { OwnThings } from "./own-things";
-import { PROTECTED_ACCOUNT } from "./protected-account";
+import { mypageWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("마이페이지");
+export const meta = pageTitle(() => mypageWords().title);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
 
 export default function Mypage() {
   const { signedIn, member, dashboard, hasEnded } = useLoaderData<typeof loader>();
+  const words = mypageWords();
   const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
   const isUntold = signedIn !== null && !hasEnded && isNotOffered(member);
   const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
-      <h1>마이페이지</h1>
+      <h1>{words.title}</h1>
       <section className="card" aria-labelledby="basics">
-        <h2 id="basics">기본 정보</h2>
+        <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
           <KnownWithoutLogin signedIn={signedIn} />
         ) : isUntold ? (
@@ -41,16 +43,16 @@ export default function Mypage() {
       {dashboard.content && <OwnThings dashboard={dashboard.content} />}
       {!dashboard.content && !isAlike && !hasNothing && (
         <section className="card" aria-labelledby="activity">
-          <h2 id="activity">활동 통계</h2>
+          <h2 id="activity">{words.activity}</h2>
           <p role={dashboard.failure ? "alert" : undefined}>
-            {dashboard.failure ?? (hasEnded ? AFTER_LOGIN : NO_DASHBOARD)}
+            <Said>{dashboard.failure ?? (hasEnded ? words.afterLogin : words.noDashboard)}</Said>
           </p>
         </section>
       )}
       {!isUntold && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">
-            회원 탈퇴
+            {words.leave}
           </Link>
         </p>
       )}
@@ -58,60 +60,60 @@ export default function Mypage() {
   );
 }
 
-const NO_DASHBOARD = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";
-
-const AFTER_LOGIN = "다시 로그인하면 볼 수 있습니다.";
-
 const isNotOffered = ({ content, failure }: { content: unknown; failure: string | null }) =>
   content === null && failure === null;
 
 function KnownWithoutLogin({ signedIn }: { signedIn: { id: string; name: string } | null }) {
+  const { facts, afterLogin } = mypageWords();
   return signedIn ? (
     <FactList
       facts={[
-        ["아이디", signedIn.id],
-        ["이름", signedIn.name],
+        [facts.id, signedIn.id],
+        [facts.name, signedIn.name],
       ]}
     />
   ) : (
-    <p>{AFTER_LOGIN}</p>
+    <p>{afterLogin}</p>
   );
 }
 
 /** Where the backend tells members nothing about themselves (generation A), the page says so once. */
 function SignedInOnly({ id, name }: { id: string; name: string }) {
+  const { facts, onlyFromLogin } = mypageWords();
   return (
     <>
       <FactList
         facts={[
-          ["아이디", id],
-          ["이름", name],
+          [facts.id, id],
+          [facts.name, name],
         ]}
       />
-      <p>
-        이 사이트의 서버에는 회원 정보와 활동 통계를 알려 주거나 닉네임 변경과 탈퇴를 처리하는 기능이 없어,
-        로그인할 때 받은 정보만 보여 드립니다.
-      </p>
+      <p>{onlyFromLogin}</p>
     </>
   );
 }
 
 function Basics({ member, failure }: { member: Member | null; failure: string | null }) {
+  const { facts, protectedAccount } = mypageWords();
   return (
     <>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <p role="alert">
+          <Said>{failure}</Said>
+        </p>
+      )}
       {member && (
         <FactList
           facts={[
-            ["아이디", member.id],
-            ["소셜 아이디", member.kakaoId],
-            ["이메일", member.email],
-            ["소셜 프로필 이름", member.realName],
-            ["가입일", member.joinedAt && formatDate(member.joinedAt)],
+            [facts.id, member.id],
+            [facts.kakaoId, member.kakaoId],
+            [facts.email, member.email],
+            [facts.realName, member.realName],
+            [facts.joined, member.joinedAt && formatDate(member.joinedAt)],
           ]}
         />
       )}
-      {member?.isProtected && <p className="notice">{PROTECTED_ACCOUNT}</p>}
+      {member?.isProtected && <p className="notice">{protectedAccount}</p>}
     </>
   );
 }

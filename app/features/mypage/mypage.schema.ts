@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mypageWords } from "./words";
 
 export const NICKNAME_FORM = "nickname";
 
@@ -8,8 +9,7 @@ export const nicknameSchema = z.object({ nickname: z.string().trim().default("")
 export const DELETE_FORM = "delete-account";
 /** What has to be typed, exactly, before an account is deleted. */
 export const CONFIRMATION = "DELETE";
-const NOT_EXACT = "DELETE를 정확히 입력해 주세요.";
 
 export const deleteSchema = z.object({
-  confirmation: z.literal(CONFIRMATION, { errorMap: () => ({ message: NOT_EXACT }) }),
+  confirmation: z.literal(CONFIRMATION, { errorMap: () => ({ message: mypageWords().delete.notExact }) }),
 });

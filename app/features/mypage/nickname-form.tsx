@@ -5,7 +5,9 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldErrors, FieldLabel } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import { uiWords } from "~/ui/words";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
+import { mypageWords } from "./words";
 
 export function NicknameForm({ nickname }: { nickname: string }) {
   const { form, fields } = usePostedForm({
@@ -13,6 +15,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
     schema: nicknameSchema,
     stored: { nickname },
   });
+  const { form: words } = uiWords();
   const isBusy = useBusyIntent("save-nickname");
   const { id, errors } = fields.nickname;
   const { key, ...native } = getInputProps(fields.nickname, { type: "text" });
@@ -20,10 +23,10 @@ export function NicknameForm({ nickname }: { nickname: string }) {
     <PostedForm form={form} className="form nickname-form" isBusy={isBusy}>
       <ErrorSummary form={form} />
       <div className="field">
-        <FieldLabel htmlFor={id} label="닉네임" />
+        <FieldLabel htmlFor={id} label={mypageWords().nickname} />
         <div className="inline-form">
           <input key={key} {...native} autoComplete="nickname" />
-          <SubmitButton intent="save-nickname" label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+          <SubmitButton intent="save-nickname" label={words.save} busyLabel={words.saving} isBusy={isBusy} />
         </div>
         <FieldErrors id={id} errors={errors} />
       </div>

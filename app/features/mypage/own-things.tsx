@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitFacilities } from "~/facilities/facilities";
+import { formatCount } from "~/languages/numbers";
 import { FacilityList } from "~/ui/facility-signs";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
+import { Korean, langOf } from "~/ui/korean";
 import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import type { DashboardContent } from "./mypage.loader.server";
+import { mypageWords } from "./words";
 
 /** Twice the width that it is shown at, for dense screens. */
 const THUMBNAIL_WIDTH_PX = 160;
@@ -14,47 +17,44 @@ const THUMBNAIL_WIDTH_PX = 160;
 /** The member's statistics and lists. */
 export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
   const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;
+  const { own: words, activity } = mypageWords();
   const counts: [string, number][] = [
-    ["등록한 화장실", toiletCount],
-    ["자유게시판 글", freePosts.length],
-    ["Q&A 글", qnaPosts.length],
+    [words.toilets, toiletCount],
+    [words.freePosts, freePosts.length],
+    [words.qnaPosts, qnaPosts.length],
   ];
   return (
     <>
       <section className="card" aria-labelledby="activity">
-        <h2 id="activity">활동 통계</h2>
+        <h2 id="activity">{activity}</h2>
         <dl className="counts">
           {counts.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{count.toLocaleString("ko-KR")}</dd>
+              <dd>{formatCount(count)}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <OwnList id="own-toilets" title="등록한 화장실" emptyText="등록한 화장실이 없습니다.">
+      <OwnList id="own-toilets" title={words.toilets} emptyText={words.noToilets}>
         {toilets.map((toilet) => (
           <OwnToiletItem key={toilet.id} toilet={toilet} />
         ))}
       </OwnList>
       <p className="own-register">
         <Link className="button" to="/map/register">
-          새 화장실 등록
+          {words.register}
         </Link>
       </p>
-      <OwnPosts
-        board="free"
-        title="자유게시판 글"
-        emptyText="작성한 자유게시판 글이 없습니다."
-        posts={freePosts}
-      />
-      <OwnPosts board="qna" title="Q&A 글" emptyText="작성한 Q&A 글이 없습니다." posts={qnaPosts} />
+      <OwnPosts board="free" title={words.freePosts} emptyText={words.noFreePosts} posts={freePosts} />
+      <OwnPosts board="qna" title={words.qnaPosts} emptyText={words.noQnaPosts} posts={qnaPosts} />
     </>
   );
 }
 
 function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number] }) {
-  const name = toilet.name || "이름 없음";
+  const { own: words } = mypageWords();
+  const name = toilet.name || words.nameless;
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const locks = lockWords(toilet.maleLock, toilet.femaleLock);
   return (
@@ -63,18 +63,28 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
         <img src={photoHref(toilet.photo, THUMBNAIL_WIDTH_PX)} alt="" width={80} height={80} loading="lazy" />
       )}
       <div>
-        <Link to={toiletHref(toilet.id)}>{name}</Link>
-        {toilet.buildingName && <p>{toilet.buildingName}</p>}
+        <Link to={toiletHref(toilet.id)}>
+          <Korean>{name}</Korean>
+        </Link>
+        {toilet.reading && <p className="reading">{toilet.reading}</p>}
+        {toilet.buildingName && <p lang={langOf(toilet.buildingName)}>{toilet.buildingName}</p>}
         <FacilityList facilities={facilities} />
-        <TagList tags={cleanliness} label="청결 상태" defaultColor={CLEANLINESS_TAG_COLOR} />
-        <TagList tags={toilet.hoursTags} label="운영 시간" />
+        <TagList tags={cleanliness} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
+        <TagList tags={toilet.hoursTags} label={uiWords().hours} />
         <p className="own-facts">
-          <span>{locks.join(", ") || uiWords().locks.nothing}</span> <span>리뷰 {toilet.reviewCount}개</span>{" "}
-          <span>등록일 {toilet.registeredAt || "-"}</span>
+          <span>{locks.join(", ") || uiWords().locks.nothing}</span>{" "}
+          <span>{words.reviews(toilet.reviewCount)}</span>{" "}
+          <span>
+            {words.registered} {toilet.registeredAt || "-"}
+          </span>
         </p>
       </div>
       <Link className="button button-small" to={editToiletHref(toilet.id)}>
-        수정<span className="visually-hidden"> {name}</span>
+        {uiWords().form.edit}
+        <span className="visually-hidden">
+          {" "}
+          <Korean>{name}</Korean>
+        </span>
       </Link>
     </li>
   );
@@ -99,14 +109,20 @@ type OwnPostsProps = {
 };
 
 function OwnPosts({ board, title, emptyText, posts }: OwnPostsProps) {
+  const { own: words } = mypageWords();
   return (
     <OwnList id={`own-${board}`} title={title} emptyText={emptyText}>
       {posts.map((post) => (
         <li key={post.id}>
-          <Link to={`/community/${board}/${encodeURIComponent(post.id)}`}>{post.title}</Link>
-          {post.excerpt && <p>{post.excerpt}</p>}
+          <Link to={`/community/${board}/${encodeURIComponent(post.id)}`}>
+            <Korean>{post.title || words.untitled}</Korean>
+          </Link>
+          {post.excerpt && <p lang={langOf(post.excerpt)}>{post.excerpt}</p>}
           <p className="own-facts">
-            <span>작성일 {post.createdAt || "-"}</span> <span>조회 {post.views}</span>
+            <span>
+              {words.written} {post.createdAt || "-"}
+            </span>{" "}
+            <span>{words.views(post.views)}</span>
           </p>
         </li>
       ))}

@@ -1,9 +1,11 @@
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { standInOf } from "~/languages/lang-of";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { reviewFormWords } from "./form/words";
 import { RatingField } from "./rating";
 import { CONTENT_MAX, CREATE_REVIEW, createReviewSchema } from "./reviews.schema";
 
@@ -15,12 +17,14 @@ export function NewReview() {
     id: CREATE_REVIEW,
     schema: createReviewSchema,
   });
+  const words = reviewFormWords();
   const isBusy = useBusyIntent("create-review");
   return (
     <PostedForm
       form={form}
       section="reviews"
       className="card form review-form"
+      lang={standInOf(["ko", "en"])}
       isBusy={isBusy}
       replace
       preventScrollReset
@@ -28,9 +32,9 @@ export function NewReview() {
       <ErrorSummary form={form} controlIds={{ rating: `${fields.rating.id}-1` }} />
       {reply?.offer?.asksAgain && <input type="hidden" name="again" value="yes" />}
       <RatingField field={fields.rating} />
-      <TextArea field={fields.content} label="리뷰 내용" maxLength={CONTENT_MAX} />
+      <TextArea field={fields.content} label={words.content} maxLength={CONTENT_MAX} />
       <div className="actions">
-        <SubmitButton intent="create-review" label="리뷰 등록" busyLabel="등록 중…" isBusy={isBusy} />
+        <SubmitButton intent="create-review" label={words.submit} busyLabel={words.busy} isBusy={isBusy} />
       </div>
     </PostedForm>
   );

@@ -1,24 +1,26 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FieldErrors } from "~/ui/field";
 import { Star } from "~/ui/star";
+import { reviewFormWords } from "./form/words";
 import { reviewWords } from "./words";
 
 const RATINGS = [1, 2, 3, 4, 5];
 
 export function RatingField({ field }: { field: FieldMetadata<string | undefined> }) {
   const { id, errors } = field;
+  const words = reviewFormWords();
   const choices = getCollectionProps(field, { type: "radio", options: RATINGS.map(String) });
   return (
     <fieldset className="field" aria-describedby={errors ? `${id}-error` : undefined}>
       <legend>
-        별점 <span className="required">(필수)</span>
+        {words.rating} <span className="required">{words.required}</span>
       </legend>
       <div className="rating">
         {choices.map(({ key, ...choice }) => (
           <label key={key}>
             <input {...choice} />
             <Star />
-            <span className="rating-text">{choice.value}점</span>
+            <span className="rating-text">{words.stars(choice.value ?? "")}</span>
           </label>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { logModeration } from "~/session/moderation.server";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
+import { reviewFormWords } from "./form/words";
 import { forgetSent, noteSent } from "./just-sent.server";
 import { pageQuery } from "./page-query";
 import {
@@ -19,16 +20,12 @@ import {
   updateReviewSchema,
 } from "./reviews.schema";
 
-type Verb = "등록" | "수정" | "삭제";
+type Act = "create" | "update" | "delete";
 type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | null;
 
-const NOT_OWN = "본인이 쓴 리뷰만 수정하거나 삭제할 수 있습니다.";
-const GONE = "리뷰를 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
-const SAME_AGAIN = "같은 내용의 리뷰를 방금 등록하셨습니다. 한 번 더 등록하시겠습니까?";
-
-const describe = (verb: Verb) => (error: BackendError) => {
-  if (error.isNetworkFailure) return `네트워크 오류로 리뷰를 ${verb}하지 못했습니다.`;
-  return error.serverMessage ?? `리뷰 ${verb}에 실패했습니다.`;
+const describe = (act: Act) => (error: BackendError) => {
+  const { failed, noNetwork } = reviewFormWords()[act];
+  return error.isNetworkFailure ? noNetwork : error.toldBelow(failed);
 };
 
 const reviewIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
@@ -47,19 +44,19 @@ export function reviewAction(toiletIdOf: ToiletIdOf) {
         formId: CREATE_REVIEW,
         schema: createReviewSchema,
         handle: (context) => create(requireToiletId(context), context),
-        describeFailure: describe("등록"),
+        describeFailure: describe("create"),
       },
       "update-review": {
         formId: (texts) => updateFormId(reviewIdOf(texts)),
         schema: updateReviewSchema,
         handle: (context) => update(requireToiletId(context), context),
-        describeFailure: describe("수정"),
+        describeFailure: describe("update"),
       },
       "delete-review": {
         formId: (texts) => deleteFormId(reviewIdOf(texts)),
         schema: deleteReviewSchema,
         handle: (context) => remove(requireToiletId(context), context),
-        describeFailure: describe("삭제"),
+        describeFailure: describe("delete"),
       },
     },
   });
@@ -74,7 +71,7 @@ async function create(
     .update(JSON.stringify([viewer.member.id, toiletId, value.content]))
     .digest("base64url");
   if ((await noteSent(key)) && value.again !== "yes") {
-    throw new FormRefusal({ "": [SAME_AGAIN] }, 400, {}, { asksAgain: true });
+    throw new FormRefusal({ "": [reviewFormWords().sameAgain] }, 400, {}, { asksAgain: true });
   }
   await createReview({ toiletId, content: value.content, rating: value.rating }, viewer.caller).catch(
     async (error: unknown) => {
@@ -82,7 +79,7 @@ async function create(
       throw error;
     },
   );
-  return backToReviews(toiletId, context, "등록");
+  return backToReviews(toiletId, context, "create");
 }
 
 async function update(
@@ -91,7 +88,7 @@ async function update(
 ): Promise<Response> {
   await requireReview(toiletId, context, false);
   await updateReview(context.value.commentId, context.value.content, context.viewer.caller);
-  return backToReviews(toiletId, context, "수정");
+  return backToReviews(toiletId, context, "update");
 }
 
 async function remove(
@@ -102,7 +99,7 @@ async function remove(
   const { isOwn } = await requireReview(toiletId, context, isAdministrator(viewer.member));
   await deleteReview(value.commentId, viewer.caller);
   if (!isOwn) logModeration(context, "review", value.commentId);
-  return backToReviews(toiletId, context, "삭제");
+  return backToReviews(toiletId, context, "delete");
 }
 
 /** Not every backend asks whose a review is, and about which toilet. @throws FormRefusal 404 or 403 */
@@ -113,19 +110,19 @@ async function requireReview(
 ): Promise<{ isOwn: boolean }> {
   const reviews = await listReviews(toiletId, viewer.caller);
   const review = reviews.find(({ id }) => id === value.commentId);
-  if (!review) throw refuseForm(GONE, 404);
+  if (!review) throw refuseForm(reviewFormWords().gone, 404);
   const isOwn = review.authorId === viewer.member.id;
-  if (!isOwn && !mayBeAnyones) throw refuseForm(NOT_OWN, 403);
+  if (!isOwn && !mayBeAnyones) throw refuseForm(reviewFormWords().notOwn, 403);
   return { isOwn };
 }
 
 async function backToReviews(
   toiletId: string,
   { request, viewer }: FormContext<"user">,
-  verb: Verb,
+  act: Act,
 ): Promise<Response> {
   await reflectUpdate(toiletId, viewer.caller);
   const { pathname, searchParams } = new URL(request.url);
   const page = pathname + pageQuery(searchParams);
-  return redirectWithMessage(viewer, `${page}#reviews`, `리뷰가 ${verb}되었습니다.`);
+  return redirectWithMessage(viewer, `${page}#reviews`, reviewFormWords()[act].done);
 }

@@ -6,6 +6,8 @@ import { formatDate } from "~/ui/format-date";
 import { Korean, langOf } from "~/ui/korean";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { TextArea } from "~/ui/text-area";
+import { uiWords } from "~/ui/words";
+import { reviewFormWords } from "./form/words";
 import { RatingMark } from "./rating";
 import { CONTENT_MAX, updateFormId, updateReviewSchema } from "./reviews.schema";
 
@@ -19,6 +21,7 @@ type ReviewItemProps = {
 
 /** @param here the query of the page with nothing opened in it */
 export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItemProps) {
+  const words = reviewFormWords();
   const reply = useFormReply(updateFormId(review.id));
   const isEditing = (isOwn && query.get("edit") === review.id) || reply !== undefined;
   const isDeleting =
@@ -29,7 +32,7 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
         <RatingMark rating={review.rating} />
         <strong>
           <bdi>
-            <Korean>{review.authorName}</Korean>
+            <Korean>{review.authorName ?? words.author}</Korean>
           </bdi>
         </strong>
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
@@ -50,10 +53,10 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
       )}
       {isDeleting && (
         <Confirm
-          question="리뷰를 삭제하시겠습니까?"
-          subject={`${review.rating}점 · ${review.content}`}
+          question={words.deleteQuestion}
+          subject={words.deleteSubject(review.rating, review.content)}
           intent="delete-review"
-          confirmLabel="삭제"
+          confirmLabel={uiWords().form.delete}
           cancelHref={`${here}#reviews`}
           section="reviews"
         >
@@ -78,7 +81,7 @@ function EditReview({ review, cancelHref }: { review: Review; cancelHref: string
       section={`review-${review.id}`}
       cancelHref={cancelHref}
     >
-      <TextArea field={fields.content} label="리뷰 내용" maxLength={CONTENT_MAX} />
+      <TextArea field={fields.content} label={reviewFormWords().content} maxLength={CONTENT_MAX} />
     </OwnTextForm>
   );
 }

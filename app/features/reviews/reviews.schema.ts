@@ -1,25 +1,24 @@
 import { z } from "zod";
 import { multiline } from "~/forms/multiline";
+import { saying } from "~/forms/read-fields";
+import { reviewFormWords } from "./form/words";
 
 export const CREATE_REVIEW = "create-review";
 export const updateFormId = (reviewId: string) => `update-review-${reviewId}`;
 export const deleteFormId = (reviewId: string) => `delete-review-${reviewId}`;
 
 export const CONTENT_MAX = 1000;
-const NO_RATING = "별점을 선택해 주세요. (1~5)";
-const NO_CONTENT = "리뷰 내용을 입력해 주세요.";
-const TOO_LONG = "리뷰는 1,000자까지 입력할 수 있습니다.";
 
-const content = multiline({ required_error: NO_CONTENT }).pipe(
-  z.string().min(1, NO_CONTENT).max(CONTENT_MAX, TOO_LONG),
+const saysNoContent = saying((code) =>
+  code === "too_big" ? reviewFormWords().tooLong : reviewFormWords().noContent,
 );
+const saysNoRating = saying(() => reviewFormWords().noRating);
+
+const content = multiline(saysNoContent).pipe(z.string(saysNoContent).min(1).max(CONTENT_MAX));
 
 export const createReviewSchema = z.object({
   content,
-  rating: z
-    .string({ required_error: NO_RATING })
-    .transform(Number)
-    .pipe(z.number({ invalid_type_error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING)),
+  rating: z.string(saysNoRating).transform(Number).pipe(z.number(saysNoRating).int().min(1).max(5)),
   /** pressed after the question whether the same text is meant twice */
   again: z.literal("yes").optional(),
 });

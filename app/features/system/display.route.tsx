@@ -6,9 +6,11 @@ import { closeLanguageOffer } from "~/session/language-offer.server";
 import { sameSitePath } from "~/session/return-to";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
+import { systemWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("화면 설정");
+export const meta = pageTitle(() => uiWords().display.title);
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
 
 export const action = formAction({
@@ -40,5 +42,5 @@ export const action = formAction({
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function DisplaySettings() {
-  return <ErrorPage status={405} message="화면 설정은 화면 아래쪽의 화면 설정에서 바꿔 주세요." />;
+  return <ErrorPage status={405} message={systemWords().displayBelow} />;
 }

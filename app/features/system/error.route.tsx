@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useHref, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { safeReturnTo } from "~/session/return-to";
 import { useFrontPage } from "~/ui/front-page";
 import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
+import { systemWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("오류");
+export const meta = pageTitle(() => systemWords().error);
 
 /** The previous page is whatever page of ours led here. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -14,23 +16,25 @@ export function loader({ request }: LoaderFunctionArgs) {
   const isOurs = referrer && URL.canParse(referrer) && new URL(referrer).host === new URL(request.url).host;
   const previous = isOurs ? new URL(referrer) : null;
   const isHere = previous?.pathname === "/error";
-  return { previousHref: previous && !isHere ? safeReturnTo(previous.pathname + previous.search) : "/" };
+  return { previousHref: previous && !isHere ? safeReturnTo(previous.pathname + previous.search) : null };
 }
 
 export default function ErrorRoute() {
   const { previousHref } = useLoaderData<typeof loader>();
   const front = useFrontPage();
+  const [frontHref, start] = [useHref(front.to), useHref("/")];
+  const { error } = uiWords();
   const hasMessage = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.message);
   return (
     <div className="page page-narrow error-page">
-      <h1>오류가 발생했습니다</h1>
-      {!hasMessage && <p>알 수 없는 에러가 발생했습니다.</p>}
+      <h1>{error.title}</h1>
+      {!hasMessage && <p>{error.unknown}</p>}
       <p className="actions">
-        <a className="button button-primary" href={front.to}>
+        <a className="button button-primary" href={frontHref}>
           {front.label}
         </a>
-        <a className="button" href={previousHref}>
-          이전페이지
+        <a className="button" href={previousHref ?? start}>
+          {systemWords().previous}
         </a>
       </p>
     </div>

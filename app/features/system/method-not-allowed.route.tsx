@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle("이 주소로는 보낼 수 없습니다");
+export const meta = pageTitle(() => uiWords().error.titles[405] ?? null);
 
 export function loader() {
   return data(null, { status: 405 });

@@ -1,3 +1,6 @@
+import { Said } from "~/ui/korean";
+import { toiletFormWords } from "./form/words";
+
 type AddressNoticeProps = {
   address: string;
   /** the stored address, once the form speaks of it; else empty */
@@ -10,14 +13,17 @@ type AddressNoticeProps = {
 
 /** What to look at in an address that was filled in, or that was stored before the pin was moved. */
 export function AddressNotice({ address, former, isArea, isAsked, restore }: AddressNoticeProps) {
+  const { address: words } = toiletFormWords();
   return (
     <div className="address-notice" id="address-notice">
       <div role="status">
-        {isArea && <p>동네까지만 채웠습니다. 도로명이나 번지를 이어서 적어 주세요.</p>}
-        {former && former === address && !isAsked && (
-          <p>핀을 옮겼습니다. 이 주소가 새 위치에 맞는지 확인하고, 다르면 고쳐 주세요.</p>
+        {isArea && <p>{words.isArea}</p>}
+        {former && former === address && !isAsked && <p>{words.isMoved}</p>}
+        {former && former !== address && (
+          <p>
+            <Said>{words.former(former)}</Said>
+          </p>
         )}
-        {former && former !== address && <p>이전 주소: {former}</p>}
       </div>
       {former && <input type="hidden" name="formerAddress" value={former} />}
       {former && former !== address && (
@@ -32,7 +38,7 @@ export function AddressNotice({ address, former, isArea, isAsked, restore }: Add
             restore();
           }}
         >
-          이전 주소로 되돌리기
+          {words.restore}
         </button>
       )}
     </div>

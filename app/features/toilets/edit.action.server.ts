@@ -10,8 +10,9 @@ import { sessionWords } from "~/session/words";
 import { reflectDeletion } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
+import { toiletFormWords } from "./form/words";
 import { FORM_AIDS } from "./form-aids.server";
-import { LAST_PHOTO, PHOTO_LIMITS } from "./photo-rules";
+import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
 import { describeWriteFailure, update } from "./save-toilet.server";
 import {
@@ -31,13 +32,13 @@ export const action = formAction({
       schema: TOILET_SCHEMAS.update,
       inspectFiles: inspectChange,
       handle: save,
-      describeFailure: describeWriteFailure("수정"),
+      describeFailure: describeWriteFailure("update"),
     },
     "delete-toilet": {
       formId: DELETE_TOILET_FORM,
       schema: z.object({}),
       handle: remove,
-      describeFailure: describeWriteFailure("삭제"),
+      describeFailure: describeWriteFailure("delete"),
     },
     "save-cleanliness-tags": {
       formId: TOILET_FORM,
@@ -75,13 +76,13 @@ async function inspectChange(files: UploadedFile[], context: FormContext<"user">
   if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);
   const { photos } = await storedToilet(context);
   const isLeft = photos.some(({ fileSn }) => !deleted.includes(fileSn));
-  return isLeft || photos.length === 0 ? {} : { photos: [LAST_PHOTO] };
+  return isLeft || photos.length === 0 ? {} : { photos: [toiletFormWords().photos.last] };
 }
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
   const toilet = await storedToilet(context);
   await update(toilet, context);
-  return redirectWithMessage(context.viewer, toiletHref(toilet.id), "화장실 정보가 수정되었습니다!");
+  return redirectWithMessage(context.viewer, toiletHref(toilet.id), toiletFormWords().update.done);
 }
 
 async function remove(context: FormContext<"user">): Promise<Response> {
@@ -89,5 +90,5 @@ async function remove(context: FormContext<"user">): Promise<Response> {
   const toiletId = toiletIdOf(context);
   await deleteToilet(toiletId, viewer.caller);
   await reflectDeletion(toiletId, viewer.caller);
-  return redirectWithMessage(viewer, "/map", "화장실이 삭제되었습니다!");
+  return redirectWithMessage(viewer, "/map", toiletFormWords().delete.done);
 }

@@ -12,16 +12,16 @@ import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 import { requireToiletId } from "./closed-toilet.server";
+import { toiletFormWords } from "./form/words";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { DELETE_TOILET_FORM } from "./toilet-form.schema";
 import { placeWords } from "./words";
 
 export const handle = { hydrate: true };
-export const meta = pageTitle("화장실 정보 수정");
-
-const DELETE_QUESTION = "이 화장실을 삭제하시겠습니까?";
+export const meta = pageTitle(() => toiletFormWords().update.title);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
@@ -39,9 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function describeFailure(error: BackendError): string {
-  if (error.isNetworkFailure) return "서버와 연결하지 못했습니다.";
+  if (error.isNetworkFailure) return toiletFormWords().noConnection;
   const code = error.backendCode ?? error.httpStatus ?? error.status;
-  return `화장실 정보를 불러올 수 없습니다. (응답 코드: ${code})`;
+  return toiletFormWords().notLoaded(code);
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
@@ -62,10 +62,10 @@ export default function EditToilet() {
       {query.get("confirm") === "delete-toilet" && (
         <div className="page page-narrow">
           <Confirm
-            question={DELETE_QUESTION}
+            question={toiletFormWords().delete.question}
             subject={toilet?.name}
             intent="delete-toilet"
-            confirmLabel="삭제"
+            confirmLabel={uiWords().form.delete}
             cancelHref={editToiletHref(toiletId)}
           />
         </div>

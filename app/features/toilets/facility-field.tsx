@@ -1,13 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { facilityChoices } from "~/facilities/facilities";
+import { facilityChoices, facilityText } from "~/facilities/facilities";
 import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
+import { Korean } from "~/ui/korean";
+import { uiWords } from "~/ui/words";
+import { toiletFormWords } from "./form/words";
 
 /** More than one may tick: whoever sent more is told so, and gets no page of them. */
 const SHOWN_MAX = 50;
-
-const LABEL = "편의 시설";
-const HINT = "있는 것을 모두 골라 주세요. 지도의 조건으로 찾을 수 있게 됩니다.";
 
 type FacilityFieldProps = {
   field: FieldMetadata<unknown>;
@@ -24,9 +24,9 @@ export function FacilityField({ field, known, onChange }: FacilityFieldProps) {
   const described = describedBy(id, errors, true);
   return (
     <fieldset className="field" id={id} aria-describedby={described["aria-describedby"]}>
-      <legend>{LABEL}</legend>
+      <legend>{uiWords().facilities}</legend>
       <p className="field-hint" id={`${id}-hint`}>
-        {HINT}
+        {toiletFormWords().tags.facilitiesHint}
       </p>
       <div className="chips">
         {facilityChoices([...chosen, ...known])
@@ -40,7 +40,7 @@ export function FacilityField({ field, known, onChange }: FacilityFieldProps) {
                 defaultChecked={chosen.includes(facility)}
                 onChange={onChange}
               />
-              {facility}
+              <Korean>{facilityText(facility)}</Korean>
             </label>
           ))}
       </div>

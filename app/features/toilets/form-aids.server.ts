@@ -2,19 +2,17 @@ import { z } from "zod";
 import { deactivateTagOption } from "~/backend/tags.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
+import { saying } from "~/forms/read-fields";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { searchWords } from "~/place-search/words";
 import { firstCharacters } from "~/texts/first-characters";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
+import { toiletFormWords } from "./form/words";
 import { TOILET_FORM } from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 const SUGGESTIONS_MAX = 5;
 const PLACE_QUERY_MAX = 100;
-const TAG_QUESTION = "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.";
-const CHOOSE_TAG = "비활성화할 태그를 선택해 주세요.";
-const NO_POSITION = "위도와 경도를 숫자로 입력해 주세요.";
-const CHOOSE_PLACE = "장소를 선택해 주세요.";
 
 const trimmed = z.string().trim().default("");
 /** As long as the search of the map: it is what answers are kept by, and it goes to Kakao. */
@@ -23,14 +21,11 @@ const placeQuerySchema = z.object({
 });
 const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed });
-const degrees = z
-  .string()
-  .trim()
-  .min(1, NO_POSITION)
-  .pipe(z.coerce.number({ message: NO_POSITION }));
+const saysNotNumbers = saying(() => toiletFormWords().position.notNumbers);
+const degrees = z.string(saysNotNumbers).trim().min(1).pipe(z.coerce.number(saysNotNumbers));
 const pointSchema = z.object({ lat: degrees, lng: degrees });
 const tagSchema = z.object({
-  tagId: z.string({ required_error: CHOOSE_TAG }).regex(/^\d{1,18}$/, CHOOSE_TAG),
+  tagId: z.string(saying(() => toiletFormWords().deactivation.missing)).regex(/^\d{1,18}$/),
 });
 
 const aid = <Schema extends z.ZodTypeAny>(
@@ -49,10 +44,12 @@ export const FORM_AIDS = {
   "look-around": aid(pointSchema, async ({ value }) =>
     offer({ neighbours: await listNeighbours(value), isPicked: false }),
   ),
-  "ask-deactivate-tag": aid(tagSchema, async () => offer({ question: TAG_QUESTION })),
+  "ask-deactivate-tag": aid(tagSchema, async () =>
+    offer({ question: toiletFormWords().deactivation.question }),
+  ),
   "deactivate-tag": {
     ...aid(tagSchema, deactivateTag),
-    describeFailure: () => "태그 비활성화에 실패했습니다.",
+    describeFailure: () => toiletFormWords().deactivation.failed,
   },
   "keep-form": aid(z.object({}), async () => new FormRedraw({})),
 };
@@ -80,7 +77,7 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
 async function pickPlace(place: string): Promise<FormRedraw> {
   const [lat = "", lng = "", ...address] = place.split(",");
   if (lat === "" || lng === "" || !Number.isFinite(Number(lat)) || !Number.isFinite(Number(lng))) {
-    throw new FormRefusal({ placeQuery: [CHOOSE_PLACE] });
+    throw new FormRefusal({ placeQuery: [toiletFormWords().position.choosePlace] });
   }
   const neighbours = await listNeighbours({ lat: Number(lat), lng: Number(lng) });
   return offer({ neighbours, isPicked: true }, { lat, lng, address: address.join(",").trim() });

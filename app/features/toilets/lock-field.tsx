@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 import type { LockKind } from "~/backend/toilet";
 import { Field } from "~/ui/field";
 import { uiWords } from "~/ui/words";
+import { toiletFormWords } from "./form/words";
 
 type LockFieldProps = {
   kind: FieldMetadata<string | undefined>;
@@ -13,6 +14,7 @@ type LockFieldProps = {
 /** The lock of one door. The password shows only beside its own choice, which the style sheet sees to. */
 export function LockField({ kind, password, label }: LockFieldProps) {
   const words = uiWords().locks.inForm;
+  const { locks } = toiletFormWords();
   const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(words) });
   function clearPassword(event: ChangeEvent<HTMLInputElement>) {
     const field = document.getElementById(password.id);
@@ -32,10 +34,10 @@ export function LockField({ kind, password, label }: LockFieldProps) {
       <div className="lock-password">
         <Field
           field={password}
-          label="비밀번호 (숫자만)"
+          label={locks.password}
           inputMode="numeric"
           pattern="[0-9]*"
-          title="숫자만 입력할 수 있습니다."
+          title={locks.digitsOnly}
           maxLength={20}
           autoComplete="off"
         />

@@ -1,11 +1,8 @@
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/place-search/places.server";
+import { toiletFormWords } from "./form/words";
 import { isMovedAway, type StoredPlace } from "./moved-address";
 import type { ToiletFormValue } from "./toilet-form.schema";
-
-const MAYBE_WRONG =
-  "핀을 옮겼습니다. 저장된 주소가 새 위치와 다르면 고쳐 주세요. 그대로 두려면 [수정]을 한 번 더 눌러 주세요.";
-const FOUND_ANEW = "핀을 옮겨 주소를 새로 찾았습니다. 맞으면 [수정]을 한 번 더 눌러 주세요.";
 
 /**
  * Asks once whoever moves the pin of a toilet and sends the address that was stored with it. Where the new position has
@@ -22,5 +19,6 @@ export async function askAboutStoredAddress(
   const isWhole = precision === "whole";
   if (isWhole && address === stored.address) return;
   const changes = { formerAddress: stored.address, ...(isWhole && { address }) };
-  throw new FormRefusal({ address: [isWhole ? FOUND_ANEW : MAYBE_WRONG] }, 400, {}, null, changes);
+  const { foundAnew, maybeWrong } = toiletFormWords().address;
+  throw new FormRefusal({ address: [isWhole ? foundAnew : maybeWrong] }, 400, {}, null, changes);
 }

@@ -1,19 +1,19 @@
+import { useHref } from "@remix-run/react";
 import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/neighbours";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
+import { Korean, langOf } from "~/ui/korean";
+import { uiWords } from "~/ui/words";
+import { toiletFormWords } from "./form/words";
 
 /** What is there already, before somebody adds the same toilet again. @param neighbours null while nobody has looked */
 export function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null }) {
+  const { neighbours: words } = toiletFormWords();
   return (
     <div role="status" id="neighbours">
-      {neighbours?.length === 0 && (
-        <p className="field-hint">{NEIGHBOUR_METERS} m 안에 등록된 화장실이 없습니다.</p>
-      )}
+      {neighbours?.length === 0 && <p className="field-hint">{words.none(NEIGHBOUR_METERS)}</p>}
       {neighbours && neighbours.length > 0 && (
         <div className="neighbours">
-          <p>
-            {NEIGHBOUR_METERS} m 안에 이미 등록된 화장실이 {neighbours.length}곳 있습니다. 같은 화장실이면
-            새로 등록하지 말고 그 정보를 고쳐 주세요.
-          </p>
+          <p>{words.some(NEIGHBOUR_METERS, neighbours.length)}</p>
           <ul>
             {neighbours.map((neighbour) => (
               <NeighbourLine key={neighbour.id} {...neighbour} />
@@ -27,15 +27,22 @@ export function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null
 
 /** Its links open beside the form: what was typed there stays. */
 function NeighbourLine({ id, name, detail }: Neighbour) {
+  const { newWindow } = toiletFormWords();
   return (
     <li>
-      <a href={toiletHref(id)} target="_blank" rel="noreferrer">
-        {name}
-        <span className="visually-hidden"> (새 창 열림)</span>
+      <a href={useHref(toiletHref(id))} target="_blank" rel="noreferrer">
+        <Korean>{name}</Korean>
+        <span className="visually-hidden">{newWindow}</span>
       </a>
-      <span className="field-hint">{detail}</span>
-      <a href={editToiletHref(id)} target="_blank" rel="noreferrer" aria-label={`${name} 수정 (새 창 열림)`}>
-        수정
+      <span className="field-hint" lang={langOf(detail)}>
+        {detail}
+      </span>
+      <a href={useHref(editToiletHref(id))} target="_blank" rel="noreferrer">
+        <span className="visually-hidden">
+          <Korean>{name}</Korean>{" "}
+        </span>
+        {uiWords().form.edit}
+        <span className="visually-hidden">{newWindow}</span>
       </a>
     </li>
   );

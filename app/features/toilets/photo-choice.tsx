@@ -1,30 +1,33 @@
+import { toiletFormWords } from "./form/words";
+
 /** Which photo represents the toilet: one radio group over those there already and the new ones. */
 
 const PLACES_WITHOUT_SCRIPTS = [0, 1, 2, 3, 4];
 
 type ThumbnailChoiceProps = { value: string; chosen: string; label?: string };
 
-export function ThumbnailChoice({ value, chosen, label = "대표 사진" }: ThumbnailChoiceProps) {
+export function ThumbnailChoice({ value, chosen, label }: ThumbnailChoiceProps) {
   return (
     <label className="choice">
       <input type="radio" name="thumbnail" value={value} defaultChecked={chosen === value} />
-      {label}
+      {label ?? toiletFormWords().photos.main}
     </label>
   );
 }
 
 /** Without previews the representative photo is chosen by its place among the new ones. */
 export function NewThumbnailByPlace({ chosen }: { chosen: string }) {
+  const { photos: words } = toiletFormWords();
   return (
     <details className="thumbnail-by-place" open={chosen.startsWith("new:") && chosen !== "new:0"}>
-      <summary>새로 올리는 사진 가운데 대표 사진 고르기</summary>
+      <summary>{words.chooseMain}</summary>
       <div className="choices">
         {PLACES_WITHOUT_SCRIPTS.map((place) => (
           <ThumbnailChoice
             key={place}
             value={`new:${place}`}
             chosen={chosen}
-            label={`${place + 1}번째 새 사진`}
+            label={words.byPlace(place + 1)}
           />
         ))}
       </div>

@@ -6,8 +6,10 @@ import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { formWords } from "~/forms/words";
 import { FileField } from "~/ui/file-field";
 import { photoHref } from "~/ui/hrefs";
+import { uiWords } from "~/ui/words";
+import { toiletFormWords } from "./form/words";
 import { chosenThumbnail, NewThumbnailByPlace, ThumbnailChoice } from "./photo-choice";
-import { PHOTO_TYPES, PHOTOS_MAX, REPRESENTATIVE_PHOTO } from "./photo-rules";
+import { PHOTO_TYPES, PHOTOS_MAX } from "./photo-rules";
 import { besideField } from "./toilet-form.schema";
 import { useNewPhotos } from "./use-new-photos";
 
@@ -24,8 +26,6 @@ type PhotoFieldProps = {
   isRequired: boolean;
 };
 
-const HINT = `JPG, PNG, GIF · 한 장에 최대 10MB · 한 번에 최대 ${PHOTOS_MAX}장`;
-
 /** Photos: those there already, and new ones. Which of them represents the toilet is one radio group over both. */
 export function PhotoField({
   photos,
@@ -36,6 +36,7 @@ export function PhotoField({
   reply,
   isRequired,
 }: PhotoFieldProps) {
+  const { photos: words } = toiletFormWords();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { previews, notices, take, remove, complain } = useNewPhotos(fieldset);
   const forgotten = useLostFilesMessage(reply, photos.id, formWords().choosePhotosAgain);
@@ -43,13 +44,15 @@ export function PhotoField({
     const { value, checked } = event.currentTarget;
     const isRepresentative = chosenThumbnail(fieldset.current) === `existing:${value}`;
     if (checked && isRepresentative) event.currentTarget.checked = false;
-    complain(checked && isRepresentative ? [REPRESENTATIVE_PHOTO] : []);
+    complain(checked && isRepresentative ? [words.representative] : []);
   }
   const errors = [...(besideField(photos.errors) ?? []), ...(deletePhotos.errors ?? [])];
   const messages = [...errors, ...forgotten, ...notices.filter((notice) => !errors.includes(notice))];
   return (
     <fieldset className="field" ref={fieldset}>
-      <legend>사진 {isRequired && <span className="required">(필수)</span>}</legend>
+      <legend>
+        {words.heading} {isRequired && <span className="required">{uiWords().form.required}</span>}
+      </legend>
       {existing.length > 0 && (
         <ul className="photo-grid" id={deletePhotos.id}>
           {existing.map((photo, index) => (
@@ -66,8 +69,8 @@ export function PhotoField({
       )}
       <FileField
         field={photos}
-        label={existing.length > 0 ? "사진 추가" : "사진 선택"}
-        hint={HINT}
+        label={existing.length > 0 ? words.add : words.choose}
+        hint={words.hint(PHOTOS_MAX)}
         accept={PHOTO_TYPES}
         errors={messages}
         onChange={take}
@@ -94,7 +97,12 @@ function ExistingPhoto({ photo, number, thumbnail, isDeleted, onDelete }: Existi
   const { fileSn, storedName, isThumbnail } = photo;
   return (
     <li className="photo-card">
-      <img src={photoHref(storedName, 320)} alt={`등록된 사진 ${number}`} width={320} height={240} />
+      <img
+        src={photoHref(storedName, 320)}
+        alt={toiletFormWords().photos.existing(number)}
+        width={320}
+        height={240}
+      />
       <input
         type="hidden"
         name="existingPhoto"
@@ -109,7 +117,7 @@ function ExistingPhoto({ photo, number, thumbnail, isDeleted, onDelete }: Existi
           defaultChecked={isDeleted}
           onChange={onDelete}
         />
-        삭제
+        {uiWords().form.delete}
       </label>
     </li>
   );
@@ -122,15 +130,16 @@ type NewPhotosProps = {
 };
 
 function NewPhotos({ previews, thumbnail, remove }: NewPhotosProps) {
+  const { photos: words } = toiletFormWords();
   return (
     <ul className="photo-grid">
       {previews.map(({ url, name }, index) => (
         <li className="photo-card" key={url}>
-          <img src={url} alt={`새 사진 ${index + 1}: ${name}`} width={320} height={240} />
+          <img src={url} alt={words.fresh(index + 1, name)} width={320} height={240} />
           <ThumbnailChoice value={`new:${index}`} chosen={thumbnail} />
           <button type="button" className="button button-small" onClick={() => remove(index)}>
-            빼기
-            <span className="visually-hidden"> (새 사진 {index + 1})</span>
+            {words.leaveOut}
+            <span className="visually-hidden">{words.leaveOutWhich(index + 1)}</span>
           </button>
         </li>
       ))}

@@ -2,6 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { FormReply } from "~/forms/form-reply";
 import { PlaceSearchBox, type PlaceSuggestion } from "~/place-search/place-search-box";
 import { FieldErrors } from "~/ui/field";
+import { Korean, langOf } from "~/ui/korean";
+import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type PlaceSearchProps = {
@@ -12,25 +14,26 @@ type PlaceSearchProps = {
 
 /** Searches for the place where the toilet is: with scripts while typing, without by the form itself. */
 export function PlaceSearch({ field, reply, onPick }: PlaceSearchProps) {
+  const { position: words } = toiletFormWords();
   const { id, name, errors = [], initialValue } = field;
   const places = reply?.offer && "places" in reply.offer ? reply.offer.places : [];
   return (
     <div className="field" id="position">
       <p className="field-title" aria-hidden="true">
-        장소 검색
+        {words.search}
       </p>
       <div className="inline-form">
         <PlaceSearchBox
           id={id}
           name={name}
-          label="장소 검색"
-          placeholder="건물, 도로, 동 이름"
+          label={words.search}
+          placeholder={words.placeholder}
           defaultValue={typeof initialValue === "string" ? initialValue : ""}
           onPick={onPick}
           messageId={errors.length > 0 ? `${id}-error` : undefined}
         />
         <button type="submit" name="intent" value="search-place" className="button" formNoValidate>
-          검색
+          {words.submit}
         </button>
       </div>
       <FieldErrors id={id} errors={errors} />
@@ -40,19 +43,25 @@ export function PlaceSearch({ field, reply, onPick }: PlaceSearchProps) {
 }
 
 function PlaceOffer({ places }: { places: { label: string; detail: string; value: string }[] }) {
+  const { position: words } = toiletFormWords();
   return (
     <fieldset className="place-offer">
-      <legend>어느 곳인가요?</legend>
+      <legend>{words.which}</legend>
       {places.map(({ label, detail, value }, index) => (
         <label key={value} className="choice">
           <input type="radio" name="place" value={value} defaultChecked={index === 0} />
           <span>
-            {label} {detail && <span className="field-hint">{detail}</span>}
+            <Korean>{label}</Korean>{" "}
+            {detail && (
+              <span className="field-hint" lang={langOf(detail)}>
+                {detail}
+              </span>
+            )}
           </span>
         </label>
       ))}
       <button type="submit" name="intent" value="pick-place" className="button" formNoValidate>
-        이 위치로 정하기
+        {words.choose}
       </button>
     </fieldset>
   );

@@ -7,6 +7,7 @@ import { PositionPicker } from "~/maps/position-picker";
 import type { MapSettings } from "~/maps/provider";
 import { Field } from "~/ui/field";
 import { AddressNotice } from "./address-notice";
+import { toiletFormWords } from "./form/words";
 import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
@@ -30,6 +31,7 @@ export function PositionField(props: PositionFieldProps) {
     isNew: showsNeighbours,
   });
   const { isArea, type, pick, take, restore } = changes;
+  const { position: words } = toiletFormWords();
   return (
     <>
       <PlaceSearch
@@ -46,9 +48,9 @@ export function PositionField(props: PositionFieldProps) {
       />
       <Field
         field={fields.address}
-        label="주소"
+        label={words.address}
         isRequired
-        hint="장소를 검색하거나 지도를 누르면 채워집니다. 비워 두면 위치로 찾아 넣습니다."
+        hint={words.addressHint}
         value={position.address}
         onChange={(event) => type("address", event.currentTarget.value)}
         errors={besideField(fields.address.errors)}
@@ -64,7 +66,7 @@ export function PositionField(props: PositionFieldProps) {
       <Coordinates {...{ fields, position, type }} isFolded={isFilledIn}>
         {showsNeighbours && (
           <button type="submit" name="intent" value="look-around" className="button" formNoValidate>
-            주변 화장실 확인
+            {words.lookAround}
           </button>
         )}
       </Coordinates>
@@ -82,22 +84,27 @@ type CoordinatesProps = {
 };
 
 const COORDINATES = [
-  { name: "lat", label: "위도", placeholder: "예: 36.3504119" },
-  { name: "lng", label: "경도", placeholder: "예: 127.3845475" },
+  { name: "lat", example: "36.3504119" },
+  { name: "lng", example: "127.3845475" },
 ] as const;
 
 function Coordinates({ fields, position, type, isFolded, children }: CoordinatesProps) {
+  const { position: words } = toiletFormWords();
   const isWrong = COORDINATES.some(({ name }) => (fields[name].errors ?? []).length > 0);
   // A new key folds it anew; in between whoever opens or closes it is left alone.
   const isOpen = isWrong || !isFolded;
   return (
     <details key={String(isOpen)} className="coordinates" open={isOpen}>
-      <summary>좌표{isFolded && ` ${position.lat}, ${position.lng}`}</summary>
+      <summary>
+        {words.coordinates}
+        {isFolded && ` ${position.lat}, ${position.lng}`}
+      </summary>
       <div className="two-columns">
-        {COORDINATES.map(({ name, ...control }) => (
+        {COORDINATES.map(({ name, example }) => (
           <Field
             key={name}
-            {...control}
+            label={words[name]}
+            placeholder={words.example(example)}
             field={fields[name]}
             isRequired
             inputMode="decimal"

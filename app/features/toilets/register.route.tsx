@@ -4,6 +4,7 @@ import { formAction } from "~/forms/form-action.server";
 import { readMapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
+import { toiletFormWords } from "./form/words";
 import { FORM_AIDS } from "./form-aids.server";
 import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
@@ -13,7 +14,7 @@ import { ToiletForm } from "./toilet-form";
 import { TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
 
 export const handle = { hydrate: true };
-export const meta = pageTitle("화장실 등록");
+export const meta = pageTitle(() => toiletFormWords().register.title);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormUser(args);
@@ -29,9 +30,9 @@ export const action = formAction({
       schema: TOILET_SCHEMAS.register,
       inspectFiles: inspectPhotos,
       async handle(context) {
-        return redirectWithMessage(context.viewer, await register(context), "화장실 등록이 완료되었습니다!");
+        return redirectWithMessage(context.viewer, await register(context), toiletFormWords().register.done);
       },
-      describeFailure: describeWriteFailure("등록"),
+      describeFailure: describeWriteFailure("register"),
     },
     ...FORM_AIDS,
   },

@@ -6,8 +6,8 @@ import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/place-search/places.server";
 import { reflectRegistration, reflectUpdate } from "~/toilet-directory/read-your-writes.server";
+import { toiletFormWords } from "./form/words";
 import { askAboutStoredAddress } from "./moved-address.server";
-import { LAST_PHOTO, REPRESENTATIVE_PHOTO } from "./photo-rules";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
@@ -46,9 +46,9 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
   const thumbnail = chooseThumbnail(value.thumbnail, files.length, remaining);
   // One that never had a photo, such as an imported one, is corrected without.
   if (toilet.photos.length > 0 && remaining.length + files.length === 0)
-    throw new FormRefusal({ photos: [LAST_PHOTO] });
+    throw new FormRefusal({ photos: [toiletFormWords().photos.last] });
   if (deleted.some((photo) => photo.isThumbnail) && !namesAnotherPhoto(value.thumbnail, thumbnail)) {
-    throw new FormRefusal({ deletePhotos: [REPRESENTATIVE_PHOTO] });
+    throw new FormRefusal({ deletePhotos: [toiletFormWords().photos.representative] });
   }
   const photos: PhotoChanges = {
     added: await photosToSend(files),
@@ -85,7 +85,8 @@ async function toDraft(
   return { ...value, address, lat, lng, cleanlinessTags, hoursTags };
 }
 
-export const describeWriteFailure = (verb: "등록" | "수정" | "삭제") => (error: BackendError) => {
-  if (error.isNetworkFailure) return `${verb} 실패: 네트워크 오류`;
-  return `${verb} 실패: ${error.serverMessage ?? "알 수 없는 오류"}`;
+export const describeWriteFailure = (act: "register" | "update" | "delete") => (error: BackendError) => {
+  const words = toiletFormWords();
+  if (error.isNetworkFailure) return words[act].failed(words.networkFailure);
+  return words[act].failed(error.serverMessage ?? words.unknownFailure);
 };

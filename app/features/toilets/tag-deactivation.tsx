@@ -2,6 +2,9 @@ import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { describedBy, FieldErrors } from "~/ui/field";
+import { Korean, langOf } from "~/ui/korean";
+import { uiWords } from "~/ui/words";
+import { toiletFormWords } from "./form/words";
 import type { TagChoices } from "./tag-options.server";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
@@ -15,6 +18,7 @@ type TagDeactivationProps = {
 export function TagDeactivation({ field, choices, reply }: TagDeactivationProps) {
   const own = [...choices.cleanliness, ...choices.hours].filter((tag) => !tag.isBuiltIn && tag.id !== null);
   const question = reply?.offer && "question" in reply.offer ? reply.offer.question : null;
+  const { deactivation: words } = toiletFormWords();
   const { id, errors } = field;
   const chosen = reply?.result.initialValue?.tagId;
   const chosenName = own.find((tag) => tag.id === chosen)?.name;
@@ -22,20 +26,20 @@ export function TagDeactivation({ field, choices, reply }: TagDeactivationProps)
   const { key: _, ...native } = getSelectProps(field);
   return (
     <details className="tag-deactivation" open={question !== null || errors !== undefined}>
-      <summary>추가된 태그 비활성화</summary>
+      <summary>{words.summary}</summary>
       <div className="field">
-        <label htmlFor={id}>비활성화할 태그</label>
+        <label htmlFor={id}>{words.label}</label>
         <div className="inline-form">
           <select key={chosenName} {...native} {...describedBy(id, errors)}>
-            <option value="">선택하세요</option>
+            <option value="">{words.choose}</option>
             {own.map((tag) => (
-              <option key={tag.id} value={tag.id ?? ""}>
+              <option key={tag.id} value={tag.id ?? ""} lang={langOf(tag.name)}>
                 {tag.name}
               </option>
             ))}
           </select>
           <button type="submit" name="intent" value="ask-deactivate-tag" className="button" formNoValidate>
-            비활성화
+            {words.submit}
           </button>
         </div>
         <FieldErrors id={id} errors={errors} />
@@ -55,10 +59,12 @@ function TagQuestion({ question, tagName }: { question: string; tagName: string 
   return (
     <dialog open ref={dialog} className="confirm" aria-labelledby="tag-question">
       <h2 id="tag-question">{question}</h2>
-      <p>{tagName}</p>
+      <p>
+        <Korean>{tagName}</Korean>
+      </p>
       <div className="actions">
         <button type="submit" name="intent" value="keep-form" className="button" formNoValidate>
-          취소
+          {uiWords().form.cancel}
         </button>
         <button
           type="submit"
@@ -67,7 +73,7 @@ function TagQuestion({ question, tagName }: { question: string; tagName: string 
           className="button button-danger"
           formNoValidate
         >
-          비활성화
+          {toiletFormWords().deactivation.submit}
         </button>
       </div>
     </dialog>

@@ -4,7 +4,9 @@ import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
+import { Korean } from "~/ui/korean";
 import { ColorDot } from "~/ui/tag";
+import { toiletFormWords } from "./form/words";
 import { colorForNewTag } from "./tag-colors";
 import type { TagChoice } from "./tag-options.server";
 import { TAGS_MAX, uniqueTagNames } from "./tag-rules";
@@ -31,6 +33,7 @@ type TagFieldProps = {
 /** Checkboxes for the known tags and a text for new ones; with scripts the text turns into tags while typing. */
 export function TagField({ field, newField, label, choices, category, saved, autoSave }: TagFieldProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
+  const { tags: words } = toiletFormWords();
   const { id, name, errors = [] } = field;
   const chosen = textsOf(field.initialValue);
   const { selected, notice, reset, toggle, add, removeLast } = useTagSelection(
@@ -58,7 +61,8 @@ export function TagField({ field, newField, label, choices, category, saved, aut
     >
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
-        최대 {TAGS_MAX}개까지 선택할 수 있습니다.{autoSave && <AutoSaveHint />}
+        {words.most(TAGS_MAX)}
+        {autoSave && <AutoSaveHint />}
       </p>
       <div className="chips">
         {[...choices, ...own].map((tag) => (
@@ -71,7 +75,7 @@ export function TagField({ field, newField, label, choices, category, saved, aut
               onChange={() => toggle(tag.name)}
             />
             <ColorDot color={tag.color} />
-            {tag.name}
+            <TagName name={tag.name} />
           </label>
         ))}
       </div>
@@ -84,9 +88,20 @@ export function TagField({ field, newField, label, choices, category, saved, aut
   );
 }
 
+/** A tag as it is stored, and what it means where that is known. */
+function TagName({ name }: { name: string }) {
+  const meaning = toiletFormWords().tags.meanings[name];
+  return (
+    <>
+      <Korean>{name}</Korean>
+      {meaning && <span className="tag-meaning">{meaning}</span>}
+    </>
+  );
+}
+
 /** Said only where scripts run: without them nothing is saved before the form is sent. */
 function AutoSaveHint() {
-  return <span className="with-scripts"> 고르면 바로 저장됩니다.</span>;
+  return <span className="with-scripts">{toiletFormWords().tags.savedAtOnce}</span>;
 }
 
 function colorOf(name: string, saved: Tag[], category: TagCategory): string {
@@ -118,15 +133,16 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
     event.preventDefault();
     take(input);
   }
+  const { tags: words } = toiletFormWords();
   return (
     <div className="field new-tag">
-      <label htmlFor={field.id}>{label} 직접 입력</label>
+      <label htmlFor={field.id}>{words.typed(label)}</label>
       <input
         id={field.id}
         name={field.name}
         defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}
         {...described}
-        placeholder="쉼표(,)로 구분해 입력하세요"
+        placeholder={words.typedHint}
         autoComplete="off"
         onKeyDown={onKeyDown}
         onBlur={(event) => take(event.currentTarget)}

@@ -1,13 +1,12 @@
 import { firstCharacters } from "~/texts/first-characters";
+import { toiletFormWords } from "./form/words";
 
 export const TAGS_MAX = 5;
-export const TOO_MANY_TAGS = `최대 ${TAGS_MAX}개까지만 선택할 수 있습니다.`;
 export const FACILITIES_MAX = 30;
-export const TOO_MANY_FACILITIES = `편의 시설은 ${FACILITIES_MAX}개까지 선택할 수 있습니다.`;
 const TAG_NAME_MAX = 50;
 
 export const tooLongTag = (name: string) =>
-  `태그는 ${TAG_NAME_MAX}자까지 입력할 수 있습니다: ${firstCharacters(name, 20)}…`;
+  toiletFormWords().tags.tooLong(TAG_NAME_MAX, firstCharacters(name, 20));
 
 export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME_MAX;
 
@@ -20,10 +19,10 @@ const SAYS_CLEAN = /깨끗|청결/;
 /** What to say to tags that contradict each other, or null. */
 export function contradictionOf(names: string[]): string | null {
   const said = DEGREES.filter((degree) => names.includes(degree));
-  if (said.length > 1) return `청결 정도는 하나만 선택할 수 있습니다: ${said.join(", ")}`;
+  if (said.length > 1) return toiletFormWords().tags.oneDegree(said.join(", "));
   const dirty = names.find((name) => SAYS_DIRTY.test(name));
   const clean = names.find((name) => SAYS_CLEAN.test(name) && !SAYS_DIRTY.test(name));
-  return dirty && clean ? `서로 반대되는 청결 상태는 함께 선택할 수 없습니다: ${clean}, ${dirty}` : null;
+  return dirty && clean ? toiletFormWords().tags.opposites(clean, dirty) : null;
 }
 
 /** Tag names out of typed texts: without what separates tags on the wire, and each once, whatever its case. */

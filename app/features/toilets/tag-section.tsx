@@ -2,7 +2,9 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { Toilet } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import type { FormReply } from "~/forms/form-reply";
+import { uiWords } from "~/ui/words";
 import { FacilityField } from "./facility-field";
+import { toiletFormWords } from "./form/words";
 import { TagDeactivation } from "./tag-deactivation";
 import { TagField } from "./tag-field";
 import type { TagChoices } from "./tag-options.server";
@@ -31,15 +33,16 @@ type TagSectionProps = {
 export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }: TagSectionProps) {
   const cleanliness = useTagAutoSave("save-cleanliness-tags", ["cleanlinessTags", "facilities"]);
   const hours = useTagAutoSave("save-hours-tags", ["hoursTags"]);
+  const { tags: words } = toiletFormWords();
   const choices = withoutDeactivated(all, reply);
   const { facilities, cleanliness: degrees } = splitFacilities(choices.cleanliness);
   return (
     <section className="card form" aria-labelledby="state-heading">
-      <h2 id="state-heading">상태와 이용</h2>
+      <h2 id="state-heading">{words.heading}</h2>
       <TagField
         field={fields.cleanlinessTags}
         newField={fields.cleanlinessTagsNew}
-        label="청결 상태"
+        label={words.cleanliness}
         category="cleanliness"
         saved={toilet?.cleanlinessTags ?? []}
         choices={degrees}
@@ -53,7 +56,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce }:
       <TagField
         field={fields.hoursTags}
         newField={fields.hoursTagsNew}
-        label="운영 시간"
+        label={uiWords().hours}
         category="hours"
         saved={toilet?.hoursTags ?? []}
         choices={choices.hours}

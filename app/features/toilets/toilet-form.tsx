@@ -12,18 +12,14 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { SubmitButton } from "~/ui/submit-button";
+import { uiWords } from "~/ui/words";
+import { toiletFormWords } from "./form/words";
 import { LockField } from "./lock-field";
 import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";
 import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
-import {
-  besideField,
-  isMissingItem,
-  REQUIRED_TITLE,
-  TOILET_FORM,
-  TOILET_SCHEMAS,
-} from "./toilet-form.schema";
+import { besideField, isMissingItem, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type Mode = "register" | "update";
@@ -37,10 +33,7 @@ type ToiletFormProps = {
   mapSettings: MapSettings;
 };
 
-const MODES = {
-  register: { title: "화장실 등록", intent: "register-toilet", submit: "등록", busy: "등록 중…" },
-  update: { title: "화장실 정보 수정", intent: "update-toilet", submit: "수정", busy: "수정 중…" },
-};
+const INTENTS = { register: "register-toilet", update: "update-toilet" };
 
 /** The form that registers and edits toilets. One multipart form, so that nothing typed is ever lost. */
 export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: ToiletFormProps) {
@@ -49,21 +42,23 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
     schema: TOILET_SCHEMAS[mode],
     stored: storedFields(toilet),
   });
-  const { title, intent } = MODES[mode];
+  const intent = INTENTS[mode];
+  const words = toiletFormWords();
+  const { title } = words[mode];
   const isBusy = useBusyIntent(intent);
   const isMissing = Object.values(form.allErrors).some((messages) => messages?.some(isMissingItem));
   return (
     <div className="page page-narrow toilet-form">
       <Link to={toiletId ? toiletHref(toiletId) : "/map"} className="back-link">
-        <span aria-hidden="true">←</span> {toiletId ? "화장실 정보로" : "지도로"}
+        <span aria-hidden="true">←</span> {toiletId ? words.toPlace : words.toMap}
       </Link>
       <h1>{title}</h1>
       <PostedForm form={form} encType="multipart/form-data" className="form" isBusy={isBusy}>
-        <ErrorSummary form={form} title={isMissing ? REQUIRED_TITLE : undefined} />
+        <ErrorSummary form={form} title={isMissing ? words.missing.title : undefined} />
         <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
         <AboutSection fields={fields} />
         <section className="card form" aria-labelledby="position-heading">
-          <h2 id="position-heading">위치</h2>
+          <h2 id="position-heading">{words.position.heading}</h2>
           <PositionField
             {...{ fields, reply, mapSettings }}
             stored={toilet}
@@ -78,7 +73,7 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
           savesAtOnce={mode === "update"}
         />
         <LocksSection fields={fields} />
-        <section className="card form" aria-label="사진">
+        <section className="card form" aria-label={words.photos.heading}>
           <PhotoField
             photos={fields.photos}
             deletePhotos={fields.deletePhotos}
@@ -98,19 +93,20 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
 type ToiletFields = PostedFields<z.input<typeof TOILET_SCHEMAS.update>>;
 
 function AboutSection({ fields }: { fields: ToiletFields }) {
+  const { basics: words } = toiletFormWords();
   return (
     <section className="card form" aria-labelledby="about-heading">
-      <h2 id="about-heading">기본 정보</h2>
+      <h2 id="about-heading">{words.heading}</h2>
       <Field
         field={fields.name}
-        label="화장실 이름"
+        label={words.name}
         isRequired
         maxLength={100}
         errors={besideField(fields.name.errors)}
       />
       <Field
         field={fields.buildingName}
-        label="건물명"
+        label={words.building}
         isRequired
         maxLength={100}
         errors={besideField(fields.buildingName.errors)}
@@ -120,12 +116,13 @@ function AboutSection({ fields }: { fields: ToiletFields }) {
 }
 
 function LocksSection({ fields }: { fields: ToiletFields }) {
+  const { locks: words } = toiletFormWords();
   return (
     <section className="card form" aria-labelledby="locks-heading">
-      <h2 id="locks-heading">도어락</h2>
+      <h2 id="locks-heading">{words.heading}</h2>
       <div className="two-columns">
-        <LockField kind={fields.maleLock} password={fields.maleLockPassword} label="남자 화장실 도어락" />
-        <LockField kind={fields.femaleLock} password={fields.femaleLockPassword} label="여자 화장실 도어락" />
+        <LockField kind={fields.maleLock} password={fields.maleLockPassword} label={words.male} />
+        <LockField kind={fields.femaleLock} password={fields.femaleLockPassword} label={words.female} />
       </div>
     </section>
   );
@@ -189,7 +186,7 @@ function DefaultButton({ intent, title, searchId }: DefaultButtonProps) {
 type FormFootProps = { mode: Mode; toiletId: string | undefined; isBusy: boolean };
 
 function FormFoot({ mode, toiletId, isBusy }: FormFootProps) {
-  const { intent, submit, busy } = MODES[mode];
+  const { submit, busy } = toiletFormWords()[mode];
   return (
     <div className="form-foot">
       {toiletId ? (
@@ -198,14 +195,14 @@ function FormFoot({ mode, toiletId, isBusy }: FormFootProps) {
           className="button button-quiet-danger"
           preventScrollReset
         >
-          삭제
+          {uiWords().form.delete}
         </Link>
       ) : (
         <Link to="/map" className="button">
-          취소
+          {uiWords().form.cancel}
         </Link>
       )}
-      <SubmitButton intent={intent} label={submit} busyLabel={busy} isBusy={isBusy} />
+      <SubmitButton intent={INTENTS[mode]} label={submit} busyLabel={busy} isBusy={isBusy} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-size";
+import { toiletFormWords } from "./form/words";
 import { shiftThumbnail } from "./photo-choice";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX, TOO_MANY_PHOTOS } from "./photo-rules";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, PHOTOS_MAX } from "./photo-rules";
 
 /** The photos that are chosen and not sent yet: shown, taken out again, and refused where they will not do. */
 export function useNewPhotos(scope: RefObject<HTMLElement>) {
@@ -47,7 +48,7 @@ function sortOut(files: File[]): { accepted: File[]; refused: string[] } {
       : [];
   });
   const fitting = files.filter((file) => PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_MAX_BYTES);
-  if (fitting.length > PHOTOS_MAX) refused.push(TOO_MANY_PHOTOS);
+  if (fitting.length > PHOTOS_MAX) refused.push(toiletFormWords().photos.tooMany(PHOTOS_MAX));
   return { accepted: fitting.slice(0, PHOTOS_MAX), refused };
 }
 

@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { FormReply } from "~/forms/form-reply";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
+import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress } from "~/place-search/found-address";
 import type { Neighbour } from "~/toilet-directory/neighbours";
 import { isMovedAway, type StoredPlace } from "./moved-address";
@@ -151,7 +152,7 @@ type LookedUp = FoundAddress & { neighbours: Neighbour[] | null };
 async function lookUp(lat: string, lng: string): Promise<LookedUp> {
   const unknown: LookedUp = { address: "", precision: "none", neighbours: null };
   try {
-    const response = await fetch(`/map/address?lat=${lat}&lng=${lng}`);
+    const response = await fetch(`/map/address?lat=${lat}&lng=${lng}${languageParameter("&")}`);
     return response.ok ? { ...unknown, ...((await response.json()) as Partial<LookedUp>) } : unknown;
   } catch {
     return unknown;

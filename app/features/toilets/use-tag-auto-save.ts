@@ -1,12 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { AutoSaved } from "./auto-save-tags.server";
+import { toiletFormWords } from "./form/words";
 import { TOILET_FORM } from "./toilet-form.schema";
 
 const QUIET_MS = 600;
-const SAVING = "저장하고 있습니다…";
-const SAVED = "저장했습니다.";
-const NOT_SAVED = "저장하지 못했습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.";
 
 export type TagAutoSave = {
   save(): void;
@@ -43,7 +41,8 @@ export function statusOf(
   state: "idle" | "submitting" | "loading",
   saved: AutoSaved | null | undefined,
 ): string {
-  if (state !== "idle") return SAVING;
+  const words = toiletFormWords().tags;
+  if (state !== "idle") return words.saving;
   if (saved === undefined) return "";
-  return saved?.isSaved === true ? SAVED : NOT_SAVED;
+  return saved?.isSaved === true ? words.saved : words.notSaved;
 }

@@ -1,13 +1,7 @@
 import { useState } from "react";
+import { toiletFormWords } from "./form/words";
 import type { TagChoice } from "./tag-options.server";
-import {
-  contradictionOf,
-  isTooLongTag,
-  TAGS_MAX,
-  TOO_MANY_TAGS,
-  tooLongTag,
-  uniqueTagNames,
-} from "./tag-rules";
+import { contradictionOf, isTooLongTag, TAGS_MAX, tooLongTag, uniqueTagNames } from "./tag-rules";
 
 export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -18,7 +12,12 @@ export function useTagSelection(chosen: string[], choices: TagChoice[], onChange
   function change(names: string[]): boolean {
     // What is wrong with the tags already can still be taken away, one after the other.
     const isMore = names.length > selected.length;
-    const refusal = names.length > TAGS_MAX ? TOO_MANY_TAGS : isMore ? contradictionOf(names) : null;
+    const refusal =
+      names.length > TAGS_MAX
+        ? toiletFormWords().tags.tooMany(TAGS_MAX)
+        : isMore
+          ? contradictionOf(names)
+          : null;
     setNotice(refusal);
     if (refusal) return false;
     setSelected(names);
