@@ -62,7 +62,7 @@ export type StoredPost = Post & {
 export type Comment = {
   id: string;
   author: AuthorKey | null;
-  authorName: string;
+  authorName: string | null;
   text: string;
   createdAt: string;
 };

@@ -35,7 +35,7 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
     id: wire.commentId,
     // The fork's own call names the member's id, whatever posts name.
     author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
-    authorName: memberName(wire.nickname) ?? memberName(wire.mberNm) ?? "익명",
+    authorName: memberName(wire.nickname) ?? memberName(wire.mberNm),
     text: wire.commentCn ?? "",
     createdAt: String(wire.frstRegisterPnttm ?? ""),
   }));

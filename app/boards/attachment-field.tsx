@@ -4,7 +4,10 @@ import { textsOf } from "~/forms/read-fields";
 import { sizeText } from "~/texts/file-size";
 import { FieldErrors } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
+import { Korean, langOf } from "~/ui/korean";
+import { uiWords } from "~/ui/words";
 import { ATTACHMENT_EXTENSIONS } from "./attachment-rules";
+import { boardWords } from "./words";
 
 type AttachmentFieldProps = {
   files: FieldMetadata<unknown>;
@@ -22,18 +25,19 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const deleted = textsOf(deleteFiles.initialValue);
   const messages = [...errors, ...notices];
   if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
-  const hint = `최대 ${limits.maxFiles}개 · 하나에 최대 ${sizeText(limits.maxFileBytes)} · ${ATTACHMENT_EXTENSIONS.join(", ")}`;
+  const { files: words, post } = boardWords();
+  const hint = words.hint(limits.maxFiles, sizeText(limits.maxFileBytes), ATTACHMENT_EXTENSIONS.join(", "));
   const measure = (event: ChangeEvent<HTMLInputElement>) =>
     setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
   return (
     <fieldset className="field attachment-field">
-      <legend>첨부파일</legend>
+      <legend>{post.files}</legend>
       <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
       {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
       {limits.allowsFiles && (
         <FileField
           field={files}
-          label={existing.length > 0 ? "파일 추가" : "파일 선택"}
+          label={existing.length > 0 ? words.add : words.choose}
           hint={hint}
           accept={ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`)}
           errors={messages}
@@ -42,7 +46,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
       )}
       {isBusy && chosenBytes > 0 && (
         <p role="status" className="upload-progress">
-          <progress aria-label="파일을 보내는 중" /> {sizeText(chosenBytes)}를 보내고 있습니다…
+          <progress aria-label={words.sending} /> {words.sendingNow(sizeText(chosenBytes))}
         </p>
       )}
     </fieldset>
@@ -58,11 +62,15 @@ function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
       {existing.map(({ number, fileName, sizeBytes }) => (
         <li key={number}>
           <span>
-            {fileName} <small>{sizeText(sizeBytes)}</small>
+            <Korean>{fileName}</Korean> <small>{sizeText(sizeBytes)}</small>
           </span>
           <label className="choice">
             <input type="checkbox" name={name} value={number} defaultChecked={deleted.includes(number)} />
-            삭제<span className="visually-hidden"> ({fileName})</span>
+            {uiWords().form.delete}
+            <span className="visually-hidden" lang={langOf(fileName)}>
+              {" "}
+              ({fileName})
+            </span>
           </label>
         </li>
       ))}

@@ -4,18 +4,16 @@ import { refuseForm } from "~/forms/form-refusal.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator } from "~/session/viewer.server";
 import { BOARDS, type BoardFrame, communityFrame } from "./boards";
-
-export const NOT_IN_USE = "사용하지 않는 게시판입니다. 글을 쓰거나 수정하거나 삭제할 수 없습니다.";
-const NO_SUCH_BOARD = "없는 게시판입니다.";
+import { boardWords } from "./words";
 
 export function requireCommunityFrame(name: string | undefined): BoardFrame {
   const frame = communityFrame(name);
-  if (!frame) throw pageRefusal(NO_SUCH_BOARD, 404);
+  if (!frame) throw pageRefusal(boardWords().noSuchBoard, 404);
   return frame;
 }
 
 export function requirePostId(postId: string | undefined): string {
-  if (!postId || !/^\d{1,18}$/.test(postId)) throw pageRefusal("없는 글입니다.", 404);
+  if (!postId || !/^\d{1,18}$/.test(postId)) throw pageRefusal(boardWords().post.noNumber, 404);
   return postId;
 }
 
@@ -29,7 +27,7 @@ export const isInUse = ({ isAdministration }: BoardFrame, { isWritable }: BoardS
 
 /** For whoever knows the address of a form without its button. @throws FormRefusal 403 */
 export function refuseUnused(frame: BoardFrame, settings: BoardSettings | null): void {
-  if (settings && !isInUse(frame, settings)) throw refuseForm(NOT_IN_USE, 403);
+  if (settings && !isInUse(frame, settings)) throw refuseForm(boardWords().notInUse, 403);
 }
 
 /** True for whoever wrote it: a key is compared with its like alone, for an id can be chosen to be somebody's number. */

@@ -1,21 +1,25 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "~/languages/numbers";
 import { CardTable, type Column } from "~/ui/card-table";
+import { langOf } from "~/ui/korean";
 import { LoadFailure } from "~/ui/load-failure";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { Author } from "./author";
-import { CONDITIONS } from "./board-search";
+import { searchConditions } from "./board-search";
 import type { BoardListData, PostEntry } from "./list.server";
+import { boardWords } from "./words";
 
 const INDENTS_MAX = 4;
 
 export function BoardList({ list }: { list: BoardListData }) {
   const { frame, title, search, failure, advice, total, posts, page, pageCount } = list;
+  const { list: words } = boardWords();
   return (
     <>
       <SearchForm
-        label={`${title} 검색`}
-        conditions={CONDITIONS}
+        label={words.search(title)}
+        conditions={searchConditions()}
         condition={search.condition}
         word={search.word}
       />
@@ -27,14 +31,16 @@ export function BoardList({ list }: { list: BoardListData }) {
       ) : (
         <>
           <p className="board-total">
-            {search.word ? "찾은 글" : "전체 글"} <strong>{total.toLocaleString("ko-KR")}</strong>개
+            {search.word ? words.found : words.all}
+            <strong>{formatCount(total)}</strong>
+            {words.countEnd(total)}
           </p>
           {posts.length === 0 ? (
-            <p className="card empty">검색된 결과가 없습니다.</p>
+            <p className="card empty">{words.nothingFound}</p>
           ) : (
             <CardTable
               className="board-table"
-              caption={`${title} 목록`}
+              caption={words.caption(title)}
               columns={columnsOf(list)}
               rows={posts}
               rowKey={(post) => post.id}
@@ -45,14 +51,12 @@ export function BoardList({ list }: { list: BoardListData }) {
               page={page}
               pageCount={pageCount}
               parameter="pageIndex"
-              label={`${title} 쪽`}
+              label={words.pages(title)}
               pageSize={list.pageSize}
               total={total}
             />
           )}
-          {page === null && pageCount > 1 && (
-            <p className="field-hint">최근 글부터 보여 드립니다. 이전 글은 검색으로 찾을 수 있습니다.</p>
-          )}
+          {page === null && pageCount > 1 && <p className="field-hint">{words.newestOnly}</p>}
         </>
       )}
       {list.mayWrite && (
@@ -62,45 +66,60 @@ export function BoardList({ list }: { list: BoardListData }) {
   );
 }
 
-const columnsOf = ({ frame, query }: BoardListData): Column<PostEntry>[] => [
-  { key: "number", header: "번호", cell: (post) => post.number, isShort: true, className: "cell-number" },
-  {
-    key: "title",
-    header: "제목",
-    isRowHeader: true,
-    className: "cell-title",
-    cell: (post) => <TitleCell post={post} href={`${frame.base}/${post.id}${query}`} />,
-  },
-  { key: "author", header: "작성자", cell: (post) => <Author post={post} />, className: "cell-author" },
-  { key: "date", header: "작성일", cell: (post) => post.date, isShort: true, className: "cell-date" },
-  {
-    key: "views",
-    header: "조회수",
-    cell: (post) => post.views.toLocaleString("ko-KR"),
-    isShort: true,
-    isLabelled: true,
-    className: "cell-views",
-  },
-];
+function columnsOf({ frame, query }: BoardListData): Column<PostEntry>[] {
+  const { columns } = boardWords().list;
+  return [
+    {
+      key: "number",
+      header: columns.number,
+      cell: (post) => post.number,
+      isShort: true,
+      className: "cell-number",
+    },
+    {
+      key: "title",
+      header: columns.title,
+      isRowHeader: true,
+      className: "cell-title",
+      cell: (post) => <TitleCell post={post} href={`${frame.base}/${post.id}${query}`} />,
+    },
+    {
+      key: "author",
+      header: columns.author,
+      cell: (post) => <Author post={post} />,
+      className: "cell-author",
+    },
+    { key: "date", header: columns.date, cell: (post) => post.date, isShort: true, className: "cell-date" },
+    {
+      key: "views",
+      header: columns.views,
+      cell: (post) => formatCount(post.views),
+      isShort: true,
+      isLabelled: true,
+      className: "cell-views",
+    },
+  ];
+}
 
 function TitleCell({ post, href }: { post: PostEntry; href: string }) {
   const { title, replyLevel, commentCount, hasFiles, isNew } = post;
+  const { list: words } = boardWords();
   const level = Math.min(replyLevel, INDENTS_MAX);
   return (
     <span className={level > 0 ? `post-title reply-${level}` : "post-title"}>
       {level > 0 && (
         <span className="reply-mark">
-          <span className="visually-hidden">답글: </span>
+          <span className="visually-hidden">{words.reply}</span>
         </span>
       )}
       <Link to={href}>
-        <bdi>{title}</bdi>
+        <bdi lang={langOf(title)}>{title}</bdi>
       </Link>
       {commentCount !== null && commentCount > 0 && (
         <span className="comment-count">
-          <span className="visually-hidden">댓글 </span>
+          <span className="visually-hidden">{words.comments}</span>
           {commentCount}
-          <span className="visually-hidden">개</span>
+          <span className="visually-hidden">{words.commentsEnd(commentCount)}</span>
         </span>
       )}
       {hasFiles && (
@@ -109,13 +128,13 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
           viewBox="0 0 20 20"
           width="16"
           height="16"
-          aria-label="첨부파일 있음"
+          aria-label={words.hasFiles}
           role="img"
         >
           <path d="M13.5 6.5l-6 6a2 2 0 0 0 2.8 2.8l6.2-6.2a3.6 3.6 0 0 0-5.1-5.1L5 10.4a5.2 5.2 0 0 0 7.4 7.4l4.4-4.4" />
         </svg>
       )}
-      {isNew && <span className="new-mark">새 글</span>}
+      {isNew && <span className="new-mark">{words.isNew}</span>}
     </span>
   );
 }
@@ -123,6 +142,7 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
 type WriteLinkProps = { base: string; query: string; title: string; isMember: boolean };
 
 function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
+  const { list: words } = boardWords();
   const form = `${base}/create${query}`;
   const to = isMember ? form : `/login?${new URLSearchParams({ next: form })}`;
   return (
@@ -130,11 +150,11 @@ function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M12 5v14M5 12h14" />
       </svg>
-      <span>글쓰기</span>
+      <span>{words.write}</span>
       <span className="visually-hidden">
         {" "}
         ({title}
-        {!isMember && ", 로그인 필요"})
+        {!isMember && words.writeLogin})
       </span>
     </Link>
   );

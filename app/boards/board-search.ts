@@ -1,26 +1,27 @@
 import { z } from "zod";
 import { firstCharacters } from "~/texts/first-characters";
+import { boardWords } from "./words";
 
 /** The search and the page of a list, as they stand in its address (docs/urls-and-forms.md#pages). */
 export type BoardSearch = { condition: string; word: string; page: number };
 
-export const CONDITIONS = [
-  { value: "0", label: "제목" },
-  { value: "1", label: "내용" },
-  { value: "2", label: "작성자" },
-];
+const CONDITIONS = ["0", "1", "2"] as const;
 
 const WORD_MAX = 100;
 const PAGE_MAX = 100_000;
 
 const schema = z.object({
-  condition: z.enum(["0", "1", "2"]).catch("0"),
+  condition: z.enum(CONDITIONS).catch("0"),
   word: z
     .string()
     .transform((text) => firstCharacters(text.trim(), WORD_MAX))
     .catch(""),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
 });
+
+/** What a search may look in, as a form offers it. */
+export const searchConditions = () =>
+  CONDITIONS.map((value) => ({ value, label: boardWords().list.conditions[Number(value)] ?? value }));
 
 export function readBoardSearch(params: URLSearchParams): BoardSearch {
   return schema.parse({

@@ -1,41 +1,16 @@
 import { BOARD_WRITERS, type BoardKey } from "~/backend/board";
 
 type BoardInfo = {
-  title: string;
-  description: string;
   /** who may write posts; reading is for everybody */
   writer: "admin" | "user";
   titleMax: number;
-  titleMissing: string;
-  contentMissing: string;
 };
 
-/** The three boards: what tells them apart is here, and nowhere else. */
+/** The three boards: what tells them apart is here and in their words, and nowhere else. */
 export const BOARDS: Record<BoardKey, BoardInfo> = {
-  notice: {
-    title: "공지사항",
-    description: "화장실 지도의 새 소식을 알려 드립니다.",
-    writer: BOARD_WRITERS.notice,
-    titleMax: 60,
-    titleMissing: "제목을 입력하세요.",
-    contentMissing: "내용을 입력하세요.",
-  },
-  free: {
-    title: "자유게시판",
-    description: "동네 화장실 이야기를 자유롭게 나누는 곳입니다.",
-    writer: BOARD_WRITERS.free,
-    titleMax: 200,
-    titleMissing: "제목을 입력하세요.",
-    contentMissing: "내용을 입력하세요.",
-  },
-  qna: {
-    title: "Q&A",
-    description: "궁금한 것을 묻고 답하는 곳입니다.",
-    writer: BOARD_WRITERS.qna,
-    titleMax: 200,
-    titleMissing: "제목을 입력해 주세요.",
-    contentMissing: "내용을 입력해 주세요.",
-  },
+  notice: { writer: BOARD_WRITERS.notice, titleMax: 60 },
+  free: { writer: BOARD_WRITERS.free, titleMax: 200 },
+  qna: { writer: BOARD_WRITERS.qna, titleMax: 200 },
 };
 
 export const BOARD_KEYS = Object.keys(BOARDS) as BoardKey[];
@@ -53,7 +28,3 @@ export function communityFrame(name: string | undefined): BoardFrame | null {
   const board = BOARD_KEYS.find((key) => key === name);
   return board ? { board, base: `/community/${board}`, isAdministration: false } : null;
 }
-
-export const NO_TITLE = "제목 없음";
-export const NO_AUTHOR = "익명";
-export const NO_CONTENT = "내용이 없습니다.";

@@ -7,10 +7,12 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
+import { langOf } from "~/ui/korean";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { uiWords } from "~/ui/words";
 import {
   COMMENT_MAX,
   CREATE_COMMENT,
@@ -20,6 +22,7 @@ import {
   updateCommentSchema,
 } from "./comments.schema";
 import type { CommentPart, PostPageData, ShownComment } from "./post.server";
+import { boardWords } from "./words";
 
 type CommentSectionProps = { page: PostPageData; part: CommentPart };
 
@@ -27,15 +30,18 @@ type CommentSectionProps = { page: PostPageData; part: CommentPart };
 export function CommentSection({ page, part }: CommentSectionProps) {
   const hasTyped = useFormReply(CREATE_COMMENT) !== undefined;
   const accepted = useAcceptedPosts(["create-comment"]);
+  const { comments: words } = boardWords();
   const comments = part.content;
   const here = `${page.frame.base}/${page.post.id}${page.query}`;
   return (
     <section id="comments" className="comments" aria-labelledby="comments-heading">
-      <h2 id="comments-heading">댓글 {comments && <span className="muted">{comments.length}</span>}</h2>
+      <h2 id="comments-heading">
+        {words.title} {comments && <span className="muted">{comments.length}</span>}
+      </h2>
       <FlashBanner place="comments" />
       <OrphanRefusal forms={formsOf(comments ?? [])} field="commentContent" />
-      {part.failed && <p className="card empty">댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.</p>}
-      {comments?.length === 0 && <p className="empty">아직 댓글이 없습니다.</p>}
+      {part.failed && <p className="card empty">{words.failed}</p>}
+      {comments?.length === 0 && <p className="empty">{words.none}</p>}
       {comments && comments.length > 0 && (
         <ul className="comment-list">
           {comments.map((comment) => (
@@ -55,10 +61,10 @@ const formsOf = (comments: ShownComment[]) => [
 ];
 
 function LoginInvitation({ here }: { here: string }) {
+  const { comments: words } = boardWords();
   return (
     <p className="notice">
-      댓글을 쓰려면 로그인이 필요합니다.{" "}
-      <Link to={`/login?${new URLSearchParams({ next: here })}`}>로그인</Link>
+      {words.loginNeeded} <Link to={`/login?${new URLSearchParams({ next: here })}`}>{words.login}</Link>
     </p>
   );
 }
@@ -66,12 +72,13 @@ function LoginInvitation({ here }: { here: string }) {
 function NewComment() {
   const { form, fields } = usePostedForm({ id: CREATE_COMMENT, schema: createCommentSchema });
   const isBusy = useBusyIntent("create-comment");
+  const { comments: words } = boardWords();
   return (
     <PostedForm form={form} section="comments" className="card form comment-form" isBusy={isBusy} replace>
       <ErrorSummary form={form} />
-      <TextArea field={fields.commentContent} label="댓글 쓰기" maxLength={COMMENT_MAX} rows={3} />
+      <TextArea field={fields.commentContent} label={words.write} maxLength={COMMENT_MAX} rows={3} />
       <div className="actions">
-        <SubmitButton intent="create-comment" label="댓글 등록" busyLabel="등록 중…" isBusy={isBusy} />
+        <SubmitButton intent="create-comment" label={words.send} busyLabel={words.sending} isBusy={isBusy} />
       </div>
     </PostedForm>
   );
@@ -88,14 +95,16 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
     <li className="comment" id={`comment-${id}`}>
       <p className="comment-head">
         <strong>
-          <bdi>{comment.author}</bdi>
+          <bdi lang={langOf(comment.author)}>{comment.author}</bdi>
         </strong>{" "}
         <time dateTime={comment.date}>{comment.date}</time>
       </p>
       {isEditing ? (
         <EditComment comment={comment} cancelHref={`${within}edit=#comment-${id}`} />
       ) : (
-        <p className="comment-text">{comment.text}</p>
+        <p className="comment-text" lang={langOf(comment.text)}>
+          {comment.text}
+        </p>
       )}
       {mayDelete && !isEditing && (
         <OwnTextLinks
@@ -106,10 +115,10 @@ function CommentItem({ comment, here }: { comment: ShownComment; here: string })
       )}
       {isDeleting && (
         <Confirm
-          question="댓글을 삭제하시겠습니까?"
+          question={boardWords().comments.deleteQuestion}
           subject={comment.text}
           intent="delete-comment"
-          confirmLabel="삭제"
+          confirmLabel={uiWords().form.delete}
           cancelHref={`${within}confirm=#comment-${id}`}
           section="comments"
         >
@@ -134,7 +143,12 @@ function EditComment({ comment, cancelHref }: { comment: ShownComment; cancelHre
       section={`comment-${comment.id}`}
       cancelHref={cancelHref}
     >
-      <TextArea field={fields.commentContent} label="댓글 수정" maxLength={COMMENT_MAX} rows={3} />
+      <TextArea
+        field={fields.commentContent}
+        label={boardWords().comments.edit}
+        maxLength={COMMENT_MAX}
+        rows={3}
+      />
     </OwnTextForm>
   );
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { multiline } from "~/forms/multiline";
+import { saying } from "~/forms/read-fields";
+import { boardWords } from "./words";
 
 export const CREATE_COMMENT = "create-comment";
 export const updateCommentForm = (commentId: string) => `update-comment-${commentId}`;
@@ -7,12 +9,11 @@ export const deleteCommentForm = (commentId: string) => `delete-comment-${commen
 export const DELETE_POST_FORM = "delete-post";
 
 export const COMMENT_MAX = 1000;
-const NO_TEXT = "댓글 내용을 입력해 주세요.";
-const TOO_LONG = "댓글은 1,000자까지 입력할 수 있습니다.";
 
-const commentContent = multiline({ required_error: NO_TEXT }).pipe(
-  z.string().min(1, NO_TEXT).max(COMMENT_MAX, TOO_LONG),
+const said = saying((code) =>
+  code === "too_big" ? boardWords().comments.tooLong : boardWords().comments.missing,
 );
+const commentContent = multiline(said).pipe(z.string(said).min(1).max(COMMENT_MAX));
 const commentId = z.string().regex(/^\d{1,18}$/);
 
 export const createCommentSchema = z.object({ commentContent });

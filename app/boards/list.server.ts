@@ -8,14 +8,12 @@ import { formatDate, isToday } from "~/ui/format-date";
 import { mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { limitBoardSearch } from "./board-search-limit.server";
-import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
+import { BOARDS, type BoardFrame } from "./boards";
 import { failedListAdvice } from "./unreadable-post.server";
+import { boardWords } from "./words";
 
 /** So long somebody waits for a list before the page says that there is none. */
 const PATIENCE_MS = 9000;
-
-const LOAD_FAILED = "데이터를 불러오는 중 오류가 발생했습니다.";
-const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
 
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const viewer = await getViewer(args);
@@ -26,7 +24,10 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const list: Promise<PostList & { settings?: BoardSettings }> = frame.isAdministration
     ? listNotices(search, caller)
     : listPosts(frame.board, search, caller);
-  const part = await readPart(args, list, ({ kind }) => (kind === "not-found" ? NO_BOARD : LOAD_FAILED));
+  const { boards, list: words } = boardWords();
+  const part = await readPart(args, list, ({ kind }) =>
+    kind === "not-found" ? words.noBoard : words.failed,
+  );
   const advice = await failedListAdvice(list, frame, member);
   const found = part.content;
   const isWritable = found?.settings?.isWritable ?? true;
@@ -34,7 +35,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   return data(
     {
       frame,
-      title: BOARDS[frame.board].title,
+      title: boards[frame.board].title,
       search,
       query,
       failure: part.failure,
@@ -61,8 +62,8 @@ function toEntry(post: PostSummary, number: number) {
   return {
     id: post.id,
     number,
-    title: post.title || NO_TITLE,
-    author: post.authorName ?? NO_AUTHOR,
+    title: post.title || boardWords().noTitle,
+    author: post.authorName ?? boardWords().noAuthor,
     isByAdministrator: post.isByAdministrator,
     date: formatDate(post.createdAt),
     isNew: isToday(post.createdAt),

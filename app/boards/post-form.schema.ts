@@ -1,16 +1,14 @@
 import { z } from "zod";
 import type { BoardKey } from "~/backend/board";
-import { chosenFiles, repeatedTexts } from "~/forms/read-fields";
+import { chosenFiles, repeatedTexts, saying } from "~/forms/read-fields";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { BOARDS } from "./boards";
+import { boardWords } from "./words";
 
 export const POST_FORM = "post";
 export const SAVE_POST = "save-post";
 
 const CONTENT_MAX = 1_000_000;
-const CONTENT_TOO_LONG = "내용이 너무 깁니다. 조금 줄여 주세요.";
-/** The administration's own words for a notice. */
-const ADMIN_MISSING = { title: "제목은 필수 값입니다.", content: "내용은 필수 값입니다." };
 
 /** True for a text in which nobody would find anything: neither words nor an image. */
 function isBlank(content: string, format: string): boolean {
@@ -20,7 +18,10 @@ function isBlank(content: string, format: string): boolean {
 
 const fields = z.object({
   title: z.string().trim().default(""),
-  content: z.string().max(CONTENT_MAX, CONTENT_TOO_LONG).default(""),
+  content: z
+    .string(saying(() => boardWords().form.contentTooLong))
+    .max(CONTENT_MAX)
+    .default(""),
   contentFormat: z
     .string()
     .optional()
@@ -35,16 +36,16 @@ const fields = z.object({
 
 /** The form of posts (docs/urls-and-forms.md#post-form). Both missing: the content's message alone is shown. */
 function postSchema(board: BoardKey, isAdministration: boolean) {
-  const { titleMax, titleMissing, contentMissing } = BOARDS[board];
-  const missing = isAdministration ? ADMIN_MISSING : { title: titleMissing, content: contentMissing };
+  const { titleMax } = BOARDS[board];
   return fields.superRefine(({ title, content, contentFormat, images }, context) => {
     const complain = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     const hasContent = !isBlank(content, contentFormat) || images.length > 0;
-    if (!hasContent) complain("content", missing.content);
-    else if (title === "") complain("title", missing.title);
-    if (Array.from(title).length > titleMax)
-      complain("title", `제목은 ${titleMax}자까지 입력할 수 있습니다.`);
+    const { boards, form } = boardWords();
+    const { titleMissing, contentMissing } = boards[board];
+    if (!hasContent) complain("content", isAdministration ? form.noticeMissing.content : contentMissing);
+    else if (title === "") complain("title", isAdministration ? form.noticeMissing.title : titleMissing);
+    if (Array.from(title).length > titleMax) complain("title", form.titleTooLong(titleMax));
   });
 }
 

@@ -7,7 +7,7 @@ import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-name";
-import { isInUse, mayChange, mayReply, mayWrite, NOT_IN_USE, requirePostId } from "./board-access.server";
+import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
@@ -16,11 +16,8 @@ import { postInView } from "./recent-posts.server";
 import { replyTitle } from "./reply-title";
 import { type PostFormMode, revisionOf } from "./save-post.server";
 import { offerReport } from "./toilet-report.server";
+import { boardWords } from "./words";
 import { editableHtml } from "./written-html.server";
-
-const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
-const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
-const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
 
 export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, mode: PostFormMode) {
   const { request } = args;
@@ -33,9 +30,10 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
     mode === "create" ? null : findPost(args, frame, viewer.caller),
   ]);
   if (post && !isRedrawn) {
-    if (!isInUse(frame, post.settings)) refuse(NOT_IN_USE);
-    if (mode === "modify" && !mayChange(post, viewer.member)) refuse(NOT_YOURS);
-    if (mode === "reply" && !mayReply(frame, post.settings, viewer.member)) refuse(NO_REPLIES);
+    if (!isInUse(frame, post.settings)) refuse(boardWords().notInUse);
+    if (mode === "modify" && !mayChange(post, viewer.member)) refuse(boardWords().form.notYours);
+    if (mode === "reply" && !mayReply(frame, post.settings, viewer.member))
+      refuse(boardWords().form.noReplies);
   }
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
   const report = mode === "create" && frame.board === "qna" ? await offerReport(request) : null;
@@ -78,7 +76,8 @@ function findPost(
   caller: Parameters<typeof postInView>[2],
 ): Promise<StoredPost | null> {
   return readForPage<StoredPost | null>(args, postInView(board, requirePostId(args.params.postId), caller), {
-    describe: (error: BackendError) => (error.kind === "not-found" ? NO_SUCH_POST : error.message),
+    describe: (error: BackendError) =>
+      error.kind === "not-found" ? boardWords().post.noSuchPost : error.message,
     standIn: () => null,
   });
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useHref } from "@remix-run/react";
 import { useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { PostedForm } from "~/forms/posted-form";
@@ -15,19 +15,21 @@ import { RichTextField } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
 import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
 import { SubmitButton } from "~/ui/submit-button";
+import { uiWords } from "~/ui/words";
 import { AttachmentField } from "./attachment-field";
 import { BOARDS } from "./boards";
 import { PlainImagesField } from "./plain-images-field";
 import { POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
+import { boardWords } from "./words";
 
 const DRAFT_FIELDS = ["title", "content", "contentFormat"];
-export const MODE_TITLES = { create: "글쓰기", modify: "글 수정", reply: "답글작성" } as const;
 
 type PostOffer = { revision: string };
 
 export function PostForm({ page }: { page: PostFormData }) {
   const { frame, mode, html, title } = page;
+  const { form: words } = boardWords();
   const element = useRef<HTMLFormElement>(null);
   const { form, fields, reply } = usePostedForm<ReturnType<typeof schemaOf>, PostOffer>({
     id: POST_FORM,
@@ -51,18 +53,18 @@ export function PostForm({ page }: { page: PostFormData }) {
       <DraftNotice {...draft} />
       <Field
         field={fields.title}
-        label="제목"
+        label={words.title}
         isRequired
         maxLength={BOARDS[frame.board].titleMax}
         autoComplete="off"
       />
       <RichTextField
         id={fields.content.id}
-        label="내용"
+        label={words.content}
         isRequired
         html={html}
         typed={typedContent(reply)}
-        uploadAction={`/community/${frame.board}/images`}
+        uploadAction={useHref(`/community/${frame.board}/images`)}
         errors={fields.content.errors}
       >
         {page.takesImages && <PlainImagesField field={fields.images} />}
@@ -83,17 +85,18 @@ export function PostForm({ page }: { page: PostFormData }) {
 }
 
 function FormFoot({ page, isBusy }: { page: PostFormData; isBusy: boolean }) {
+  const { form: words } = uiWords();
   return (
     <div className="form-foot">
       <Link to={page.listHref} className="button">
-        목록
+        {boardWords().post.list}
       </Link>
       {page.mode !== "create" && (
         <Link to={page.postHref} className="button">
-          취소
+          {words.cancel}
         </Link>
       )}
-      <SubmitButton intent={SAVE_POST} label="저장" busyLabel="저장 중…" isBusy={isBusy} />
+      <SubmitButton intent={SAVE_POST} label={words.save} busyLabel={words.saving} isBusy={isBusy} />
     </div>
   );
 }

@@ -22,15 +22,13 @@ import {
 } from "./comments.schema";
 import { expectReturn, forgetPost } from "./recent-posts.server";
 import { unreadablePostToDelete } from "./unreadable-post.server";
+import { boardWords } from "./words";
 
+type CommentChange = "created" | "changed" | "deleted";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 
-const DELETE_FAILED = "삭제에 실패했습니다.";
-const NOT_YOURS = "작성자나 관리자만 할 수 있습니다.";
-const NOT_YOUR_COMMENT = "본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.";
-const GONE = "댓글을 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.";
-
-const describe = (what: string) => (error: BackendError) => error.serverMessage ?? `${what}에 실패했습니다.`;
+const describe = (change: CommentChange) => (error: BackendError) =>
+  error.serverMessage ?? boardWords().comments[change].failed;
 const commentIdOf = (texts: FormData) => String(texts.get("commentId") ?? "");
 
 export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user") {
@@ -44,9 +42,9 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
           const { viewer, value, params } = context;
           const postId = requirePostId(params.postId);
           await createComment(frameOf(context).board, postId, value.commentContent, viewer.caller);
-          return backToComments(frameOf(context), context, "댓글이 등록되었습니다.");
+          return backToComments(frameOf(context), context, "created");
         },
-        describeFailure: describe("댓글 등록"),
+        describeFailure: describe("created"),
       },
       "update-comment": {
         formId: (texts) => updateCommentForm(commentIdOf(texts)),
@@ -54,9 +52,9 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
         async handle(context) {
           await requireComment(frameOf(context), context, false);
           await updateComment(context.value.commentId, context.value.commentContent, context.viewer.caller);
-          return backToComments(frameOf(context), context, "댓글이 수정되었습니다.");
+          return backToComments(frameOf(context), context, "changed");
         },
-        describeFailure: describe("댓글 수정"),
+        describeFailure: describe("changed"),
       },
       "delete-comment": {
         formId: (texts) => deleteCommentForm(commentIdOf(texts)),
@@ -66,15 +64,15 @@ export function postPageAction(frameOf: FrameOf, who: "user" | "admin" = "user")
           const { isOwn } = await requireComment(frameOf(context), context, isAdministrator(viewer.member));
           await deleteComment(value.commentId, viewer.caller);
           if (!isOwn) logModeration(context, "comment", value.commentId);
-          return backToComments(frameOf(context), context, "댓글이 삭제되었습니다.");
+          return backToComments(frameOf(context), context, "deleted");
         },
-        describeFailure: describe("댓글 삭제"),
+        describeFailure: describe("deleted"),
       },
       "delete-post": {
         formId: DELETE_POST_FORM,
         schema: z.object({}),
         handle: (context) => removePost(frameOf(context), context).catch(leadAway(frameOf(context), context)),
-        describeFailure: () => DELETE_FAILED,
+        describeFailure: () => boardWords().done.deleteFailed,
       },
     },
   });
@@ -88,9 +86,9 @@ async function requireComment(
 ): Promise<{ isOwn: boolean }> {
   const comments = await listComments(board, requirePostId(params.postId), viewer.caller);
   const comment = comments?.find(({ id }) => id === value.commentId);
-  if (!comment) throw refuseForm(GONE, 404);
+  if (!comment) throw refuseForm(boardWords().comments.gone, 404);
   const isOwn = isAuthor(comment.author, viewer.member);
-  if (!isOwn && !mayBeAnyones) throw refuseForm(NOT_YOUR_COMMENT, 403);
+  if (!isOwn && !mayBeAnyones) throw refuseForm(boardWords().comments.notYours, 403);
   return { isOwn };
 }
 
@@ -98,12 +96,16 @@ async function requireComment(
 function backToComments(
   { board, base }: BoardFrame,
   { request, params, viewer }: FormContext<"user">,
-  message: string,
+  change: CommentChange,
 ): Promise<Response> {
   const postId = requirePostId(params.postId);
   expectReturn(board, postId, viewer.member.id);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  return redirectWithMessage(viewer, `${base}/${postId}${query}#comments`, message);
+  return redirectWithMessage(
+    viewer,
+    `${base}/${postId}${query}#comments`,
+    boardWords().comments[change].done,
+  );
 }
 
 async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {
@@ -113,7 +115,8 @@ async function removePost(frame: BoardFrame, { request, params, viewer }: FormCo
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   forgetPost(frame.board, postId);
   const query = searchQuery(readBoardSearch(new URL(request.url).searchParams));
-  const message = frame.isAdministration ? "게시글이 삭제되었습니다." : "삭제되었습니다.";
+  const { deleted, noticeDeleted } = boardWords().done;
+  const message = frame.isAdministration ? noticeDeleted : deleted;
   return redirectWithMessage(viewer, `${frame.base}${query}`, message);
 }
 
@@ -126,7 +129,7 @@ function findDeletable(
   return getPost(frame.board, postId, viewer.caller).then(
     (post) => {
       refuseUnused(frame, post.settings);
-      if (!mayChange(post, viewer.member)) throw refuseForm(NOT_YOURS, 403);
+      if (!mayChange(post, viewer.member)) throw refuseForm(boardWords().done.notYours, 403);
       return { post, isOwn: isAuthor(post.author, viewer.member) };
     },
     async (error: unknown) => ({
@@ -142,5 +145,10 @@ const leadAway =
   (error: unknown): Promise<Response> => {
     const isFailure = error instanceof BackendError && !["auth", "login-needed"].includes(error.kind);
     if (!isAdministration || !isFailure) throw error;
-    return redirectWithMessage(viewer, "/error", error.serverMessage || DELETE_FAILED, "error");
+    return redirectWithMessage(
+      viewer,
+      "/error",
+      error.serverMessage || boardWords().done.deleteFailed,
+      "error",
+    );
   };

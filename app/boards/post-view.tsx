@@ -1,25 +1,25 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
+import { formatCount } from "~/languages/numbers";
 import { sizeText } from "~/texts/file-size";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
+import { langOf } from "~/ui/korean";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
+import { uiWords } from "~/ui/words";
 import { Author } from "./author";
-import { NO_CONTENT } from "./boards";
 import { DELETE_POST_FORM } from "./comments.schema";
 import type { Neighbour, PostPageData } from "./post.server";
+import { boardWords } from "./words";
 
 /** What an administrator sees of a post that cannot be read: its number is enough to delete it. */
 function UnreadablePost({ page }: { page: PostPageData }) {
   const reply = useLatestReply();
   return (
     <article className="post card">
-      <h1>{page.post.title}</h1>
+      <h1 lang={langOf(page.post.title)}>{page.post.title}</h1>
       {reply?.formId === DELETE_POST_FORM && <RefusalSummary reply={reply} />}
-      <p>
-        이 글을 불러올 수 없습니다. 이미 삭제되었거나, 서버가 처리하지 못하는 문자(이모지 등)가 들어 있을 수
-        있습니다. 내용을 보지 않고 글 번호만으로 삭제할 수 있습니다.
-      </p>
+      <p>{boardWords().post.unreadable}</p>
       <p className="actions post-actions">
         <ListLink page={page} />
         <DeleteLink page={page} />
@@ -32,25 +32,26 @@ function UnreadablePost({ page }: { page: PostPageData }) {
 export function PostView({ page }: { page: PostPageData }) {
   const { post } = page;
   const reply = useLatestReply();
+  const { post: words } = boardWords();
   if (page.isUnreadable) return <UnreadablePost page={page} />;
   return (
     <article className="post card">
       <header className="post-head">
-        <h1>{post.title}</h1>
+        <h1 lang={langOf(post.title)}>{post.title}</h1>
         <dl className="post-facts">
           <div>
-            <dt>작성자</dt>
+            <dt>{words.author}</dt>
             <dd>
               <Author post={post} />
             </dd>
           </div>
           <div>
-            <dt>작성일</dt>
+            <dt>{words.date}</dt>
             <dd>{post.date}</dd>
           </div>
           <div>
-            <dt>조회</dt>
-            <dd>{post.views.toLocaleString("ko-KR")}</dd>
+            <dt>{words.views}</dt>
+            <dd>{formatCount(post.views)}</dd>
           </div>
         </dl>
       </header>
@@ -65,9 +66,9 @@ export function PostView({ page }: { page: PostPageData }) {
 }
 
 function PostBody({ html }: { html: string }) {
-  if (html === "") return <p className="post-body muted">{NO_CONTENT}</p>;
+  if (html === "") return <p className="post-body muted">{boardWords().noContent}</p>;
   return (
-    <div className="post-body">
+    <div className="post-body" lang={langOf(html)}>
       <RichTextBody html={html} />
     </div>
   );
@@ -77,11 +78,11 @@ function Attachments({ attachments }: Pick<PostPageData["post"], "attachments">)
   if (attachments.length === 0) return null;
   return (
     <section className="post-attachments" aria-labelledby="attachments-heading">
-      <h2 id="attachments-heading">첨부파일</h2>
+      <h2 id="attachments-heading">{boardWords().post.files}</h2>
       <ul className="attachment-list">
         {attachments.map(({ href, fileName, sizeBytes, kind }) => (
           <li key={href}>
-            <a href={href} download={fileName}>
+            <a href={href} download={fileName} lang={langOf(fileName)}>
               {fileName}
             </a>
             <small>
@@ -99,7 +100,7 @@ const withParameter = (query: string, parameter: string) => `${query}${query ? "
 
 const ListLink = ({ page: { frame, query } }: { page: PostPageData }) => (
   <Link to={`${frame.base}${query}`} className="button">
-    목록
+    {boardWords().post.list}
   </Link>
 );
 
@@ -107,7 +108,7 @@ function DeleteLink({ page: { frame, query, post } }: { page: PostPageData }) {
   const confirm = `${withParameter(query, "confirm=delete-post")}#confirm`;
   return (
     <Link to={`${frame.base}/${post.id}${confirm}`} className="button button-quiet-danger" preventScrollReset>
-      삭제
+      {uiWords().form.delete}
     </Link>
   );
 }
@@ -120,13 +121,13 @@ function PostButtons({ page }: { page: PostPageData }) {
       <ListLink page={page} />
       {canReply && (
         <Link to={`${here}/reply${query}`} className="button">
-          답글작성
+          {boardWords().post.reply}
         </Link>
       )}
       {canChange && (
         <>
           <Link to={`${here}/modify${query}`} className="button">
-            수정
+            {uiWords().form.edit}
           </Link>
           <DeleteLink page={page} />
         </>
@@ -140,10 +141,10 @@ function DeleteQuestion({ page: { frame, query, post, canChange } }: { page: Pos
   if (!canChange || params.get("confirm") !== "delete-post") return null;
   return (
     <Confirm
-      question="정말 삭제하시겠습니까?"
+      question={boardWords().post.deleteQuestion}
       subject={post.title}
       intent="delete-post"
-      confirmLabel="삭제"
+      confirmLabel={uiWords().form.delete}
       // Still the same view of the post, which must not count as another one.
       cancelHref={`${frame.base}/${post.id}${withParameter(query, "confirm=")}`}
     />
@@ -153,23 +154,24 @@ function DeleteQuestion({ page: { frame, query, post, canChange } }: { page: Pos
 type NeighboursProps = { newer: Neighbour | null; older: Neighbour | null; isUnknown: boolean };
 
 function Neighbours({ newer, older, isUnknown }: NeighboursProps) {
-  if (isUnknown) return <p className="field-hint">이전 글과 다음 글을 불러오지 못했습니다.</p>;
+  const { post: words } = boardWords();
+  if (isUnknown) return <p className="field-hint">{words.noNeighbours}</p>;
   if (!newer && !older) return null;
   return (
-    <nav aria-label="이전 글과 다음 글" className="post-neighbours">
+    <nav aria-label={words.neighbours} className="post-neighbours">
       {newer && (
         <p>
-          <span>다음 글</span>{" "}
+          <span>{words.newer}</span>{" "}
           <Link to={newer.href}>
-            <bdi>{newer.title}</bdi>
+            <bdi lang={langOf(newer.title)}>{newer.title}</bdi>
           </Link>
         </p>
       )}
       {older && (
         <p>
-          <span>이전 글</span>{" "}
+          <span>{words.older}</span>{" "}
           <Link to={older.href}>
-            <bdi>{older.title}</bdi>
+            <bdi lang={langOf(older.title)}>{older.title}</bdi>
           </Link>
         </p>
       )}

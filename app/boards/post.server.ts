@@ -6,6 +6,7 @@ import type { Attachment, BoardKey, Comment, StoredPost } from "~/backend/board"
 import { listPosts } from "~/backend/boards.server";
 import { listComments } from "~/backend/comments.server";
 import { siteOrigin } from "~/http/site-origin.server";
+import { languageParameter } from "~/languages/language-parameter";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
@@ -17,13 +18,11 @@ import { isAuthor, isInUse, mayChange, mayReply, mayWrite, requirePostId } from 
 import { readBoardSearch, searchQuery } from "./board-search";
 import { limitBoardSearch } from "./board-search-limit.server";
 import { latestSettingsOf } from "./board-settings.server";
-import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "./boards";
+import type { BoardFrame } from "./boards";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
 import { postOrStandIn } from "./unreadable-post.server";
+import { boardWords } from "./words";
 
-const NO_SUCH_POST = "글을 찾을 수 없습니다. 삭제되었거나 주소가 바뀌었을 수 있습니다.";
-const STAND_IN_TITLE = "글을 불러오지 못했습니다.";
-const STAND_IN_TEXT = "<p>지금은 이 글을 보여 드릴 수 없습니다.</p>";
 const SUMMARY_CHARACTERS = 120;
 /** What is opened, or closed again, inside a post that is looked at already. */
 const WITHIN_A_VIEW = ["edit", "confirm"];
@@ -61,7 +60,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
     {
       frame,
       query,
-      listTitle: BOARDS[frame.board].title,
+      listTitle: boardWords().boards[frame.board].title,
       post: toShownPost(post, html, frame),
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
@@ -85,8 +84,9 @@ function refuseUnseen({ method, headers }: Request): void {
 
 /** A comment that is drawn again as it was typed needs a page around it, also where the post cannot be had. */
 function standInFor(board: BoardKey, postId: string): StoredPost {
+  const { notLoaded: title, notNow } = boardWords().post;
   return {
-    ...{ id: postId, board, title: STAND_IN_TITLE, rawContent: STAND_IN_TEXT, createdAt: "", views: 0 },
+    ...{ id: postId, board, title, rawContent: `<p>${notNow}</p>`, createdAt: "", views: 0 },
     ...{
       authorName: null,
       isByAdministrator: false,
@@ -101,15 +101,15 @@ function standInFor(board: BoardKey, postId: string): StoredPost {
 }
 
 function describeFailure(error: BackendError): string {
-  return error.kind === "not-found" ? NO_SUCH_POST : error.message;
+  return error.kind === "not-found" ? boardWords().post.noSuchPost : error.message;
 }
 
 function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
   const showsFiles = !frame.isAdministration || (post.isTopLevel && post.settings.allowsFiles);
   return {
     id: post.id,
-    title: post.title || NO_TITLE,
-    author: post.authorName ?? NO_AUTHOR,
+    title: post.title || boardWords().noTitle,
+    author: post.authorName ?? boardWords().noAuthor,
     isByAdministrator: post.isByAdministrator,
     date: formatDate(post.createdAt),
     views: post.views,
@@ -122,7 +122,7 @@ function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachm
   const query = new URLSearchParams({ atchFileId: encryptedId, fileSn: number });
   const extension = /\.([^.]{1,8})$/.exec(fileName)?.[1] ?? "";
   return {
-    href: `/attachments?${query}`,
+    href: `/attachments?${query}${languageParameter("&")}`,
     fileName: plainFileName(fileName),
     sizeBytes,
     kind: extension.toUpperCase(),
@@ -162,7 +162,7 @@ async function readComments(
 
 const toShownComment = (comment: Comment, member: SignedInMember | null): ShownComment => ({
   id: comment.id,
-  author: comment.authorName,
+  author: comment.authorName ?? boardWords().noAuthor,
   text: comment.text,
   date: formatMomentText(comment.createdAt),
   isOwn: isAuthor(comment.author, member),
@@ -183,7 +183,9 @@ async function findNeighbours(
   const index = posts.findIndex(({ id }) => id === postId);
   const at = (position: number): Neighbour | null => {
     const post = index < 0 ? undefined : posts[position];
-    return post ? { href: `${base}/${post.id}${searchQuery(search)}`, title: post.title || NO_TITLE } : null;
+    return post
+      ? { href: `${base}/${post.id}${searchQuery(search)}`, title: post.title || boardWords().noTitle }
+      : null;
   };
   return { newer: at(index - 1), older: at(index + 1), hasUnknownNeighbours: list === null };
 }

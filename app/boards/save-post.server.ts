@@ -19,7 +19,6 @@ import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { FILES_MAYBE_REFUSED, NO_FILES_HERE, NO_IMAGES_HERE, tooManyFiles } from "./attachment-rules";
 import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -28,20 +27,12 @@ import { imageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { forgetPost } from "./recent-posts.server";
 import { filesOf, inspectUploads, uploadLimits } from "./uploads.server";
+import { boardWords } from "./words";
 import { sanitizeWritten, writtenHtml } from "./written-html.server";
 
 export type PostFormMode = "create" | "modify" | "reply";
 type FrameOf = (args: Pick<ActionFunctionArgs, "params">) => BoardFrame;
 type Context = FormContext<"user", PostFormValue>;
-
-const SAVE_FAILED = "저장에 실패했습니다.";
-const NOT_YOURS = "작성자나 관리자만 수정할 수 있습니다.";
-const NO_REPLIES = "이 글에는 답글을 쓸 수 없습니다.";
-const CHANGED_MEANWHILE =
-  "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.";
-const SAVED = "수정되었습니다.";
-const FILES_DELETED = "첨부파일이 삭제되었습니다.";
-const FILES_LEFT = "글은 저장했지만 첨부파일을 삭제하지 못했습니다. 다시 시도해 주세요:";
 
 /** What a post was when its form was opened: two people editing it must not overwrite each other unknowingly. */
 export const revisionOf = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
@@ -111,45 +102,49 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     refuseUnused(frame, await findRecord(frame, caller));
     const draft = await draftOf(frame, context, null);
     await withFiles(frame, draft, createPost(frame.board, draft, caller));
-    return { text: "등록되었습니다.", kind: "success" };
+    return { text: boardWords().done.created, kind: "success" };
   },
 
   async reply(frame, context) {
     const { member, caller } = context.viewer;
     const post = await readAnew(frame, context);
     refuseUnused(frame, post.settings);
-    if (!mayReply(frame, post.settings, member)) throw refuseForm(NO_REPLIES, 403);
+    if (!mayReply(frame, post.settings, member)) throw refuseForm(boardWords().form.noReplies, 403);
     const draft = await draftOf(frame, context, null);
     await withFiles(frame, draft, createReply(post, draft, caller));
-    return { text: "등록되었습니다.", kind: "success" };
+    return { text: boardWords().done.created, kind: "success" };
   },
 
   async modify(frame, context) {
     const { member, caller } = context.viewer;
     const post = await readAnew(frame, context);
     refuseUnused(frame, post.settings);
-    if (!mayChange(post, member)) throw refuseForm(NOT_YOURS, 403);
+    if (!mayChange(post, member)) throw refuseForm(boardWords().form.notYours, 403);
     refuseConflict(post, context.value.revision);
     const draft = await draftOf(frame, context, post);
     await withFiles(frame, draft, updatePost(post, draft, caller));
     const left = await deleteAttachments(post, context.value.deleteFiles, caller);
     forgetPost(frame.board, post.id);
-    if (left.length > 0) return { text: `${FILES_LEFT} ${left.join(", ")}`, kind: "error" };
+    const { done, files } = boardWords();
+    if (left.length > 0) return { text: `${files.left} ${left.join(", ")}`, kind: "error" };
     const isWithout = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
-    return { text: isWithout ? `${SAVED} ${FILES_DELETED}` : SAVED, kind: "success" };
+    return { text: isWithout ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
   },
 };
 
 /** Administrators are told the backend's own words, members that it failed. */
 const wordFailure = ({ isAdministration }: BoardFrame, { serverMessage }: BackendError): string =>
-  (isAdministration && serverMessage) || SAVE_FAILED;
+  (isAdministration && serverMessage) || boardWords().form.failed;
 
 /** Backends answer files of a kind that they do not take with a bare 500. @throws FormRefusal, BackendError */
 async function withFiles(frame: BoardFrame, { files }: PostDraft, saving: Promise<void>): Promise<void> {
   await saving.catch((error: unknown) => {
     const mayBeTheFiles = files.length > 0 && error instanceof BackendError && error.httpStatus === 500;
     throw mayBeTheFiles
-      ? new FormRefusal({ "": [wordFailure(frame, error)], files: [FILES_MAYBE_REFUSED] }, error.status)
+      ? new FormRefusal(
+          { "": [wordFailure(frame, error)], files: [boardWords().files.maybeRefused] },
+          error.status,
+        )
       : error;
   });
 }
@@ -174,7 +169,7 @@ function refuseConflict(post: StoredPost, opened: string | undefined): void {
   const now = revisionOf(post);
   if (opened === undefined || opened === now) return;
   // The form takes the present revision over: pressed again, it overwrites knowingly.
-  throw new FormRefusal({ "": [CHANGED_MEANWHILE] }, 400, {}, { revision: now });
+  throw new FormRefusal({ "": [boardWords().form.changedMeanwhile] }, 400, {}, { revision: now });
 }
 
 async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost | null): Promise<PostDraft> {
@@ -197,10 +192,10 @@ function refuseTooMany(
   { allowsFiles, maxFiles }: BoardSettings,
   stored: StoredPost | null,
 ): void {
-  if (added.length > 0 && !allowsFiles) throw new FormRefusal({ files: [NO_FILES_HERE] });
+  if (added.length > 0 && !allowsFiles) throw new FormRefusal({ files: [boardWords().files.noFilesHere] });
   const kept = (stored?.attachments ?? []).filter(({ number }) => !deleted.includes(number));
   if (added.length > 0 && kept.length + added.length > maxFiles) {
-    throw new FormRefusal({ files: [tooManyFiles(maxFiles)] });
+    throw new FormRefusal({ files: [boardWords().files.tooMany(maxFiles)] });
   }
 }
 
@@ -210,7 +205,8 @@ async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller
   for (const image of await filesToSend(files)) {
     const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.kind === "auth") throw error;
-      const message = error.kind === "no-service" ? NO_IMAGES_HERE : formWords().imageUploadFailed;
+      const message =
+        error.kind === "no-service" ? boardWords().files.noImagesHere : formWords().imageUploadFailed;
       throw new FormRefusal({ images: [message] }, error.status);
     });
     paragraphs.push(`<p><img src="${url}" alt=""></p>`);

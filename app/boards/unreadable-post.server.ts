@@ -7,15 +7,13 @@ import { isAdministrator, type MemberViewer } from "~/session/viewer.server";
 import { refuseUnused } from "./board-access.server";
 import { findRecord } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
+import { boardWords } from "./words";
 
 /**
  * Posts that another client wrote with a character outside the basic plane: B and C keep it, and from then on every
  * answer that has it is a 500, but for the deletion's. Only administrators are told, and 5.x says the same of a post
  * that is not there.
  */
-
-const adviceFor = (base: string) =>
-  `서버가 처리하지 못하는 문자(이모지 등)가 든 글 때문일 수 있으며, 그런 글은 ${base}/글번호 주소에서 번호만으로 삭제할 수 있습니다.`;
 
 async function mayBeBroken(error: unknown, member: SignedInMember | null): Promise<boolean> {
   if (!isAdministrator(member)) return false;
@@ -30,7 +28,7 @@ export async function failedListAdvice(
 ): Promise<string | null> {
   return list.then(
     () => null,
-    async (error: unknown) => ((await mayBeBroken(error, member)) ? adviceFor(base) : null),
+    async (error: unknown) => ((await mayBeBroken(error, member)) ? boardWords().list.broken(base) : null),
   );
 }
 
@@ -47,7 +45,7 @@ export async function postOrStandIn(
   } catch (error) {
     if (!(error instanceof BackendError) || !(await mayBeBroken(error, member))) throw error;
     const post = standIn();
-    return { post: { ...post, title: `${post.id}번 글` }, failure: error };
+    return { post: { ...post, title: boardWords().post.numbered(post.id) }, failure: error };
   }
 }
 

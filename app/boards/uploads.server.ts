@@ -5,14 +5,8 @@ import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-size";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
-import {
-  ATTACHMENT_EXTENSIONS,
-  emptyFile,
-  extensionOf,
-  IMAGE_TYPES,
-  IMAGES_MAX,
-  wrongFileType,
-} from "./attachment-rules";
+import { ATTACHMENT_EXTENSIONS, extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./attachment-rules";
+import { boardWords } from "./words";
 
 /** How many attachments are read at all, so that too many of them are refused with the form as typed. */
 const FILES_READ_MAX = 20;
@@ -54,14 +48,15 @@ async function attachmentFault(
   maxFileBytes: number,
 ): Promise<string | null> {
   if (isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxFileBytes));
-  if (sizeBytes === 0) return emptyFile(fileName);
+  const { empty, wrongType } = boardWords().files;
+  if (sizeBytes === 0) return empty(fileName);
   const extension = extensionOf(fileName);
-  if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongFileType(fileName);
+  if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongType(fileName);
   const found = type?.ext;
   const isAsNamed = PLAIN.includes(extension)
     ? await looksLikeText(path, found)
     : found !== undefined && (SIGNATURES[extension] ?? [extension]).includes(found);
-  return isAsNamed ? null : wrongFileType(fileName);
+  return isAsNamed ? null : wrongType(fileName);
 }
 
 /** A text has no signature and holds no NUL; UTF-16 does, whose mark at the start is taken for that of sound files. */

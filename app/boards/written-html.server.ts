@@ -7,10 +7,9 @@ import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
 import type { PostFormValue } from "./post-form.schema";
+import { boardWords } from "./words";
 
-const NOT_OPEN_NOW = "지금은 글을 수정할 수 없습니다. 잠시 후 다시 시도해 주세요.";
 const RETRY_AFTER_S = 10;
-const NOT_NOW = "지금은 글을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.";
 
 /** A plain text becomes paragraphs; what the plain field left alone of a rich post keeps its formatting. */
 export async function writtenHtml(
@@ -35,7 +34,10 @@ export async function editableHtml(
   } catch (error) {
     if (!(error instanceof SanitizerUnavailableError)) throw error;
     if (isRedrawn) return "";
-    throw data(NOT_OPEN_NOW, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
+    throw data(boardWords().form.notOpenNow, {
+      status: 503,
+      headers: { "Retry-After": String(RETRY_AFTER_S) },
+    });
   }
 }
 
@@ -44,7 +46,7 @@ export async function sanitizeWritten(html: string, origins: string[]): Promise<
   try {
     return await sanitizeHtml(html, origins);
   } catch (error) {
-    if (error instanceof SanitizerUnavailableError) throw refuseForm(NOT_NOW, 503);
+    if (error instanceof SanitizerUnavailableError) throw refuseForm(boardWords().form.notSavedNow, 503);
     throw error;
   }
 }

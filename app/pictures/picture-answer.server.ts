@@ -7,8 +7,8 @@ import {
   requirePicture,
   resizedPicture,
 } from "./resized-picture.server";
+import { pictureWords } from "./words";
 
-const CROWDED = "지금 큰 사진을 여러 장 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
 const RETRY_AFTER_S = 5;
 const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
@@ -31,7 +31,7 @@ export async function answerWithPicture(request: Request, source: PictureSource)
     });
   } catch (error) {
     if (error instanceof OverloadedError)
-      return refuse(CROWDED, 503, { "Retry-After": String(RETRY_AFTER_S) });
+      return refuse(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
     return refuse(error.message, error.status);
   }

@@ -1,4 +1,4 @@
-import { FIRST_LANGUAGE } from "~/languages/language";
+import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
 
@@ -7,6 +7,12 @@ const MINUTE = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
 });
+const KINDS = {
+  day: { timeZone: "Asia/Seoul", dateStyle: "medium" },
+  moment: { timeZone: "Asia/Seoul", dateStyle: "medium", timeStyle: "short" },
+} as const;
+/** Made once for each language and kind: that takes longer than hundreds of moments. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 const KOREAN_OFFSET = "+09:00";
 const NOON = 12;
 
@@ -14,8 +20,7 @@ const NOON = 12;
 export function formatMoment(moment: number): string {
   const language = currentLanguage();
   if (language !== FIRST_LANGUAGE) {
-    const style = { timeZone: "Asia/Seoul", dateStyle: "medium", timeStyle: "short" } as const;
-    return new Intl.DateTimeFormat(localeOf(language), style).format(moment);
+    return formatIn(language, "moment", moment);
   }
   const [day = "", clock = ""] = MINUTE.format(moment).split(" ");
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
@@ -27,9 +32,23 @@ export function formatMoment(moment: number): string {
 export function formatMomentText(text: string): string {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);
   const [, day, time] = local ?? [];
-  if (day && !time) return toKoreanDay(day);
+  if (day && !time) return formatDay(day);
   const moment = Date.parse(day && time ? `${day}T${time}${KOREAN_OFFSET}` : text);
   return Number.isNaN(moment) ? "" : formatMoment(moment);
+}
+
+function formatIn(language: Language, kind: keyof typeof KINDS, moment: number): string {
+  const key = `${language} ${kind}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), KINDS[kind]);
+  formats.set(key, known);
+  return known.format(moment);
+}
+
+function formatDay(day: string): string {
+  const language = currentLanguage();
+  if (language === FIRST_LANGUAGE) return toKoreanDay(day);
+  const moment = Date.parse(`${day}T00:00${KOREAN_OFFSET}`);
+  return Number.isNaN(moment) ? "" : formatIn(language, "day", moment);
 }
 
 const toKoreanDay = (day: string) => `${day.replaceAll("-", ". ")}.`;

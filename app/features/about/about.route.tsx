@@ -1,25 +1,29 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { languagesOf } from "~/languages/page-languages";
+import { currentLanguage } from "~/languages/words";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
+import { aboutWords } from "./words";
 
 export const handle = { hydrate: false };
 
-const PAGES = [
-  { to: "/about/history", label: "연혁" },
-  { to: "/about/organization", label: "조직" },
-  { to: "/about/location", label: "찾아오시는 길" },
-  { to: "/about/sources", label: "자료 출처" },
-];
+const PAGES = ["history", "organization", "location", "sources"] as const;
 
+/** The menu speaks the language of the address; most of what it leads to is Korean. */
 export default function About() {
   const { pathname } = useLocation();
-  const shown = PAGES.find(({ to }) => pathname.startsWith(to));
+  const language = currentLanguage();
+  const { title, pages } = aboutWords();
+  const items = PAGES.map((page) => ({ to: `/about/${page}`, label: pages[page] }));
+  const shown = items.find(({ to }) => pathname.startsWith(to));
+  const isKoreanOnly = !languagesOf(pathname).includes(language);
   return (
-    <div className="page">
-      {shown && <Breadcrumbs path={[{ to: "/about", label: "소개" }]} here={shown.label} />}
+    <div className="page" lang={isKoreanOnly ? language : undefined}>
+      {shown && <Breadcrumbs path={[{ to: "/about", label: title }]} here={shown.label} />}
       <div className="side-layout">
-        <SideMenu title="소개" items={PAGES} />
-        <article className="card prose">
+        <SideMenu title={title} items={items} />
+        <article className="card prose" lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
           <Outlet />
         </article>
       </div>

@@ -3,8 +3,9 @@ import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
-import { BOARD_KEYS, BOARDS, NO_TITLE } from "~/boards/boards";
+import { BOARD_KEYS } from "~/boards/boards";
 import { listReports } from "~/boards/toilet-report.server";
+import { boardWords } from "~/boards/words";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NeedsAttention } from "~/toilet-directory/directory";
@@ -118,11 +119,16 @@ function newPosts({ board, list }: BoardPage, before: Snapshot) {
   const found = list && since(list.posts, before.newestPosts[board]);
   const posts = found?.fresh.map(({ id, title, authorName, createdAt }) => ({
     id,
-    title: title || NO_TITLE,
+    title: title || boardWords().noTitle,
     authorName,
     createdAt: formatDate(createdAt),
   }));
-  return { board, title: BOARDS[board].title, posts: posts ?? null, hasMore: found?.hasMore ?? false };
+  return {
+    board,
+    title: boardWords().boards[board].title,
+    posts: posts ?? null,
+    hasMore: found?.hasMore ?? false,
+  };
 }
 
 function describeFeed({ loadedAt, toilets, skippedRows, failure }: DirectoryStatus) {

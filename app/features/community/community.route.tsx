@@ -1,19 +1,22 @@
 import { Outlet, useParams } from "@remix-run/react";
-import { BOARD_KEYS, BOARDS, communityFrame } from "~/boards/boards";
+import { BOARD_KEYS, communityFrame } from "~/boards/boards";
+import { boardWords } from "~/boards/words";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
-
-const MENU = BOARD_KEYS.map((board) => ({ label: BOARDS[board].title, to: `/community/${board}` }));
+import { uiWords } from "~/ui/words";
 
 export default function Community() {
   const frame = communityFrame(useParams().board);
+  const { boards } = boardWords();
+  const { community } = uiWords().menu;
+  const items = BOARD_KEYS.map((board) => ({ label: boards[board].title, to: `/community/${board}` }));
   return (
     <div className="page">
       {frame && (
-        <Breadcrumbs path={[{ to: "/community", label: "커뮤니티" }]} here={BOARDS[frame.board].title} />
+        <Breadcrumbs path={[{ to: "/community", label: community }]} here={boards[frame.board].title} />
       )}
       <div className="side-layout">
-        <SideMenu title="커뮤니티" items={MENU} />
+        <SideMenu title={community} items={items} />
         <div className="board-column">
           <Outlet />
         </div>

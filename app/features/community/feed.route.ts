@@ -4,10 +4,14 @@ import { BackendError } from "~/backend/backend-error";
 import type { BoardKey, PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
-import { BOARDS, type BoardFrame, NO_AUTHOR, NO_TITLE } from "~/boards/boards";
+import type { BoardFrame } from "~/boards/boards";
 import { knownSummary } from "~/boards/recent-posts.server";
+import { boardWords } from "~/boards/words";
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
+import { prefixOf } from "~/languages/language";
+import { languageParameter } from "~/languages/language-parameter";
+import { currentLanguage } from "~/languages/words";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { formatDate } from "~/ui/format-date";
 import { uiWords } from "~/ui/words";
@@ -27,7 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   try {
     const posts = await newestOf(frame, request);
     const origin = siteOrigin(request);
-    return await feeds.answer(request, origin + frame.base, posts, () => toAtom(frame, posts, origin), {
+    const name = `${origin}${frame.base} ${currentLanguage()}`;
+    return await feeds.answer(request, name, posts, () => toAtom(frame, posts, origin), {
       type: "application/atom+xml; charset=utf-8",
       keeping: originCacheControl(KEPT_MS / 1000),
     });
@@ -48,23 +53,27 @@ async function newestOf({ board }: BoardFrame, request: Request): Promise<PostSu
 
 function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: string): string[] {
   const address = `${origin}${base}`;
+  const page = `${origin}${prefixOf(currentLanguage())}${base}`;
+  const own = `${address}/feed.xml${languageParameter("?")}`;
   const updated = posts.map(momentOf).sort().at(-1) ?? momentOf({ createdAt: "" });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">',
-    `<title>${escapeXml(`${BOARDS[board].title} | ${uiWords().siteName}`)}</title>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
+    `<title>${escapeXml(`${boardWords().boards[board].title} | ${uiWords().siteName}`)}</title>`,
     `<id>${escapeXml(address)}</id><updated>${updated}</updated>`,
-    `<link rel="self" href="${escapeXml(`${address}/feed.xml`)}"/><link href="${escapeXml(address)}"/>`,
-    ...posts.map((post) => toEntry(board, post, `${address}/${post.id}`)),
+    `<link rel="self" href="${escapeXml(own)}"/><link href="${escapeXml(page)}"/>`,
+    ...posts.map((post) => toEntry(board, post, `${page}/${post.id}`)),
     "</feed>",
   ];
 }
 
 function toEntry(board: BoardKey, post: PostSummary, address: string): string {
-  const author = post.authorName ?? NO_AUTHOR;
-  const facts = [BOARDS[board].title, author, formatDate(post.createdAt)].filter(Boolean).join(" · ");
+  const author = post.authorName ?? boardWords().noAuthor;
+  const facts = [boardWords().boards[board].title, author, formatDate(post.createdAt)]
+    .filter(Boolean)
+    .join(" · ");
   return [
-    `<entry><title>${escapeXml(post.title || NO_TITLE)}</title>`,
+    `<entry><title>${escapeXml(post.title || boardWords().noTitle)}</title>`,
     `<id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/>`,
     `<updated>${momentOf(post)}</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,

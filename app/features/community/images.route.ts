@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import { uploadBoardImage } from "~/backend/board-writes.server";
-import { NO_IMAGES_HERE } from "~/boards/attachment-rules";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, imageLimits, inspectUploads } from "~/boards/uploads.server";
+import { boardWords } from "~/boards/words";
 import { markGuarded } from "~/forms/form-action.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
@@ -40,7 +40,7 @@ export const action = markGuarded(
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.status === 401) return refuse(sessionWords().ended, 401);
-      if (error.kind === "no-service") return refuse(NO_IMAGES_HERE, error.status);
+      if (error.kind === "no-service") return refuse(boardWords().files.noImagesHere, error.status);
       return refuse(error.serverMessage ?? formWords().imageUploadFailed, error.status);
     } finally {
       await form.dispose();

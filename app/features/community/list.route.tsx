@@ -2,21 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BoardList } from "~/boards/board-list";
-import { BOARDS } from "~/boards/boards";
 import { loadBoardList } from "~/boards/list.server";
+import { boardWords } from "~/boards/words";
+import { languageParameter } from "~/languages/language-parameter";
 import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 
 export const handle = { hydrate: false };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.title ?? "커뮤니티",
+  ({ data }) => data?.title ?? uiWords().menu.community,
   ({ data }) => {
     if (!data) return [];
     const { board, base } = data.frame;
-    const title = `${data.title} 새 글`;
+    const { boards, list } = boardWords();
+    const href = `${base}/feed.xml${languageParameter("?")}`;
     return [
-      { name: "description", content: BOARDS[board].description },
-      { tagName: "link", rel: "alternate", type: "application/atom+xml", title, href: `${base}/feed.xml` },
+      { name: "description", content: boards[board].description },
+      { tagName: "link", rel: "alternate", type: "application/atom+xml", title: list.feed(data.title), href },
     ];
   },
 );

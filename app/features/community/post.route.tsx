@@ -5,6 +5,7 @@ import { CommentSection } from "~/boards/comment-section";
 import { loadPost, type PostPageData } from "~/boards/post.server";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
+import { boardWords } from "~/boards/words";
 import { pageTitle } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
 
@@ -12,7 +13,7 @@ import { uiWords } from "~/ui/words";
 export const handle = { hydrate: (data: PostPageData | undefined) => data?.isMember ?? false };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.post.title ?? "글",
+  ({ data }) => data?.post.title ?? boardWords().post.title,
   ({ data }) =>
     data
       ? [

@@ -3,10 +3,11 @@ import { requireCommunityFrame } from "~/boards/board-access.server";
 import { loadPostForm } from "~/boards/post-form.server";
 import { PostFormPage } from "~/boards/post-form-page";
 import { postFormAction } from "~/boards/save-post.server";
+import { boardWords } from "~/boards/words";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: true };
-export const meta = pageTitle("답글작성");
+export const meta = pageTitle(() => boardWords().form.modes.reply);
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPostForm(args, requireCommunityFrame(args.params.board), "reply");

@@ -9,11 +9,10 @@ import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
 import { NoPlaceError, openInPlace } from "./download-places.server";
+import { fileWords } from "./words";
 
 const ATTACHMENT_MAX_BYTES = 100 * 1024 * 1024;
 const ID_MAX_CHARACTERS = 200;
-const NO_FILE = "파일을 찾을 수 없습니다.";
-const NO_PLACE = "지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.";
 const RETRY_AFTER_S = 10;
 
 /** An attachment, always as a download: whatever it is, no browser runs it here. */
@@ -21,7 +20,8 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("atchFileId") ?? "";
   const number = searchParams.get("fileSn") ?? "";
-  if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number)) return refuse(NO_FILE, 404);
+  if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number))
+    return refuse(fileWords().noFile, 404);
   const { caller } = await getViewer(args);
   try {
     const { body, fileName } = await openInPlace(
@@ -40,9 +40,10 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
       },
     });
   } catch (error) {
-    if (error instanceof NoPlaceError) return refuse(NO_PLACE, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    if (error instanceof NoPlaceError)
+      return refuse(fileWords().noPlace, 503, { "Retry-After": String(RETRY_AFTER_S) });
     if (!(error instanceof BackendError)) throw error;
-    return refuse(error.kind === "not-found" ? NO_FILE : error.message, error.status);
+    return refuse(error.kind === "not-found" ? fileWords().noFile : error.message, error.status);
   }
 });
 

@@ -1,26 +1,31 @@
+import { localeOf } from "~/languages/numbers";
+import { currentLanguage } from "~/languages/words";
 import type { DraftOffer } from "./use-draft";
+import { richTextWords } from "./words";
 
-const MOMENT = new Intl.DateTimeFormat("ko-KR", {
-  timeZone: "Asia/Seoul",
-  month: "long",
-  day: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const momentOf = (savedAtMs: number) =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), {
+    timeZone: "Asia/Seoul",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(savedAtMs);
 
 export function DraftNotice({ offered, resume, discard }: DraftOffer) {
+  const { draft: words } = richTextWords();
   return (
     <div role="status">
       {offered && (
         <div className="notice draft-notice">
-          <p>{MOMENT.format(offered.savedAtMs)}에 쓰다가 저장하지 않은 글이 있습니다.</p>
+          <p>{words.found(momentOf(offered.savedAtMs))}</p>
           <div className="actions">
             <button type="button" className="button button-small" onClick={resume}>
-              이어 쓰기
+              {words.resume}
             </button>
             <button type="button" className="button button-small button-quiet-danger" onClick={discard}>
-              버리기
+              {words.discard}
             </button>
           </div>
         </div>

@@ -1,23 +1,23 @@
 import type { Editor } from "@tiptap/react";
 import { safeHref } from "./addresses";
 import { TextDialog } from "./text-dialog";
+import { richTextWords } from "./words";
 
 type DialogProps = { editor: Editor; onClose(): void };
 
 export function LinkDialog({ editor, onClose }: DialogProps) {
   const present: unknown = editor.getAttributes("link").href;
+  const { dialogs: words } = richTextWords();
   const addressOf = (text: string) => safeHref(text) ?? safeHref(`https://${text}`);
   return (
     <TextDialog
-      title="링크"
-      label="주소"
-      hint="예: https://www.daejeon.go.kr"
+      title={words.link}
+      label={words.address}
+      hint={words.addressHint}
       inputMode="url"
       value={typeof present === "string" ? present : ""}
-      removeLabel={present ? "링크 없애기" : undefined}
-      check={(text) =>
-        text && addressOf(text) ? null : "http:// 또는 https://로 시작하는 주소를 입력해 주세요."
-      }
+      removeLabel={present ? words.removeLink : undefined}
+      check={(text) => (text && addressOf(text) ? null : words.noAddress)}
       onSubmit={(text) => {
         putLink(editor, addressOf(text) ?? "", text);
         onClose();
@@ -40,11 +40,12 @@ function putLink(editor: Editor, href: string, text: string): void {
 }
 
 export function DescriptionDialog({ editor, onClose }: DialogProps) {
+  const { dialogs: words } = richTextWords();
   return (
     <TextDialog
-      title="이미지 설명"
-      label="설명"
-      hint="이미지를 볼 수 없는 사람에게 읽어 줍니다."
+      title={words.image}
+      label={words.description}
+      hint={words.descriptionHint}
       value={String(editor.getAttributes("image").alt ?? "")}
       check={() => null}
       onSubmit={(alt) => {

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import { TOOLS, type ToolHelp } from "./editor-tools";
+import { richTextWords } from "./words";
 
 type ToolbarProps = {
   editor: Editor;
@@ -20,6 +21,7 @@ const MOVES: Record<string, (index: number) => number> = {
 export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const states = useToolStates(editor);
+  const { tools: words } = richTextWords();
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const next = MOVES[event.key]?.(current);
     if (next === undefined) return;
@@ -31,20 +33,20 @@ export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarPro
     <div
       className="rich-editor-toolbar"
       role="toolbar"
-      aria-label="글 꾸미기"
+      aria-label={words.label}
       aria-controls={controls}
       onKeyDown={move}
       ref={toolbarRef}
     >
-      {TOOLS.map(({ name, label, sign, run }, index) => {
+      {TOOLS.map(({ name, sign, run }, index) => {
         const isReady = states[index]?.isReady ?? true;
         return (
           <button
             key={name}
             type="button"
             className="tool"
-            title={label}
-            aria-label={label}
+            title={words[name]}
+            aria-label={words[name]}
             aria-pressed={states[index]?.isPressed}
             aria-disabled={isReady ? undefined : true}
             tabIndex={index === current ? 0 : -1}
@@ -53,7 +55,7 @@ export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarPro
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => isReady && run(editor, help)}
           >
-            {sign}
+            {sign(words.letter)}
           </button>
         );
       })}

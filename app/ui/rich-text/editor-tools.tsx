@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
+import type { RichTextWords } from "./words/ko";
 
 export type ToolHelp = {
   askForLink(): void;
@@ -9,16 +10,16 @@ export type ToolHelp = {
 };
 
 type Tool = {
-  name: string;
-  /** spoken, and shown where the mouse rests */
-  label: string;
-  sign: ReactNode;
+  /** names its word: spoken, and shown where the mouse rests */
+  name: Exclude<keyof RichTextWords["tools"], "label" | "letter">;
+  /** what it looks like, with a letter of the page's language */
+  sign(letter: string): ReactNode;
   isPressed?(editor: Editor): boolean;
   isReady?(editor: Editor): boolean;
   run(editor: Editor, help: ToolHelp): void;
 };
 
-const drawn = (path: string) => (
+const drawn = (path: string) => () => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
     <path
       d={path}
@@ -31,72 +32,63 @@ const drawn = (path: string) => (
   </svg>
 );
 
-const lettered = (kind: string, letter: string) => (
+const lettered = (kind: string, own?: string) => (letter: string) => (
   <span className={`tool-${kind}`} aria-hidden="true">
-    {letter}
+    {own ?? letter}
   </span>
 );
 
 export const TOOLS: Tool[] = [
   {
     name: "bold",
-    label: "굵게",
-    sign: lettered("bold", "가"),
+    sign: lettered("bold"),
     isPressed: (editor) => editor.isActive("bold"),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     name: "italic",
-    label: "기울임",
-    sign: lettered("italic", "가"),
+    sign: lettered("italic"),
     isPressed: (editor) => editor.isActive("italic"),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     name: "underline",
-    label: "밑줄",
-    sign: lettered("underline", "가"),
+    sign: lettered("underline"),
     isPressed: (editor) => editor.isActive("underline"),
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
   },
   {
     name: "heading-2",
-    label: "큰 제목 (H2)",
     sign: lettered("heading", "H2"),
     isPressed: (editor) => editor.isActive("heading", { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     name: "heading-3",
-    label: "작은 제목 (H3)",
     sign: lettered("heading", "H3"),
     isPressed: (editor) => editor.isActive("heading", { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     name: "bullet-list",
-    label: "글머리 목록",
     sign: drawn("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"),
     isPressed: (editor) => editor.isActive("bulletList"),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: "ordered-list",
-    label: "번호 목록",
     sign: drawn("M10 6h10M10 12h10M10 18h10M4 4l1.500-1v5M3.500 14.500c0-2 3-2 3 0 0 1.500-3 2-3 3.500h3"),
     isPressed: (editor) => editor.isActive("orderedList"),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: "quote",
-    label: "인용",
     sign: drawn("M10 7H5v6h5V7zm0 6c0 3-1.500 4-4 4.500M19 7h-5v6h5V7zm0 6c0 3-1.500 4-4 4.500"),
     isPressed: (editor) => editor.isActive("blockquote"),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     name: "link",
-    label: "링크",
     sign: drawn(
       "M10 14a4 4 0 0 0 6 .500l3-3a4 4 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.500l-3 3a4 4 0 0 0 6 6l1.500-1.500",
     ),
@@ -105,27 +97,23 @@ export const TOOLS: Tool[] = [
   },
   {
     name: "image",
-    label: "이미지 넣기",
     sign: drawn("M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01"),
     run: (_editor, help) => help.askForImages(),
   },
   {
     name: "describe-image",
-    label: "이미지 설명 (ALT)",
     sign: lettered("heading", "ALT"),
     isReady: (editor) => editor.isActive("image"),
     run: (_editor, help) => help.describeImage(),
   },
   {
     name: "undo",
-    label: "되돌리기",
     sign: drawn("M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"),
     isReady: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: "redo",
-    label: "다시 하기",
     sign: drawn("M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"),
     isReady: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),

@@ -2,6 +2,7 @@ import { decodeEntities } from "./entities";
 import { type HtmlToken, readTokens } from "./html-tokens";
 import { reduceHtml } from "./reduce-html";
 import { toPlainText } from "./to-plain-text";
+import { richTextWords } from "./words";
 
 /** A paragraph, heading, list, quote or image of a post: as it is written, and as it reads in a plain text field. */
 export type HtmlBlock = { html: string; text: string };
@@ -66,7 +67,7 @@ function readText(tokens: HtmlToken[], images: string[], html: string): string {
 
 function imageMark(number: number, description: string): string {
   const words = description.replace(/[[\]\s]+/g, " ").trim();
-  return `[사진 ${number}${words && `: ${words}`}]`;
+  return richTextWords().imageMark(`${number}${words && `: ${words}`}`);
 }
 
 /** Lines as they are written, with the dash or number of a list's item before its first one. */

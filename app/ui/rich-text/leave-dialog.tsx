@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { LeaveQuestion } from "./use-leave-warning";
+import { richTextWords } from "./words";
 
 export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
+  const { leaving: words } = richTextWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -10,14 +12,14 @@ export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
   }, [isAsking]);
   return (
     <dialog ref={dialog} className="text-dialog" aria-labelledby="leave-title" onCancel={stay}>
-      <h2 id="leave-title">저장하지 않은 글이 있습니다.</h2>
-      <p>이 화면을 떠나시겠습니까?</p>
+      <h2 id="leave-title">{words.unsaved}</h2>
+      <p>{words.question}</p>
       <div className="actions">
         <button type="button" className="button button-primary" onClick={stay}>
-          계속 쓰기
+          {words.stay}
         </button>
         <button type="button" className="button button-quiet-danger" onClick={leave}>
-          떠나기
+          {words.leave}
         </button>
       </div>
     </dialog>

@@ -1,7 +1,10 @@
 import { type HtmlBlock, outlineHtml } from "./html-to-text";
 import { paragraphToHtml, splitParagraphs } from "./text-to-html";
 
-const IMAGE_MARK = /\[사진 (\d{1,4})(?:: [^[\]\n]*)?\]/g;
+/** As every language writes it: what was begun in one may be sent in another. */
+const IMAGE_MARK = /\[(?:사진|Photo) (\d{1,4})(?:: [^[\]\n]*)?\]/g;
+
+export const hasImageMark = (text: string): boolean => text.search(IMAGE_MARK) >= 0;
 
 /** So many paragraphs are compared in all: a text made for it would have each of its thousands compared with thousands. */
 const COMPARISONS_MAX = 1_000_000;

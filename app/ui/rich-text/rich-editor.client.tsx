@@ -7,6 +7,7 @@ import type { ToolHelp } from "./editor-tools";
 import type { UploadImage } from "./image-upload";
 import { filesOf, reducePasted } from "./pasted-html.client";
 import { useImageUploads } from "./use-image-uploads";
+import { richTextWords } from "./words";
 
 export type EditorHandle = { focus(): void; setHtml(html: string): void };
 
@@ -78,7 +79,7 @@ export function RichEditor(props: RichEditorProps) {
         accept="image/*"
         multiple
         hidden
-        aria-label="이미지 넣기"
+        aria-label={richTextWords().tools.image}
         onChange={({ currentTarget }) => {
           if (editor) void uploads.add(editor, [...(currentTarget.files ?? [])]);
           currentTarget.value = "";

@@ -1,8 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { describedBy, FieldErrors, FieldHint } from "~/ui/field";
+import { uiWords } from "~/ui/words";
 import { CONTENT_FORMAT, type ContentFormat, readContent } from "./content-format";
 import { uploadImagesTo } from "./image-upload";
+import { hasImageMark } from "./merge-plain-edit";
 import { useEditorInCharge } from "./use-editor-in-charge";
+import { richTextWords } from "./words";
 
 type RichTextFieldProps = {
   label: string;
@@ -19,7 +22,6 @@ type RichTextFieldProps = {
 };
 
 const NAME = "content";
-const IMAGES_HINT = "[사진 1]처럼 적힌 곳에 사진이 들어갑니다. 그 표시를 지우면 사진도 빠집니다.";
 
 /** The textarea posts `contentFormat=text`; the editor fills the same field, as `html`, from the first change on. */
 export function RichTextField(props: RichTextFieldProps) {
@@ -30,12 +32,12 @@ export function RichTextField(props: RichTextFieldProps) {
   const plain = useRef<HTMLTextAreaElement>(null);
   const { Editor, startHtml, format, status, handlers } = useEditorInCharge(plain, opening);
   const [uploadImage] = useState(() => uploadImagesTo(uploadAction));
-  const hint = !Editor && opening.plain.includes("[사진 ") ? IMAGES_HINT : undefined;
+  const hint = !Editor && hasImageMark(opening.plain) ? richTextWords().imageMarks : undefined;
   const description = describedBy(id, errors, hint);
   return (
     <div className="field rich-text-field">
       <label htmlFor={id} id={`${id}-label`}>
-        {label} {props.isRequired && <span className="required">(필수)</span>}
+        {label} {props.isRequired && <span className="required">{uiWords().form.required}</span>}
       </label>
       <FieldHint id={id} hint={hint} />
       <textarea

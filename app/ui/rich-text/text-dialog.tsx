@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { uiWords } from "~/ui/words";
+import { richTextWords } from "./words";
 
 type TextDialogProps = {
   title: string;
@@ -51,7 +53,7 @@ export function TextDialog(props: TextDialogProps) {
         <TextField id={id} label={label} value={value} hint={hint} inputMode={inputMode} error={error} />
         <div className="actions">
           <button type="submit" className="button button-primary">
-            적용
+            {richTextWords().dialogs.apply}
           </button>
           {removeLabel && (
             <button type="button" className="button button-quiet-danger" onClick={onRemove}>
@@ -59,7 +61,7 @@ export function TextDialog(props: TextDialogProps) {
             </button>
           )}
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            취소
+            {uiWords().form.cancel}
           </button>
         </div>
       </form>

@@ -3,8 +3,7 @@ import { CONTENT_FORMAT, type Content, type ContentFormat, readContent } from ".
 import { onDraftRestored } from "./draft-store";
 import { mergePlainEdit } from "./merge-plain-edit";
 import type { EditorHandle, RichEditorProps } from "./rich-editor.client";
-
-const STILL_UPLOADING = "이미지를 올리고 있습니다. 다 올라간 뒤 다시 눌러 주세요.";
+import { richTextWords } from "./words";
 
 type EditorComponent = (props: RichEditorProps) => ReactNode;
 type PlainField = RefObject<HTMLTextAreaElement>;
@@ -43,7 +42,7 @@ export function useEditorInCharge(plain: PlainField, opening: Content) {
       if (!isBusy.current) return;
       event.preventDefault();
       event.stopPropagation();
-      setStatus(STILL_UPLOADING);
+      setStatus(richTextWords().uploads.stillRunning);
     };
     form?.addEventListener("submit", waitForImages);
     return () => form?.removeEventListener("submit", waitForImages);

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { formWords } from "~/forms/words";
 import { ImageRefusedError, type UploadImage } from "./image-upload";
 import { putImage } from "./put-image";
+import { richTextWords } from "./words";
 
 type ImageUploads = {
   /** what is going on or went wrong, in words */
@@ -25,19 +26,16 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
     const place = followPlace(editor, at);
     // Several images may be refused for one reason.
     const faults = new Set<string>();
+    const { uploads: words } = richTextWords();
     const sendAll = async () => {
       for (const [index, file] of files.entries()) {
-        setStatus(`이미지를 올리는 중입니다… (${index + 1}/${files.length})`);
+        setStatus(words.running(index + 1, files.length));
         const fault = await send(editor, file, place, latest.current);
         if (fault) faults.add(fault);
         setWaiting((count) => count - 1);
       }
       place.stop();
-      setStatus(
-        faults.size > 0
-          ? [...faults].join(" ")
-          : "이미지를 넣었습니다. 이미지를 누르면 설명을 달 수 있습니다.",
-      );
+      setStatus(faults.size > 0 ? [...faults].join(" ") : words.done);
     };
     queue.current = queue.current.then(sendAll);
     await queue.current;
