@@ -1,3 +1,4 @@
+import { speakIn } from "~/languages/request-language.server";
 import { type Answer, type Exchange, type Handler, pathOf } from "./exchange";
 
 export type DirectAnswer = (exchange: Exchange) => Promise<Answer>;
@@ -9,7 +10,7 @@ export function directAnswers(answers: Record<string, DirectAnswer>): Handler {
     Object.hasOwn(answers, path) ? answers[path] : folders.find(([folder]) => path.startsWith(folder))?.[1];
   return async (exchange, next) => {
     const answer = isRead(exchange) ? find(pathOf(exchange.url)) : undefined;
-    return answer ? answer(exchange).catch(next) : next();
+    return answer ? speakIn(exchange.language, () => answer(exchange)).catch(next) : next();
   };
 }
 

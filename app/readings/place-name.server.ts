@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type Reader, splitWord } from "./split-word.server";
 
 const KEPT_NAMES = 4000;
-const kept = new LRUCache<string, string>({ max: KEPT_NAMES });
+const kept = new LRUCache<string, { reading: string | null }>({ max: KEPT_NAMES });
 
 const MAX_CHARACTERS = 120;
 const HANGUL = /[가-힣]/;
@@ -10,9 +10,12 @@ const LATIN_END = /[\x21-\x7e]$/;
 const LATIN_START = /^[\x21-\x7e]/;
 const BETWEEN_WORDS = /([^가-힣A-Za-z\d]+)/;
 
+/** The form of a company, an association or a foundation says nothing to who looks for a sign. */
+const LEGAL_FORM = /[(（][주유사재][)）]|[㈜㈔㈐]|주식회사|유한회사/g;
+
 const unite = (name: string) =>
   name
-    .replace(/[(（]주[)）]|㈜|주식회사/g, " ")
+    .replace(LEGAL_FORM, " ")
     .replace(/(\d번) 출구/g, "$1출구")
     .replace(/지하 (\d)/g, "지하$1")
     .replace(/(\d) (층|호선)/g, "$1$2")
@@ -23,9 +26,9 @@ export function readPlaceName(name: string, reader: Reader): string | null {
   if (!HANGUL.test(name)) return null;
   const key = `${reader}${name}`;
   const known = kept.get(key);
-  if (known !== undefined) return known;
-  const reading = composeReading(name, reader);
-  kept.set(key, reading);
+  if (known) return known.reading;
+  const reading = composeReading(name, reader) || null;
+  kept.set(key, { reading });
   return reading;
 }
 
@@ -43,7 +46,14 @@ export function composeReading(name: string, reader: Reader): string {
       return reader === "en" ? word.replace(/^\(/, " (").replace(/\s+/g, " ") : word;
     })
     .join("");
-  return reader === "en" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  const tidy = text
+    .replace(/\s+/g, " ")
+    .replace(/\( /g, "(")
+    .replace(/ \)/g, ")")
+    .replace("()", "")
+    .trim();
+  if (reader !== "en") return tidy;
+  return tidy.charAt(0).toUpperCase() + tidy.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
 }
 
 function joinParts(parts: string[]): string {

@@ -3,11 +3,12 @@ import { distanceMeters } from "~/geo/projection";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
+import { asksForAnyToilet } from "~/place-index/toilet-words";
 import { bestOf } from "../support/growth";
 import { countryFiles } from "../support/national/country-files";
 import { readToilets } from "../support/national/read-toilets";
 import { PLACES_TYPED } from "../support/national/typed-places";
-import { TYPED_ABROAD } from "../support/readings/typed-abroad";
+import { TOILETS_TYPED, TYPED_ABROAD } from "../support/readings/typed-abroad";
 
 describe.each(countryFiles())("what visitors type, in $name", ({ file }) => {
   let index: PlaceIndex;
@@ -52,11 +53,18 @@ describe.each(countryFiles())("what visitors type, in $name", ({ file }) => {
     expect(median).toBeLessThan(5);
   });
 
-  test("what is looked for anyway is no place, as in Korean", async () => {
-    for (const typed of ["toilet", "Toilets", "restroom", "public toilet", "toilets near me", "WC", "トイレ"])
-      expect([typed, await searchForeign(index, typed, 5)]).toEqual([typed, []]);
-    for (const typed of ["公衆トイレ", "お手洗い", "厕所", "洗手间", "公共卫生间", "附近的厕所", "廁所"])
-      expect([typed, await searchForeign(index, typed, 5)]).toEqual([typed, []]);
+  test.each(TOILETS_TYPED)("%s alone names no place, and asks for those around here", async (typed) => {
+    expect(asksForAnyToilet(typed)).toBe(true);
+    expect(await searchForeign(index, typed, 5)).toEqual([]);
+  });
+
+  test("with a place it asks for those there", () => {
+    const asked = TYPED_ABROAD.map(([typed]) => typed).filter(asksForAnyToilet);
+    expect(asked).toEqual([]);
+    for (const typed of ["", "?", "서울역 화장실", "화장실문화", "Toilet Museum"])
+      expect([typed, asksForAnyToilet(typed)]).toEqual([typed, false]);
+    for (const typed of ["화장실", "공중 화장실", "내 주변 화장실", "가까운화장실"])
+      expect([typed, asksForAnyToilet(typed)]).toEqual([typed, true]);
   });
 
   test("a toilet is found by the name that it is read by", async () => {

@@ -26,6 +26,10 @@ describe("names of places", () => {
 
   test("what a company is by law is no part of its name", () => {
     expect(readPlaceName("(주)유성주유소", "en")).toBe("Yuseong Gas Station");
+    expect(readPlaceName("㈜HC에너지 보광주유소", "en")).toBe("HC Energy Bogwang Gas Station");
+    expect(readPlaceName("114빌딩(베스트프랜드㈜)", "en")).toBe("114 Building (Beseuteupeuraendeu)");
+    expect(readPlaceName("(사)도봉(㈜한신) 화장실", "en")).toBe("Dobong (Hansin) toilet");
+    expect(["㈜", "(주)"].map((name) => readPlaceName(name, "en"))).toEqual([null, null]);
     expect(readPlaceName("신화상사㈜ 주원고개주유소", "en")).toBe("Sinhwasangsa Juwongogae Gas Station");
   });
 

@@ -8,6 +8,7 @@ import { CHOSEN_ZOOM, COUNTRY, DEFAULT_CENTRE, DEFAULT_ZOOM } from "~/maps/openi
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
+import { asksForAnyToilet } from "~/place-index/toilet-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { searchWords } from "~/place-search/words";
 import { readingOf } from "~/readings/page-reading.server";
@@ -146,6 +147,7 @@ async function findChosen({ toiletId }: MapQuery): Promise<ToiletSummary | null>
 async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: searchWords().empty };
+  if (asksForAnyToilet(q)) return NOT_SEARCHED;
   try {
     const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(
       ({ name, address, lat, lng, zoom = null }): PlaceLink => ({ name, address, lat, lng, zoom }),

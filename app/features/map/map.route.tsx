@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
+import { languageParameter } from "~/languages/language-parameter";
 import { useViewer } from "~/session/use-viewer";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { OutOfApp } from "~/ui/out-of-app";
@@ -86,7 +87,7 @@ function PrintedAddress({ query }: { query: MapQuery }) {
   return (
     <p className="print-only print-address">
       <img
-        src={`/map/qr.svg${mapHref(query)}`}
+        src={`/map/qr.svg${mapHref(query)}${languageParameter("&")}`}
         alt={mapWords().qrAlt}
         width="96"
         height="96"

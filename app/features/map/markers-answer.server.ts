@@ -7,12 +7,10 @@ import { headerText } from "~/http/exchange";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import type { MarkerQuery, MarkersJson } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { answerWords } from "./answers/words";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { parseFilters } from "./filter-links";
 import { parseApart, parseBox, parseZoom } from "./map-query";
-
-const BAD_BOX = "지도의 범위를 읽지 못했습니다. bbox에 서,남,동,북 순서로 숫자 네 개를 적어 주세요.";
-const UNAVAILABLE = "화장실 정보를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.";
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
 const NOT_KEPT = { "Cache-Control": "private, no-store" };
@@ -40,12 +38,13 @@ export async function answerMarkers({
   acceptEncoding,
 }: MarkersRequest): Promise<MarkersAnswer> {
   const query = readQuery(search);
-  if (!query) return refuse(400, BAD_BOX);
+  if (!query) return refuse(400, answerWords().badBox);
   const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
-  if (!markers) return refuse(503, UNAVAILABLE);
+  if (!markers) return refuse(503, answerWords().notReady);
   const status = await directory.status();
   // Without any feed so far there is nothing to say about this box, least of all that it is empty.
-  if (status.loadedAt === null) return refuse(unavailableStatus(status), feedNotice(status) ?? UNAVAILABLE);
+  if (status.loadedAt === null)
+    return refuse(unavailableStatus(status), feedNotice(status) ?? answerWords().notReady);
   return deliver(markers, ifNoneMatch, acceptEncoding);
 }
 

@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
 import { siteOrigin } from "~/http/site-origin.server";
+import { prefixOf } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
+import { answerWords } from "./answers/words";
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
 
 const QUIET_ZONE_MODULES = 4;
 const MAX_TEXT_BYTES = 1024;
-const TOO_LONG = "지도 주소가 너무 깁니다. 검색어나 조건을 줄여 주세요.";
 
 /** The address of the map with this query as a QR code, for the printed page. It never encodes anything but the map. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const href = mapHref(parseMapQuery(new URL(request.url).searchParams));
-  const address = `${siteOrigin(request)}/map${href === "?" ? "" : href}`;
+  const address = `${siteOrigin(request)}${prefixOf(currentLanguage())}/map${href === "?" ? "" : href}`;
   if (Buffer.byteLength(address) > MAX_TEXT_BYTES) {
-    return Response.json({ message: TOO_LONG }, { status: 400 });
+    return Response.json({ message: answerWords().tooLong }, { status: 400 });
   }
   return new Response(drawQrCode(address), {
     headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "private, max-age=3600" },

@@ -6,9 +6,8 @@ import { matchesEntityTag } from "~/http/conditional";
 import { acceptsCoding } from "~/http/content-coding";
 import type { DirectAnswer } from "~/http/direct-answers";
 import { type Answer, headerText, pathOf } from "~/http/exchange";
+import { answerWords } from "./answers/words";
 
-const NO_TILE = "그런 지도 조각은 없습니다.";
-const NOT_NOW = "지도를 그리지 못했습니다. 잠시 후 다시 시도해 주세요.";
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const A_YEAR = "public, max-age=31536000, immutable";
 
@@ -20,9 +19,14 @@ type TileRequest = {
 
 export async function answerTile({ url, ifNoneMatch, acceptEncoding }: TileRequest): Promise<Answer> {
   const job = readTilePath(pathOf(url));
-  if (!job) return { status: 404, headers: new Headers(TEXT), body: NO_TILE };
+  if (!job) return { status: 404, headers: new Headers(TEXT), body: answerWords().noTile };
   const tile = await drawnTile(job).catch(() => null);
-  if (!tile) return { status: 503, headers: new Headers({ ...TEXT, "Retry-After": "2" }), body: NOT_NOW };
+  if (!tile)
+    return {
+      status: 503,
+      headers: new Headers({ ...TEXT, "Retry-After": "2" }),
+      body: answerWords().notDrawn,
+    };
   const { version } = await baseMap;
   const isVersioned = new URLSearchParams(url.slice(pathOf(url).length)).get("v") === version;
   const etag = `W/"${version}"`;

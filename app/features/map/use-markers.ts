@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "~/geo/projection";
 import { snapBox } from "~/geo/projection";
+import { languageParameter } from "~/languages/language-parameter";
 import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
 import { fetchWithin, LateError } from "~/ui/navigation/fetch-within";
@@ -71,7 +72,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
   const apart = idsApart(page.toilets, page.chosen, zoom);
   if (apart.length > 0) pairs.set("apart", apart.join());
-  return `/map/markers?${pairs}`;
+  return `/map/markers?${pairs}${languageParameter("&")}`;
 }
 
 /** @throws MarkersError with the text to show */

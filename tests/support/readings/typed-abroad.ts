@@ -126,3 +126,11 @@ export const TYPED_ABROAD: [typed: string, name: RegExp, lat: number, lng: numbe
   ["全州韩屋村", /전주한옥마을/, 35.815, 127.153, 3],
   ["南怡岛", /남이섬/, 37.7915, 127.5255, 3],
 ];
+
+/** What visitors type who name no place. */
+export const TOILETS_TYPED = [
+  ...["toilet", "Toilets", "TOILET", "restroom", "Restrooms", "bathroom", "WC", "public toilet"],
+  ...["toilets near me", "nearest toilet", "accessible restroom nearby", "where is the toilet"],
+  ...["トイレ", "化粧室", "お手洗い", "公衆トイレ", "近くのトイレ"],
+  ...["厕所", "洗手间", "卫生间", "公共卫生间", "附近的厕所", "廁所"],
+];
