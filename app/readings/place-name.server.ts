@@ -46,12 +46,7 @@ export function composeReading(name: string, reader: Reader): string {
       return reader === "en" ? word.replace(/^\(/, " (").replace(/\s+/g, " ") : word;
     })
     .join("");
-  const tidy = text
-    .replace(/\s+/g, " ")
-    .replace(/\( /g, "(")
-    .replace(/ \)/g, ")")
-    .replace("()", "")
-    .trim();
+  const tidy = text.replace(/\s+/g, " ").replace(/\( /g, "(").replace(/ \)/g, ")").replace("()", "").trim();
   if (reader !== "en") return tidy;
   return tidy.charAt(0).toUpperCase() + tidy.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
 }

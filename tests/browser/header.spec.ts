@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeBothWays, logIn } from "../support/browser";
 
 const partsOf = (page: Page) =>
-  page.locator(".site-header :is(a, button)").evaluateAll((parts) =>
+  page.locator(".site-header :is(a, button, summary)").evaluateAll((parts) =>
     parts
       .filter((part) => part.checkVisibility())
       .map((part) => {

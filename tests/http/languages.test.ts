@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { tagsOf } from "../support/http-session-page";
+import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/stand";
+import { strayHangul } from "../support/stray-hangul";
 
 /** The way to the door in every language, with scripts off (docs/urls-and-forms.md#languages). */
 
@@ -16,17 +17,6 @@ const PAGES = [
   "/nowhere",
 ];
 const open = () => openSession(sharedAppOrigin());
-
-/** What a page says in Hangul outside elements and attributes of elements that say they are Korean. */
-function strayHangul(html: string): string[] {
-  const body = html
-    .replace(/<head>.*?<\/head>/s, "")
-    .replace(/<script\b.*?<\/script>/gs, "")
-    .replace(/<(\w+)[^>]*\slang="ko"[^>]*>.*?<\/\1>/gs, "")
-    .replace(/<svg\b.*?<\/svg>/gs, "");
-  const texts = body.split(/<[^>]*>/).map((text) => text.trim());
-  return texts.filter((text) => /\p{Script=Hangul}/u.test(text));
-}
 
 describe.each(PREFIXES)("below /%s", (prefix) => {
   test.each(PAGES)("%s speaks the language and stays in it", async (page) => {
@@ -64,6 +54,47 @@ describe.each(PREFIXES)("below /%s", (prefix) => {
     const { html } = await open().get(`/${prefix}/privacy-policy`);
     expect(html).toContain(`<html lang="${prefix}"`);
     expect(html).toMatch(new RegExp(`<main [^>]*lang="ko"><div [^>]*lang="${prefix}"><p class="notice">`));
+  });
+});
+
+test.each([
+  ["en", "toilet"],
+  ["en", "Restrooms"],
+  ["ja", "トイレ"],
+  ["ja", "化粧室"],
+  ["zh", "厕所"],
+  ["zh", "卫生间"],
+])("below /%s %s alone asks for those around here", async (prefix, typed) => {
+  const read = async (query: string) => wordsOf((await open().get(`/${prefix}/map?${query}`)).html);
+  const none = await read(`q=${encodeURIComponent("zzzz")}`);
+  const asked = await read(`q=${encodeURIComponent(typed)}`);
+  const message =
+    { en: "Nothing was found.", ja: "検索結果がありません。", zh: "没有搜索结果。" }[prefix] ?? "";
+  expect([none.includes(message), asked.includes(message)]).toEqual([true, false]);
+});
+
+describe("what has no prefix is told the language by a parameter", () => {
+  test.each([
+    ["/map/markers?bbox=1", 400, "The area of the map"],
+    ["/map/address?lat=x", 400, "Please give latitude and longitude"],
+    ["/attachments?atchFileId=none&fileSn=1", 404, "This file could not be found."],
+  ])("%s", async (path, status, words) => {
+    const answer = await open().get(`${path}&lang=en`);
+    expect([answer.status, answer.html]).toEqual([status, expect.stringContaining(words)]);
+    expect((await open().get(path)).html).toMatch(/[가-힣]/);
+    expect((await open().get(`${path}&lang=xx`)).html).toMatch(/[가-힣]/);
+  });
+
+  test("a feed speaks it, and leads to pages below its prefix; the Korean one stays", async () => {
+    const feed = async (query: string) => (await open().get(`/community/free/feed.xml${query}`)).html;
+    const [english, korean] = [await feed("?lang=en"), await feed("")];
+    expect(english).toContain("<title>Free board | Toilet Map</title>");
+    expect(english).toContain(`href="${sharedAppOrigin()}/en/community/free"`);
+    expect(english).toContain('xml:lang="en"');
+    expect(korean).toContain("<title>자유게시판 | 화장실 지도</title>");
+    expect(korean).not.toContain("/en/");
+    const { html } = await open().get("/en/community/free");
+    expect(html).toContain('href="/community/free/feed.xml?lang=en"');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { speakIn } from "~/languages/request-language.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
@@ -151,6 +152,18 @@ describe("a rich post that is edited as a text", () => {
   test("shown before somebody else changed it: the same text changes nothing", () => {
     expect(mergePlainEdit(POST, "옛 글", "옛 글")).toBe(POST);
   });
+});
+
+test("the mark of an image is understood in either language, whichever wrote it", () => {
+  const image = '<p><img src="/files/a.png" alt="A map"></p>';
+  const post = `<p>One</p>${image}<p>Two</p>`;
+  const english = speakIn("en", () => htmlToText(post));
+  expect(english).toBe("One\n\n[Photo 1: A map]\n\nTwo");
+  const edited = `Two\n\n[Photo 1: A map]\n\nOne`;
+  expect(speakIn("en", () => mergePlainEdit(post, english, edited))).toBe(`<p>Two</p>${image}<p>One</p>`);
+  expect(mergePlainEdit(post, htmlToText(post), "[Photo 1: A map] Three")).toContain(
+    '<img src="/files/a.png"',
+  );
 });
 
 describe("takes linear time for", () => {

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { PageViewer } from "~/session/use-viewer";
+import { Korean, langOf } from "~/ui/korean";
 import { isPopoverOpen } from "~/ui/popover";
 import { uiWords } from "~/ui/words";
 
@@ -40,14 +41,15 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
         <svg className="account-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3.5 17a6.5 6.5 0 0 1 13 0" />
         </svg>
-        <span>{account.named(viewer.name)}</span>
+        <span lang={langOf(viewer.name)}>{account.named(viewer.name)}</span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
       </button>
       <div id={MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
         <span className="account-name">
-          {account.named(viewer.name)} <span className="account-role">({roleOf(viewer)})</span>
+          <Korean>{account.named(viewer.name)}</Korean>{" "}
+          <span className="account-role">({roleOf(viewer)})</span>
         </span>
         <Link className="button button-small" to="/mypage">
           {account.myPage}

@@ -12,7 +12,7 @@ export const en: UiWords = {
     map: "Toilet Map",
     community: "Boards",
     saved: "Saved places",
-    administration: "Administration",
+    administration: "Admin",
   },
   languages: "Language",
   koreanOnly: "This page is only available in Korean.",

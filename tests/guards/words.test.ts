@@ -1,0 +1,122 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { listSources } from "./sources";
+
+/** Words for people stand in the tables of their rooms (`words/`), so that every language has them. */
+
+/** What holds Korean and is no word of ours: how it is known, or whose it is. */
+const DATA: Record<string, string> = {
+  "app/backend/envelope.server.ts": "how backends say that a call succeeded",
+  "app/backend/generation/text-references.ts":
+    "the name of a file whose own is lost, as the backend stores it",
+  "app/base-map/labels.ts": "the kinds of provinces in the map's file",
+  "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
+  "app/facilities/facilities.ts": "tags that name facilities",
+  "app/http/chain.ts": "said where not even a language is known",
+  "app/languages/": "names of languages",
+  "app/maps/last-metres.ts": "what names say of storeys and exits",
+  "app/maps/way-links.tsx": "letters of a name in an address",
+  "app/names/": "names that nobody may take",
+  "app/opening-hours/": "texts about hours, and holidays",
+  "app/place-index/": "names of places, and how they are searched for",
+  "app/place-search/kakao-local.server.ts": "menus of the Kakao console, for the log",
+  "app/programs/": "said to operators",
+  "app/readings/": "Korean names, to be read aloud",
+  "app/reference-backend/": "a backend of its own, and its samples",
+  "app/service-worker/words.ts": "all its languages in one script",
+  "app/toilet-directory/": "what tags say",
+  "app/ui/format-moment.ts": "halves of a Korean day; other languages have theirs from Intl",
+  "app/ui/layout/language-offer.tsx": "said in the language that is offered",
+  "app/ui/layout/language-switch.tsx": "languages by their own names",
+  "app/ui/rich-text/merge-plain-edit.ts": "marks of images, as every language writes them",
+};
+
+/** Pages that are Korean in every language (app/languages/page-languages.ts). */
+const KOREAN_ONLY = [
+  ...["history.route.tsx", "location.route.tsx", "organization.route.tsx"].map((file) => `about/${file}`),
+  ...["about/cookies.ts", "about/privacy-sections.ts", "about/privacy.route.tsx"],
+  ...["admin/", "inform/", "support/"],
+].map((path) => `app/features/${path}`);
+const OF_THEIRS = [
+  "app/ui/sample-section.tsx",
+  "app/backend/template/template-columns.ts",
+  "app/backend/template/template-users.server.ts",
+];
+
+const isExcepted = (path: string) =>
+  [...Object.keys(DATA), ...KOREAN_ONLY, ...OF_THEIRS].some((start) => path.startsWith(start));
+
+const OTHER_SCRIPT = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+/** Attributes that are read out or shown. */
+const SAID = new Set(["alt", "aria-label", "hint", "label", "placeholder", "title"]);
+const LATIN_WORD = /[A-Za-z]{2,}/;
+/** Stand for themselves in every language. */
+const NAMES = /^(?:CCTV|QR|GPS|OpenStreetMap|Kakao|ODbL)$/;
+
+const isPattern = (node: ts.Node) => node.kind === ts.SyntaxKind.RegularExpressionLiteral;
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+/** Texts of a module that somebody would read, with the line that each stands in. */
+function wordsIn(path: string, text: string): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const isSaidAttribute = (node: ts.Node) =>
+    ts.isJsxAttribute(node.parent) && SAID.has(node.parent.name.getText(file));
+  const look = (node: ts.Node) => {
+    const isWritten = ts.isJsxText(node) || isText(node) || isPattern(node);
+    const written = isWritten ? node.getText(file).trim() : "";
+    const isLatin = LATIN_WORD.test(written) && !NAMES.test(written.replace(/^["'`]|["'`]$/g, ""));
+    const isEnglish = isLatin && (ts.isJsxText(node) || isSaidAttribute(node));
+    if (OTHER_SCRIPT.test(written) || isEnglish) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      found.push(`${path}:${line + 1} ${written}`);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+const modules = listSources("app").filter(
+  ({ path }) => /\.tsx?$/.test(path) && !path.includes("/words/") && !isExcepted(path),
+);
+
+describe("words for people", () => {
+  test("stand in tables, and in no component, loader, action or schema", () => {
+    expect(modules.length).toBeGreaterThan(300);
+    expect(modules.flatMap(({ path, text }) => wordsIn(path, text))).toEqual([]);
+  });
+
+  test("are found wherever they stand", () => {
+    const found = (text: string) => wordsIn("a.tsx", text).length;
+    expect(found('const A = "없음";')).toBe(1);
+    expect(found("const a = () => `개`;")).toBe(1);
+    expect(found("const a = <p>Nothing here</p>;")).toBe(1);
+    expect(found('const a = <img alt="A toilet" />;')).toBe(1);
+    expect(found('const a = <Field label="トイレ" />;')).toBe(1);
+    expect(found("/** 없음 */ const a = <p title={words.none}>{words.none} · 3</p>;")).toBe(0);
+  });
+
+  test("no exception is without what it excepts", () => {
+    const all = listSources("app").filter(({ path }) => /\.tsx?$/.test(path) && !path.includes("/words/"));
+    const needless = [...Object.keys(DATA), ...KOREAN_ONLY, ...OF_THEIRS].filter(
+      (start) => !all.some(({ path, text }) => path.startsWith(start) && wordsIn(path, text).length > 0),
+    );
+    expect(needless).toEqual([]);
+  });
+});
+
+const KINDS = ["ko", "en", "ja", "zh"];
+
+/** A table is a folder with a file for each language that it knows; Hangul stands in the Korean one alone. */
+test("tables hold one language each", () => {
+  const tables = listSources("app").filter(({ path }) => /\/words\/\w\w\.ts$/.test(path));
+  expect(tables.length).toBeGreaterThan(30);
+  const mixed = tables.filter(
+    ({ path, text }) =>
+      !path.endsWith("/ko.ts") && /\p{Script=Hangul}/u.test(text.replace(/\/\*.*?\*\//gs, "")),
+  );
+  expect(mixed.map(({ path }) => path)).toEqual([]);
+  expect(tables.filter(({ path }) => !KINDS.includes(path.slice(-5, -3)))).toEqual([]);
+});
