@@ -5,7 +5,6 @@ export const en: SearchWords = {
   notReady: "Search is not ready yet. Please try again in a moment.",
   none: "Nothing was found.",
   failed: "The search failed.",
-  badPoint: "The position could not be read. Please give latitude and longitude as numbers.",
   noAddress: "No address",
   suggestionsOf: (label) => `${label}: suggestions`,
   suggested: (count) => `${count} suggested places. Choose with the up and down arrows.`,

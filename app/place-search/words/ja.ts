@@ -5,7 +5,6 @@ export const ja: SearchWords = {
   notReady: "検索の準備ができていません。しばらくしてからもう一度お試しください。",
   none: "検索結果がありません。",
   failed: "検索中にエラーが発生しました。",
-  badPoint: "位置を読み取れませんでした。緯度と経度を数字で指定してください。",
   noAddress: "住所なし",
   suggestionsOf: (label) => `${label}の候補`,
   suggested: (count) => `候補${count}か所。上下の矢印で選べます。`,

@@ -5,7 +5,6 @@ export const zh: SearchWords = {
   notReady: "搜索服务尚未就绪。请稍后再试。",
   none: "没有搜索结果。",
   failed: "搜索时发生错误。",
-  badPoint: "无法读取位置。请用数字填写纬度和经度。",
   noAddress: "无地址",
   suggestionsOf: (label) => `${label}建议`,
   suggested: (count) => `${count}个建议地点。可用上下箭头选择。`,
