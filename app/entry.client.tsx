@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { installPatientFetch } from "./ui/navigation/install-patient-fetch";
 import { installOwnEntries } from "./ui/navigation/own-entries";
-import { installPatientFetch } from "./ui/navigation/patient-fetch";
 
 installPatientFetch();
 installOwnEntries();

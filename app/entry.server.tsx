@@ -8,8 +8,10 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "~/backend/generation/backend-notice.server";
-import { isEmbeddedMap } from "~/document/embedded-map";
+import { IslandContext, type IslandStart } from "~/document/island-scripts";
+import { isEmbeddedMap } from "~/document/map-pages";
 import { NonceContext } from "~/document/nonce";
+import { BUILD_HEADER } from "~/document/page-data";
 import { NONCE_PLACE, readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
@@ -18,6 +20,7 @@ import { checkAtStart } from "~/features/system/start-check.server";
 import { splitPrefix } from "~/languages/language";
 import { logOf } from "~/log/logger.server";
 import { requestIdOf } from "~/log/request-id.server";
+import { liveMapFile } from "~/maps/live-map-file.server";
 import { traceCalls } from "./backend/instrumented-call.server";
 import { answerMarkersDirectly } from "./features/map/markers-answer.server";
 import { answerTileDirectly } from "./features/map/tile-answer.server";
@@ -58,11 +61,14 @@ export default async function handleRequest(
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
   const data = await readData(remixContext);
-  const context = withData(remixContext, shipsScripts ? data : null);
+  const island = islandOf(remixContext, data);
+  const context = withData(remixContext, shipsScripts && !island ? data : null);
   const page = (
     <NonceContext.Provider value={NONCE_PLACE}>
       <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
-        <RemixServer context={context} url={request.url} nonce={NONCE_PLACE} />
+        <IslandContext.Provider value={island}>
+          <RemixServer context={context} url={request.url} nonce={NONCE_PLACE} />
+        </IslandContext.Provider>
       </RequestNumberContext.Provider>
     </NonceContext.Provider>
   );
@@ -91,11 +97,26 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
   );
 }
 
+/** In development the framework runs every page: its server makes scripts anew where they stand. */
+function islandOf(
+  { manifest: scripts, routeModules, staticHandlerContext: { matches, errors } }: EntryContext,
+  data: string,
+): IslandStart | null {
+  const id = matches.at(-1)?.route.id ?? "";
+  const handle = routeModules[id]?.handle as { island?: unknown } | undefined;
+  const route = scripts.routes[id];
+  if (!import.meta.env.PROD || errors || !handle?.island || !route) return null;
+  const { module, imports = [] } = route;
+  const files = [...imports, module, module.replace(/[^/]+$/, liveMapFile())];
+  return { module, files, data, build: manifest.version };
+}
+
 /** The data of a page depends on the session as much as the page does. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
   await applyAnswerHeaders(context, response.headers, response.status);
   setOfflineCaching(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set(BUILD_HEADER, manifest.version);
   return response;
 };
 

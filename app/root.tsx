@@ -8,14 +8,17 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  type UIMatch,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { isEmbeddedMap } from "~/document/embedded-map";
 import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "~/document/filled-by-server";
+import { IslandScripts, useIslandStart } from "~/document/island-scripts";
+import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
 import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
 import { env } from "~/env/env.server";
@@ -44,6 +47,7 @@ import { OtherLanguages } from "./ui/layout/other-languages";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
+import { FrameworkNavigation } from "./ui/navigation/framework-navigation";
 import { pageTitle } from "./ui/page-title";
 import { uiWords } from "./ui/words";
 
@@ -101,6 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const asksForScripts = useShouldHydrate() && !hasFailed;
   // Once its scripts run, a page keeps what they need, wherever they lead.
   const shouldHydrate = asksForScripts || typeof document === "object";
+  const start = useIslandStart();
+  const hasIsland = useMatches().some(hasOwnScripts);
+  const isIsland = hasIsland && !hasFailed;
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
@@ -123,32 +130,48 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStyled ? <link rel="stylesheet" href={styles} /> : <CriticalStyles nonce={nonce} />}
       </head>
       <body>
-        {!isEmbedded && (
-          <>
-            <a className="skip-link" href="#main">
-              {uiWords().skipToContent}
-            </a>
-            {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
-            <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
-          </>
-        )}
-        <PageContent>{children}</PageContent>
-        <ClientNavigation />
-        <ConnectionMonitor />
-        <KeptPages />
-        {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
-        {shouldHydrate ? (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-            <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
-          </>
-        ) : null}
+        <FrameworkNavigation>
+          {!isEmbedded && (
+            <>
+              <a className="skip-link" href="#main">
+                {uiWords().skipToContent}
+              </a>
+              {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
+              <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
+            </>
+          )}
+          <PageContent>{children}</PageContent>
+          {!isIsland && (
+            <>
+              <ClientNavigation />
+              <ConnectionMonitor />
+              <KeptPages />
+            </>
+          )}
+          {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
+          {shouldHydrate ? (
+            <>
+              <ScrollRestoration nonce={nonce} />
+              {start ? (
+                <IslandScripts {...{ start, nonce }} />
+              ) : (
+                <>
+                  <Scripts nonce={nonce} />
+                  <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
+                </>
+              )}
+            </>
+          ) : null}
+        </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
     </html>
   );
 }
+
+/** A page that React runs alone also draws the parts of the frame that need scripts. */
+const hasOwnScripts = ({ handle }: UIMatch) =>
+  typeof handle === "object" && handle !== null && "island" in handle;
 
 /** A page that is Korean only says so where its frame speaks another language. */
 function PageContent({ children }: { children: ReactNode }) {

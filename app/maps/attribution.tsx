@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { langOf } from "~/ui/korean";
+import { Link } from "~/ui/navigation/link";
 
 /** Whose data a map shows: short on a phone, where a sign has the text as its name. */
 export function Attribution({ text }: { text: string }) {

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
 import { formatCount } from "~/languages/numbers";
 import { carriedQuery } from "./carried-query";
+import { Link } from "./navigation/link";
+import { usePageNavigation } from "./navigation/page-navigation";
 import { uiWords } from "./words";
 
 const WINDOW = 10;
@@ -22,7 +23,7 @@ type PaginationProps = {
 
 /** The first page carries no parameter. */
 export function Pagination({ page, pageCount, parameter, label, search, ...entries }: PaginationProps) {
-  const here = useLocation().search;
+  const here = usePageNavigation().place.search;
   const { pagination: words } = uiWords();
   if (pageCount <= 1) return null;
   const carried = carriedQuery(new URLSearchParams(search ?? here), [...OF_A_ROW, parameter]);

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { LineSign } from "./line-sign";
+import { Form } from "./navigation/link";
 import { uiWords } from "./words";
 
 /** What somebody may find wrong with a toilet. */

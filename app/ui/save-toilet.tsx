@@ -1,13 +1,14 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { Korean } from "./korean";
 import { LineSign } from "./line-sign";
+import { Form } from "./navigation/link";
+import { usePageNavigation } from "./navigation/page-navigation";
 import { uiWords } from "./words";
 
 const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
 
 /** The two forms that all stars of a page belong to: each star only names its toilet. */
 export function SaveForms() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageNavigation().place;
   return (
     <>
       {(["save", "forget"] as const).map((intent) => (
@@ -16,7 +17,7 @@ export function SaveForms() {
           id={FORM_IDS[intent]}
           method="post"
           action="/saved"
-          preventScrollReset
+          keepsScroll
           replace
           className="save-form"
         >
@@ -32,7 +33,7 @@ type SaveButtonProps = { toiletId: string; name: string; isSaved: boolean };
 
 /** A star: keeps a toilet in this browser, or lets it go. It shows at once what was pressed. */
 export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
-  const sent = useNavigation().formData;
+  const { sent } = usePageNavigation();
   const isSent = sent?.get("toiletId") === toiletId;
   const isOn = isSent ? sent.get("intent") === "save" : isSaved;
   return (

@@ -10,7 +10,7 @@ vi.stubGlobal("fetch", network);
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("removeEventListener", () => undefined);
 
-const { installPatientFetch } = await import("~/ui/navigation/patient-fetch");
+const { installPatientFetch } = await import("~/ui/navigation/install-patient-fetch");
 installPatientFetch();
 beforeEach(() => void network.mockReset());
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { Link } from "~/ui/navigation/link";
 import type { FoundPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
 import { noticeText, reachText } from "./map-status";
@@ -30,7 +30,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
           <Link
             className="button button-small"
             to={moveHref({ ...query, me: null, page: 1 }, centre, zoom)}
-            preventScrollReset
+            keepsScroll
           >
             {words.searchCentre}
           </Link>

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { fromWorldPixel, type LatLng, toWorldPixel } from "~/geo/projection";
 import { MAX_ZOOM, MIN_ZOOM } from "~/maps/opening-view";
 import { mapsWords } from "~/maps/words";
+import { Link } from "~/ui/navigation/link";
 import { type MapQuery, moveHref } from "./map-view";
 
 const STEP_PX = 200;
@@ -53,7 +53,7 @@ export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
           to={panHref(dx, dy)}
           aria-label={words[name]}
           onClick={instead((live) => live.panBy(dx, dy))}
-          preventScrollReset
+          keepsScroll
         >
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 13l6-6 6 6" transform={`rotate(${turn} 10 10)`} />
@@ -74,7 +74,7 @@ function ZoomLink({ label, path, href, onClick }: ZoomLinkProps) {
   );
   if (!href) return <span className="map-zoom-end">{sign}</span>;
   return (
-    <Link to={href} aria-label={label} onClick={onClick} preventScrollReset>
+    <Link to={href} aria-label={label} onClick={onClick} keepsScroll>
       {sign}
     </Link>
   );

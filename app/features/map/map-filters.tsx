@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { distanceText } from "~/geo/distance";
 import { formatCount } from "~/languages/numbers";
+import { Link } from "~/ui/navigation/link";
 import type { FilterOffer } from "./filter-links";
 import { mapWords } from "./words";
 
@@ -17,14 +17,14 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
       </ul>
       {unknown && (
         <p className="unknown-link">
-          <Link to={unknown.href} preventScrollReset>
+          <Link to={unknown.href} keepsScroll>
             {words.withUnknown(formatCount(unknown.count))}
           </Link>
         </p>
       )}
       {knownHref && (
         <p className="unknown-link">
-          <Link to={knownHref} preventScrollReset>
+          <Link to={knownHref} keepsScroll>
             {words.onlyKnown}
           </Link>
         </p>
@@ -43,7 +43,7 @@ function FilterLink({ name, count, isOn, nearest, href }: FilterOffer["links"][n
       aria-current={isOn || undefined}
       data-count={count}
       data-nearest={nearest ?? undefined}
-      preventScrollReset
+      keepsScroll
     >
       {isOn && (
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

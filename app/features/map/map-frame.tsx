@@ -4,7 +4,8 @@ import { Attribution } from "~/maps/attribution";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
-import { useDisplay } from "~/session/use-display";
+import { DEFAULT_DISPLAY } from "~/session/display";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/save-toilet";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint } from "./map-page";
@@ -30,7 +31,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { element, map, kind, isLive } = live;
-  const { theme } = useDisplay();
+  const { theme } = usePageNavigation().frame?.display ?? DEFAULT_DISPLAY;
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
   return (

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
 import { PlaceSearchBox } from "~/place-search/place-search-box";
+import { Form, Link } from "~/ui/navigation/link";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
 import { mapHref, nearPairs, roundPoint } from "./map-view";
@@ -10,13 +11,14 @@ const FRESH = { page: 1, toiletId: null, me: null, from: null };
 
 export function MapSearch({ page }: { page: MapPageData }) {
   const { query, centre, zoom, searchMessage, otherPlaces } = page;
-  const navigate = useNavigate();
+  const { go } = usePageNavigation();
   const { search: words } = mapWords();
   return (
     <div className="map-top">
       <Form method="get" role="search" className="map-search">
         <PlaceSearchBox
           key={query.q}
+          id="place-search"
           name="q"
           label={words.label}
           placeholder={words.placeholder}
@@ -24,7 +26,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           messageId={searchMessage ? "search-message" : undefined}
           near={roundPoint(centre)}
           onPick={({ name, lat, lng, zoom = null }) =>
-            navigate(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom }))
+            go(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom }))
           }
         />
         {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (

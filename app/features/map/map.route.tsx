@@ -1,99 +1,29 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
-import { languageParameter } from "~/languages/language-parameter";
-import { useViewer } from "~/session/use-viewer";
-import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
-import { OutOfApp } from "~/ui/out-of-app";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { startIsland } from "~/island/start-island";
 import { pageTitle } from "~/ui/page-title";
-import { fromExactPlace } from "./exact-place";
-import { ListHead } from "./list-head";
-import { LocateButton } from "./locate-button";
-import { MapFrame } from "./map-frame";
-import type { MapPageData } from "./map-page";
 import { loadMapPage } from "./map-page.server";
-import { MapSearch } from "./map-search";
-import { reachText } from "./map-status";
-import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
-import { pageNumbers } from "./page-numbers";
-import { SheetHandle } from "./sheet-handle";
-import { ToiletList } from "./toilet-list";
-import { useFreshOnReturn } from "./use-fresh-on-return";
-import { useLiveMap } from "./use-live-map";
-import { type Locating, useMyLocation } from "./use-my-location";
+import { WholeMap } from "./whole-map";
 import { mapWords } from "./words";
-
-export const handle = { hydrate: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
   () => [{ name: "description", content: mapWords().description }],
 );
 
+/** The only page that React runs without the framework: its router alone weighs more than all of the map's own code. */
+export const handle = {
+  hydrate: true,
+  island: () => startIsland(".map-page", <WholeMap />, meta as MetaFunction),
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadMapPage(request);
 }
 
 export default function MapRoute() {
-  const told = useLoaderData<typeof loader>();
-  useFreshOnReturn(told);
-  const locating = useMyPlace(told);
-  const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
-  const numbers = useMemo(() => pageNumbers(page), [page]);
-  const live = useLiveMap(page, numbers, locating.location);
-  const isMember = useViewer() !== null;
-  const isBusy = useNavigation().state !== "idle";
   return (
     <div className="map-page">
-      <h1 className="visually-hidden">{mapWords().title}</h1>
-      <div className="map-tools">
-        <LocateButton locating={locating} isPlaced={page.query.me !== null} />
-        <MapSearch page={page} />
-      </div>
-      {page.lacksKakaoKey && <p className="notice">{mapWords().noKakaoKey}</p>}
-      <MapFrame {...{ page, numbers, live, isMember }} />
-      <section className="map-list" id="list" aria-labelledby="list-title">
-        <SheetHandle />
-        <OutOfApp />
-        <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
-        <ToiletList {...{ page, numbers, isMember, isBusy }} />
-        <ListFoot page={page} />
-      </section>
-      <PrintedAddress query={page.query} />
+      <WholeMap />
     </div>
-  );
-}
-
-function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
-  const navigate = useNavigate();
-  return useMyLocation((location) => {
-    const href = myPlaceHref(query, location, { ...centre, zoom });
-    navigate(href, { preventScrollReset: true, state: KEEPS_FOCUS });
-  });
-}
-
-function ListFoot({ page }: { page: MapPageData }) {
-  if (page.toilets.length === 0) return null;
-  return (
-    <div className="map-list-foot">
-      <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
-      <p>{mapWords().legend}</p>
-    </div>
-  );
-}
-
-/** On paper only: the way back to this page. The picture is not fetched before somebody prints. */
-function PrintedAddress({ query }: { query: MapQuery }) {
-  return (
-    <p className="print-only print-address">
-      <img
-        src={`/map/qr.svg${mapHref(query)}${languageParameter("&")}`}
-        alt={mapWords().qrAlt}
-        width="96"
-        height="96"
-        loading="lazy"
-      />
-      <span>{mapWords().qrHint}</span>
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/navigation/link";
 import type { MapPageData } from "./map-page";
 import { mapHref } from "./map-view";
 import { mapWords } from "./words";

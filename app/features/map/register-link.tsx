@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { Link } from "~/ui/navigation/link";
 import type { MapPageData } from "./map-page";
 import { roundPoint } from "./map-view";
 import { mapWords } from "./words";

@@ -1,6 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { takeOwnEntries } from "~/ui/navigation/own-entries";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { mapWords } from "./words";
 
 const SAME_PX = 8;
@@ -35,7 +35,7 @@ function lift(): void {
  * the history with the address and the key of the one below, of which the router is told nothing: Back puts it down.
  */
 export function SheetHandle() {
-  const { key } = useLocation();
+  const { key } = usePageNavigation().place;
   const [sheet, setSheet] = useState<"resting" | "lifted" | "full" | null>(null);
   useEffect(() => {
     if (history.state?.isSheet && scrollY <= 0) scrollPage(nextStop());

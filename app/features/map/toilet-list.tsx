@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { CardTable, type Column } from "~/ui/card-table";
@@ -7,6 +6,7 @@ import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
+import { Link } from "~/ui/navigation/link";
 import { Pagination } from "~/ui/pagination";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
@@ -143,7 +143,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
       <Link
         to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
         aria-current={chosen?.id === toilet.id || undefined}
-        preventScrollReset
+        keepsScroll
       >
         <Korean>{toilet.name}</Korean>
       </Link>

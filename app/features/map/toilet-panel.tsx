@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { forwardRef } from "react";
 import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
+import { Link } from "~/ui/navigation/link";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
@@ -31,7 +31,7 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
 ) {
   return (
     <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={ref}>
-      <Link className="panel-close" to={closeHref} aria-label={mapWords().panel.close} preventScrollReset>
+      <Link className="panel-close" to={closeHref} aria-label={mapWords().panel.close} keepsScroll>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

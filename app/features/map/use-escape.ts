@@ -1,19 +1,19 @@
-import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 
 /** Unless something else takes the key: what is being typed, suggestions, a dialog. */
 export function useEscape(href: string | null): void {
-  const navigate = useNavigate();
+  const { go } = usePageNavigation();
   useEffect(() => {
     if (href === null) return;
     const leave = (event: KeyboardEvent) => {
       const isTaken = event.defaultPrevented || event.isComposing || isTyping(event.target);
       if (event.key !== "Escape" || isTaken || document.querySelector("dialog:modal")) return;
-      navigate(href, { preventScrollReset: true });
+      go(href, { keepsScroll: true });
     };
     document.addEventListener("keydown", leave);
     return () => document.removeEventListener("keydown", leave);
-  }, [href, navigate]);
+  }, [href, go]);
 }
 
 const isTyping = (target: EventTarget | null) =>

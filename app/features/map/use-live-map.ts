@@ -1,4 +1,3 @@
-import { useLocation, useNavigate, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
@@ -6,6 +5,7 @@ import type { ListNumbers } from "~/maps/list-numbers";
 import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import type { Marker } from "~/toilet-directory/directory";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { exactCentre } from "./exact-place";
 import { type MapPageData, toPoint } from "./map-page";
@@ -38,7 +38,7 @@ export function useLiveMap(
   const [hint, setHint] = useState<string | null>(null);
   const known = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const follow = useFollow();
-  const revalidator = useRevalidator();
+  const { reload } = usePageNavigation();
   const { map, kind, failure } = useProvider(
     element,
     { ...page.centre, zoom: page.zoom },
@@ -52,7 +52,7 @@ export function useLiveMap(
         follow,
         setViewport,
         setHint,
-        reload: revalidator.revalidate,
+        reload,
       }),
   );
   const { hasMarkers, failure: markersFailure } = useMarkers(map, viewport, page);
@@ -148,18 +148,18 @@ function openMarker(marker: Marker, { page, map, follow, known }: MarkerContext)
 
 /** Choices at once and with a history entry, movements when they have ended. */
 function useFollow() {
-  const navigate = useNavigate();
+  const { go } = usePageNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     now(href: string, isFromMap = false) {
       clearTimeout(timer.current);
-      navigate(href, { preventScrollReset: !href.includes("#"), state: isFromMap ? FROM_MAP : null });
+      go(href, { keepsScroll: !href.includes("#"), state: isFromMap ? FROM_MAP : null });
     },
     soon(href: string) {
       clearTimeout(timer.current);
-      const options = { replace: true, preventScrollReset: true, state: FROM_MAP };
-      timer.current = setTimeout(() => navigate(href, options), FOLLOW_AFTER_MS);
+      const options = { replace: true, keepsScroll: true, state: FROM_MAP };
+      timer.current = setTimeout(() => go(href, options), FOLLOW_AFTER_MS);
     },
   };
 }
@@ -171,9 +171,8 @@ function useShownPage(
   { lat, lng }: LatLng,
   known: MapContext["known"],
 ): void {
-  const { state } = useLocation();
-  const isBack = useNavigationType() === "POP";
-  const isFromMap = Boolean(state?.isFromMap) && !isBack;
+  const { place, isReturn } = usePageNavigation();
+  const isFromMap = Boolean(place.state?.isFromMap) && !isReturn;
   useEffect(() => {
     if (!map || isFromMap) return;
     known.current = { lat, lng, zoom };

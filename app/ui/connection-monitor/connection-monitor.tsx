@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { readConnection, subscribeToConnection } from "~/ui/navigation/connection";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { uiWords } from "~/ui/words";
 import type { ConnectionState, watchConnection } from "./watch-connection";
 
@@ -9,13 +9,13 @@ const IDLE_WITHIN_MS = 5000;
 /** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
 export function ConnectionMonitor() {
   const state = useConnectionState();
-  const root = useRouteLoaderData("root") as { hasConnectionBanner?: boolean } | undefined;
+  const { frame } = usePageNavigation();
   const isToldAlready = useSyncExternalStore(
     subscribeToConnection,
     () => readConnection() !== "found",
     () => false,
   );
-  if (state === "connected" || !root?.hasConnectionBanner || isToldAlready) return null;
+  if (state === "connected" || !frame?.hasConnectionBanner || isToldAlready) return null;
   const { network } = uiWords();
   return (
     <div className="connection-notice" role="alert" key={state}>

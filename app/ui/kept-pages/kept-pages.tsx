@@ -1,5 +1,5 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { usePageNavigation } from "../navigation/page-navigation";
 
 const WORKER = "/service-worker.js";
 /** The worker is nobody's hurry. */
@@ -9,16 +9,16 @@ const KEEPABLE = /^\/map(\/detail(\/[^/]+)?)?$/;
 
 /** Has a service worker keep what a visitor looked at; a page loaded piece by piece is told to it when settled. */
 export function KeptPages() {
-  const root = useRouteLoaderData("root") as { keepsPages?: boolean; viewer?: unknown } | undefined;
-  const keepsPages = root?.keepsPages ?? true;
-  const isVisitor = !root?.viewer;
-  const { pathname, search } = useLocation();
+  const { place, frame } = usePageNavigation();
+  const { pathname, search } = place;
+  const keepsPages = frame?.keepsPages ?? true;
+  const isVisitor = !frame?.viewer;
   useEffect(() => {
     const timer = setTimeout(() => (keepsPages ? install() : remove()), INSTALL_AFTER_MS);
     return () => clearTimeout(timer);
   }, [keepsPages]);
   useEffect(() => {
-    // With the prefix of its language, which the router leaves out.
+    // With the prefix of its language, which the place is without.
     const here = location.pathname + search;
     const isKeepable = keepsPages && isVisitor && KEEPABLE.test(pathname);
     const timer = isKeepable ? setTimeout(() => tell(here), SETTLED_AFTER_MS) : undefined;

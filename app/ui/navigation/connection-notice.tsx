@@ -1,13 +1,13 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { uiWords } from "~/ui/words";
 import { canTryAgain, forgetGoneForm, readConnection, subscribeToConnection, tryAgain } from "./connection";
+import { usePageNavigation } from "./page-navigation";
 
 export function ConnectionNotice() {
   const connection = useSyncExternalStore(subscribeToConnection, readConnection, () => "found" as const);
   // Drawn anew with every page, and what was typed in a page that is gone cannot be sent.
-  useLocation();
+  usePageNavigation();
   useEffect(forgetGoneForm);
   if (connection === "found") return null;
   const { network } = uiWords();

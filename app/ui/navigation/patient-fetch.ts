@@ -1,7 +1,6 @@
 import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
-import { findConnection, keepTrying, loseSubmission, rememberSubmission } from "./connection";
-import { fetchPlainly, fetchWithin } from "./fetch-within";
-import { discoverRoutes, rememberLink } from "./route-discovery";
+import { findConnection, keepTrying, loseSubmission } from "./connection";
+import { fetchWithin } from "./fetch-within";
 
 /** The slowest page: 31 s of the server's own deadlines, and the way. */
 const READ_DEADLINE_MS = 40_000;
@@ -13,21 +12,8 @@ const NO_REPLY = '[{"_1":-5},"data"]\n';
 /** Says that an answer is the framework's own: its next version takes any other that refuses for the end of the page. */
 const OWN_ANSWER = { "X-Remix-Response": "yes" };
 
-/** For what Remix fetches: a page's data without a network would end in the error page otherwise. */
-export function installPatientFetch(): void {
-  document.addEventListener("submit", rememberSubmission, { capture: true });
-  for (const type of ["click", "submit"]) document.addEventListener(type, rememberLink, { capture: true });
-  window.fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    const isSend = init.method !== undefined && init.method !== "GET";
-    if (url.origin !== location.origin) return fetchPlainly(input, init);
-    if (url.pathname.endsWith(".data")) return isSend ? send(url, init) : read(url, init);
-    if (url.pathname.endsWith("/__manifest")) return discoverRoutes(url, init);
-    return fetchPlainly(input, init);
-  };
-}
-
-async function read(url: URL, init: RequestInit): Promise<Response> {
+/** The data of a page: without a network they are waited for. */
+export async function readPatiently(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () =>
     fetchWithin(url, { ...init, deadlineMs: READ_DEADLINE_MS }).catch(async (error: unknown) => {
       if (init.signal?.aborted || !(await leadToKeptPage(pageAddress(url)))) throw error;
@@ -39,7 +25,7 @@ async function read(url: URL, init: RequestInit): Promise<Response> {
 }
 
 /** On its own page a form stays as typed and is sent again when told; one that leads elsewhere waits. */
-async function send(url: URL, init: RequestInit): Promise<Response> {
+export async function sendPatiently(url: URL, init: RequestInit): Promise<Response> {
   const attempt = () => fetchWithin(url, { ...init, deadlineMs: SEND_DEADLINE_MS });
   const pathname = pagePath(url);
   if (pathname !== location.pathname) return keepTrying(attempt, init.signal, false);
@@ -54,11 +40,11 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-function pagePath({ pathname }: URL): string {
+export function pagePath({ pathname }: URL): string {
   return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 }
 
-function pageAddress(url: URL): string {
+export function pageAddress(url: URL): string {
   const search = url.search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
   return pagePath(url) + search;
 }

@@ -1,3 +1,4 @@
+import { isMapPage } from "~/document/map-pages";
 import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
 import { findConnection, keepTrying } from "./connection";
 import { fetchWithin } from "./fetch-within";
@@ -20,6 +21,10 @@ export async function discoverRoutes(url: URL, init: RequestInit): Promise<Respo
   const paths = url.searchParams.getAll("p");
   if (paths.every((path) => path === location.pathname)) return Response.json({});
   const link = pressed && paths.includes(pressed.pathname) ? pressed.href : null;
+  if (pressed && link && isMapPage(pressed.pathname)) {
+    location.assign(link);
+    return never();
+  }
   const attempt = () =>
     fetchCode(url, init).catch(async (error: unknown) => {
       if (!link || init.signal?.aborted || !(await leadToKeptPage(link))) throw error;

@@ -1,0 +1,64 @@
+import type { MetaArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { hydrateRoot } from "react-dom/client";
+import { installOwnEntries } from "~/ui/navigation/own-entries";
+import { type FrameData, NavigationContext } from "~/ui/navigation/page-navigation";
+import { tellFrame } from "./frame-addresses";
+import { type IslandNavigation, openNavigation } from "./island-navigation";
+import { readOpening } from "./page-answer";
+
+/**
+ * React takes over one part of a page and its ways, without the framework; the frame around it stays the server's.
+ * @param selector of the element whose content it is
+ * @param meta the route's own, for the title of what is gone to
+ */
+export async function startIsland(selector: string, content: ReactNode, meta: MetaFunction): Promise<void> {
+  const element = document.querySelector(selector);
+  if (!element) return;
+  const { frame, page, build } = await readOpening();
+  installOwnEntries();
+  const navigation = openNavigation(page, build);
+  startTransition(() => {
+    hydrateRoot(element, <Island {...{ navigation, frame, meta }}>{content}</Island>);
+  });
+}
+
+type IslandProps = {
+  navigation: IslandNavigation;
+  frame: FrameData | undefined;
+  meta: MetaFunction;
+  children: ReactNode;
+};
+
+function Island({ navigation, frame, meta, children }: IslandProps) {
+  const shown = useSyncExternalStore(navigation.subscribe, navigation.read, navigation.read);
+  const { place, page, keepsScroll } = shown;
+  const settled = useRef(place);
+  useLayoutEffect(() => {
+    if (settled.current === place) return;
+    settled.current = place;
+    navigation.scroll.settle(place, keepsScroll);
+    tellFrame(place);
+  }, [navigation, place, keepsScroll]);
+  useEffect(() => {
+    document.title = titleOf(meta, { data: page, location: place, matches: [{ data: frame }] });
+  }, [meta, page, place, frame]);
+  return (
+    <NavigationContext.Provider value={{ ...navigation, ...shown, frame }}>
+      {children}
+    </NavigationContext.Provider>
+  );
+}
+
+function titleOf(meta: MetaFunction, args: unknown): string {
+  const told = meta(args as MetaArgs) ?? [];
+  for (const descriptor of told) if ("title" in descriptor) return String(descriptor.title);
+  return document.title;
+}

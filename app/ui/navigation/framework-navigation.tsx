@@ -1,0 +1,33 @@
+import {
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useRevalidator,
+  useRouteLoaderData,
+  useSubmit,
+} from "@remix-run/react";
+import type { PropsWithChildren } from "react";
+import { type FrameData, NavigationContext, type PageNavigation } from "./page-navigation";
+
+/** The framework's navigation: on the server for every page, in the browser for those that it runs. */
+export function FrameworkNavigation({ children }: PropsWithChildren) {
+  const { state, formData } = useNavigation();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const navigation: PageNavigation = {
+    place: useLocation(),
+    isReturn: useNavigationType() === "POP",
+    isBusy: state !== "idle",
+    sent: formData ?? null,
+    frame: useRouteLoaderData("root") as FrameData | undefined,
+    page: useMatches().at(-1)?.data,
+    reload: useRevalidator().revalidate,
+    go: (to, { keepsScroll, ...options } = {}) =>
+      navigate(to, { ...options, preventScrollReset: keepsScroll }),
+    send: (form, { keepsScroll, ...options }) =>
+      submit(form, { ...options, preventScrollReset: keepsScroll }),
+  };
+  return <NavigationContext.Provider value={navigation}>{children}</NavigationContext.Provider>;
+}

@@ -1,0 +1,26 @@
+import { isMapPage } from "~/document/map-pages";
+import { rememberSubmission } from "./connection";
+import { fetchPlainly } from "./fetch-within";
+import { pageAddress, pagePath, readPatiently, sendPatiently } from "./patient-fetch";
+import { discoverRoutes, rememberLink } from "./route-discovery";
+
+/** For what Remix fetches: a page's data without a network would end in the error page otherwise. */
+export function installPatientFetch(): void {
+  document.addEventListener("submit", rememberSubmission, { capture: true });
+  for (const type of ["click", "submit"]) document.addEventListener(type, rememberLink, { capture: true });
+  window.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const isSend = init.method !== undefined && init.method !== "GET";
+    if (url.origin !== location.origin) return fetchPlainly(input, init);
+    if (url.pathname.endsWith(".data")) return isSend ? sendPatiently(url, init) : readData(url, init);
+    if (url.pathname.endsWith("/__manifest")) return discoverRoutes(url, init);
+    return fetchPlainly(input, init);
+  };
+}
+
+/** The map is not the framework's to run. */
+function readData(url: URL, init: RequestInit): Promise<Response> {
+  if (!isMapPage(pagePath(url)) || isMapPage(location.pathname)) return readPatiently(url, init);
+  location.assign(pageAddress(url));
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,39 @@
+import type { AnchorHTMLAttributes, FormEvent, FormHTMLAttributes, MouseEvent } from "react";
+import { addressOf, type GoOptions, usePageNavigation } from "./page-navigation";
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
+  Pick<GoOptions, "keepsScroll"> & { to: string };
+
+/** A link that scripts, where there are any, follow without a new document if they can. */
+export function Link({ to, keepsScroll, onClick, ...attributes }: LinkProps) {
+  const { place, go } = usePageNavigation();
+  const href = addressOf(to, place);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+    const opensElsewhere = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+    if (event.defaultPrevented || opensElsewhere) return;
+    event.preventDefault();
+    const here = addressOf(place.pathname + place.search + place.hash, place);
+    go(to, { keepsScroll, replace: href === here });
+  };
+  return <a {...attributes} href={href} onClick={follow} />;
+}
+
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "action" | "method"> &
+  Pick<GoOptions, "keepsScroll" | "replace"> & { method?: "get" | "post"; action?: string };
+
+/** A form in the same way; one without an action leads to its own page. */
+export function Form({ method = "get", action, keepsScroll, replace, ...attributes }: FormProps) {
+  const { place, send } = usePageNavigation();
+  const to = action ?? place.pathname;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (submitter instanceof HTMLButtonElement && submitter.name)
+      form.append(submitter.name, submitter.value);
+    send(form, { method, action: to, keepsScroll, replace });
+  };
+  return <form {...attributes} method={method} action={addressOf(to, place)} onSubmit={submit} />;
+}

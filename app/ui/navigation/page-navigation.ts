@@ -1,0 +1,62 @@
+import { createContext, useContext } from "react";
+import { prefixOf } from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
+import type { Display } from "~/session/display";
+import type { PageViewer } from "~/session/use-viewer";
+import type { InAppBrowser } from "../in-app-browser";
+
+/** Where a page is, without the prefix of its language. */
+export type Place = {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** of its entry in the history */
+  key: string;
+  /** what whoever led here says of it */
+  state: Record<string, boolean> | null;
+};
+
+/** What root.tsx found out for the frame of a page. */
+export type FrameData = {
+  viewer?: PageViewer | null;
+  display?: Display;
+  inApp?: InAppBrowser | null;
+  origin?: string;
+  keepsPages?: boolean;
+  hasConnectionBanner?: boolean;
+  isFormRefused?: boolean;
+};
+
+export type GoOptions = { replace?: boolean; keepsScroll?: boolean; state?: Place["state"] };
+export type SendOptions = GoOptions & { method: "get" | "post"; action: string };
+
+/** What a page's components know of the way: the framework's answer, or that of a page which React runs alone. */
+export type PageNavigation = {
+  place: Place;
+  /** whether the page was come to by Back, Forward or as a document */
+  isReturn: boolean;
+  /** whether another page, or this one with other data, is on its way */
+  isBusy: boolean;
+  /** the form that is on its way */
+  sent: FormData | null;
+  frame: FrameData | undefined;
+  /** what the page's loader said */
+  page: unknown;
+  go(to: string, options?: GoOptions): void;
+  send(form: FormData, options: SendOptions): void;
+  reload(): void;
+};
+
+export const NavigationContext = createContext<PageNavigation | null>(null);
+
+export function usePageNavigation(): PageNavigation {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error("a page is drawn within a navigation");
+  return navigation;
+}
+
+/** With the prefix of the page's language. @param to a path, or a query for the page itself */
+export function addressOf(to: string, { pathname }: Pick<Place, "pathname">): string {
+  const path = to.startsWith("?") ? pathname + to.replace(/^\?(?=#|$)/, "") : to;
+  return prefixOf(currentLanguage()) + path;
+}
