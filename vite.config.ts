@@ -18,21 +18,29 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(document\/(nonce|map-pages)|session\/use-viewer|forms\/keep-typed-form|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/navigation\/(framework-navigation|install-patient-fetch|route-discovery))\.tsx?$/;
   // Of the map, which knows neither of the two above, and of others.
   const isShared =
-    /\/app\/((languages|geo|names|texts|opening-hours|facilities)\/.+|session\/display|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/.+|ui\/kept-pages\/.+|ui\/connection-monitor\/(connection-monitor|debug-log)|ui\/words\/.+|ui\/(hrefs|korean|facility-signs|fact-badge|hours-texts|line-sign|lock-words|save-toilet|out-of-app|in-app-browser|next-toilet-link|report-links|card-table|carried-query|page-title|pagination|pin-sign|popover|star|stars|tag))\.tsx?$/;
+    /\/app\/((languages|geo|facilities)\/.+|session\/display|document\/page-data|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/.+|ui\/kept-pages\/.+|ui\/connection-monitor\/(connection-monitor|debug-log)|ui\/words\/.+|ui\/(hrefs|korean|facility-signs|fact-badge|hours-texts|line-sign|lock-words|save-toilet|out-of-app|in-app-browser|next-toilet-link|report-links|card-table|carried-query|page-title|pagination|pin-sign|popover|star|stars|tag))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";
   return isShared.test(id) ? "shared" : undefined;
 }
 
+/** Pictures and dragging of markers, which the map's own do without. */
+const leafletWithout = fileURLToPath(new URL("./app/maps/leaflet-left-out.client.ts", import.meta.url));
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), languages()],
-  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: /^~/, replacement: fileURLToPath(new URL("./app", import.meta.url)) },
+      { find: /^\.\/(Icon\.Default|Marker\.Drag)$/, replacement: leafletWithout },
+    ],
+  },
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
     minify: "terser",
-    terserOptions: { ecma: 2020, module: true },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));

@@ -1,5 +1,4 @@
 import { mapsWords } from "./words";
-import "./leaflet-parts.css";
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
 import { Marker as LeafletMarker } from "leaflet/src/layer/marker/Marker.js";

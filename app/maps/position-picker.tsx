@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LatLng } from "~/geo/projection";
+import { LocateSign } from "./locate-sign";
 import { findMyLocation, LocationError } from "./my-location";
 import { type MapSettings, NO_HANDLERS } from "./provider";
 import { useProvider } from "./use-provider";
@@ -63,15 +64,5 @@ export function PositionPicker({ position, centre, zoom, onPick, ...settings }: 
         {message || (!map && failure ? mapsWords().picker.noMap : "")}
       </p>
     </>
-  );
-}
-
-export function LocateSign() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-      <circle cx="10" cy="10" r="2" fill="currentColor" />
-      <path d="M10 1v4M10 15v4M1 10h4M15 10h4" stroke="currentColor" strokeWidth="2" />
-    </svg>
   );
 }

@@ -51,7 +51,7 @@ describe("a choice", () => {
       const page = await open();
       if (path !== "/login") await logIn(page, "user");
       await page.goto(path);
-      if (await page.evaluate(() => "__remixContext" in window)) await untilHydrated(page);
+      if ((await page.locator("script#start-late").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();
       let changed = 0;

@@ -80,6 +80,8 @@ export async function logIn(page: Page, id: Member, next = "/map"): Promise<void
 /** Waits until the page's scripts are in charge of it. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    [document.querySelector("main"), document.querySelector("main > .map-page > *")].some((element) =>
+      Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
+    ),
   );
 }

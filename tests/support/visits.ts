@@ -51,7 +51,7 @@ export function useVisits(originOf: () => string): Visit {
 
 /** Waits for all that its scripts make of a page, where it has any. The map stays the server's where that has no toilets. */
 async function untilReady(page: Page, isWell: boolean): Promise<void> {
-  if (!(await page.evaluate(() => "__remixContext" in window))) return;
+  if ((await page.locator("script#start-late").count()) === 0) return;
   await untilHydrated(page);
   if (isWell && (await page.locator(".map-page .map-frame").count()) > 0)
     await page.locator(".map-frame.is-live").waitFor();

@@ -24,10 +24,16 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   const href = viewport && markersHref(viewport, page);
   const drawn = useRef("");
   const drawnOn = useRef<LiveMap | null>(null);
+  const opening = useRef(page.markers);
+  opening.current = page.markers;
   useEffect(() => {
     if (!map || !href) return;
-    // A map that took another one's place has nothing drawn yet.
-    if (drawnOn.current !== map) drawn.current = "";
+    // A map that took another one's place has nothing drawn yet: what the server drew stands there until more comes.
+    if (drawnOn.current !== map) {
+      drawn.current = "";
+      map.setMarkers(opening.current);
+      setState((state) => ({ ...state, hasMarkers: opening.current.length > 0 }));
+    }
     drawnOn.current = map;
     const controller = new AbortController();
     const load = async () => {
