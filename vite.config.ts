@@ -12,8 +12,9 @@ declare module "@remix-run/server-runtime" {
 
 /** What pages with scripts load anyway packs better, and comes sooner, in a few pieces than in twenty. */
 function chunkOf(id: string): string | undefined {
-  const isReact = /\/node_modules\/(react|react-dom|scheduler|turbo-stream)\//;
-  const isFramework = /\/node_modules\/(react-router|react-router-dom|@remix-run\/(react|router))\//;
+  const isReact = /\/node_modules\/(react|react-dom|scheduler)\//;
+  const isFramework =
+    /\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
     /\/app\/(document\/(nonce|map-pages)|session\/use-viewer|forms\/keep-typed-form|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/navigation\/(framework-navigation|install-patient-fetch|route-discovery))\.tsx?$/;
   // Of the map, which knows neither of the two above, and of others.

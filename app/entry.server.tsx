@@ -11,7 +11,7 @@ import { announceBackend } from "~/backend/generation/backend-notice.server";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { NonceContext } from "~/document/nonce";
-import { BUILD_HEADER } from "~/document/page-data";
+import type { IslandAnswer } from "~/document/page-data";
 import { NONCE_PLACE, readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
@@ -30,6 +30,8 @@ import { takeOverServer } from "./http/server";
 import { setOfflineCaching } from "./session/offline-caching.server";
 import { applyAnswerHeaders } from "./session/viewer.server";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
+
+const JSON_TYPE = "application/json";
 
 void announceBackend();
 void checkAtStart();
@@ -60,8 +62,8 @@ export default async function handleRequest(
   const { url: pathname } = splitPrefix(path);
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
-  const data = await readData(remixContext);
-  const island = islandOf(remixContext, data);
+  const island = islandOf(remixContext);
+  const data = island?.data ?? (await readData(remixContext));
   const context = withData(remixContext, shipsScripts && !island ? data : null);
   const page = (
     <NonceContext.Provider value={NONCE_PLACE}>
@@ -74,12 +76,15 @@ export default async function handleRequest(
   );
   // Pages of failures say the request's number.
   const key = status === 200 ? `${remixContext.manifest.version} ${request.url} ${data}` : null;
-  const html = renderPage(page, shipsScripts, key, nonce);
   await applyAnswerHeaders(loadContext, headers, status);
   setOfflineCaching(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
+  if (island && request.headers.get("Accept") === JSON_TYPE) {
+    headers.set("Content-Type", JSON_TYPE);
+    return new Response(data, { headers, status });
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { headers, status });
+  return new Response(renderPage(page, shipsScripts, key, nonce), { headers, status });
 }
 
 /** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */
@@ -98,17 +103,20 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
 }
 
 /** In development the framework runs every page: its server makes scripts anew where they stand. */
-function islandOf(
-  { manifest: scripts, routeModules, staticHandlerContext: { matches, errors } }: EntryContext,
-  data: string,
-): IslandStart | null {
+function islandOf({
+  manifest: scripts,
+  routeModules,
+  staticHandlerContext,
+}: EntryContext): IslandStart | null {
+  const { matches, errors, loaderData } = staticHandlerContext;
   const id = matches.at(-1)?.route.id ?? "";
   const handle = routeModules[id]?.handle as { island?: unknown } | undefined;
   const route = scripts.routes[id];
   if (!import.meta.env.PROD || errors || !handle?.island || !route) return null;
   const { module, imports = [] } = route;
   const files = [...imports, module, module.replace(/[^/]+$/, liveMapFile())];
-  return { module, files, data, build: manifest.version };
+  const answer: IslandAnswer = { frame: loaderData.root, page: loaderData[id], build: manifest.version };
+  return { module, files, data: JSON.stringify(answer) };
 }
 
 /** The data of a page depends on the session as much as the page does. */
@@ -116,7 +124,6 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
   await applyAnswerHeaders(context, response.headers, response.status);
   setOfflineCaching(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-  response.headers.set(BUILD_HEADER, manifest.version);
   return response;
 };
 

@@ -4,7 +4,7 @@ import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 import { PAGE_DATA_ID } from "./page-data";
 
 /** @property files its module, and what that needs, in the order in which they are wanted */
-export type IslandStart = { module: string; files: string[]; data: string; build: string };
+export type IslandStart = { module: string; files: string[]; data: string };
 
 /** How the page starts in the browser where it does without the framework; null where it does not. */
 export const IslandContext = createContext<IslandStart | null>(null);
@@ -13,17 +13,12 @@ export const useIslandStart = () => useContext(IslandContext);
 
 /** In the place of the framework's own scripts. */
 export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: string }) {
-  const { module, files, data, build } = start;
+  const { module, files, data } = start;
   const inert = { __html: data.replaceAll("<", "\\u003c") };
   const begin = { __html: `import{handle}from"${module}";handle.island()` };
   return (
     <>
-      <script
-        id={PAGE_DATA_ID}
-        type="text/plain"
-        data-build={build}
-        {...{ dangerouslySetInnerHTML: inert }}
-      />
+      <script id={PAGE_DATA_ID} type="application/json" {...{ dangerouslySetInnerHTML: inert }} />
       {files.map((file) => (
         <link key={file} rel={LATE_LINK} href={file} />
       ))}

@@ -1,5 +1,10 @@
-/** What the server says in a page that React runs by itself, and what its browser asks for later. */
+/** What the server says in a page that React runs by itself, and answers to its browser when that asks for JSON. */
+export type IslandAnswer = {
+  /** what root.tsx found out */
+  frame: unknown;
+  page: unknown;
+  /** a page whose scripts are of another build begins anew */
+  build: string;
+};
 
 export const PAGE_DATA_ID = "page-data";
-/** The build that made an answer: a page whose scripts are of another one begins anew. */
-export const BUILD_HEADER = "X-Build";

@@ -1,10 +1,13 @@
 import { splitPrefix } from "~/languages/language";
+import { leadToKeptPage } from "~/ui/kept-pages/lead-to-kept-page";
+import { keepTrying } from "~/ui/navigation/connection";
 import { addressOf, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
 import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
 import { readPage } from "./page-answer";
 import { keepScrollPositions } from "./scroll-positions";
 import { sendAsDocument } from "./send-as-document";
 
+const JSON_WANTED = { Accept: "application/json" };
 /** What the framework answers to a form that leads on. */
 const ACCEPTED = 202;
 
@@ -36,12 +39,12 @@ export function openNavigation(page: unknown, build: string) {
     const found = await way(own.signal).catch(() => null);
     if (journey !== own) return;
     journey = null;
-    if (found) show({ isBusy: false, sent: null, ...found });
+    show({ isBusy: false, sent: null, ...found });
   }
 
   async function ask({ pathname, search }: Place, signal: AbortSignal) {
-    const url = new URL(`${addressOf(pathname.replace(/\/$/, ""), place)}.data${search}`, location.href);
-    return readPage(await readPatiently(url, { signal }), build);
+    const url = new URL(addressOf(pathname + search, place), location.href);
+    return readPage(await readPatiently(url, { signal, headers: JSON_WANTED }), build);
   }
 
   const travel = (to: Place, entry: Entry, keepsScroll = false) =>
@@ -56,9 +59,23 @@ export function openNavigation(page: unknown, build: string) {
       return { ...told, place: to, isReturn: entry === null, keepsScroll };
     });
 
+  /** A document that cannot come would take this page away. */
+  const visit = ({ href }: URL) =>
+    under((signal) =>
+      keepTrying(
+        async () => {
+          if (!navigator.onLine && !(await leadToKeptPage(href))) throw new TypeError("no network");
+          if (navigator.onLine) location.assign(href);
+          return null;
+        },
+        signal,
+        true,
+      ),
+    );
+
   const go: PageNavigation["go"] = (to, { replace, keepsScroll, state = null } = {}) => {
     const url = new URL(addressOf(to, shown.place), location.href);
-    if (url.pathname !== location.pathname) return location.assign(url);
+    if (url.pathname !== location.pathname) return void visit(url);
     const key = Math.random().toString(36).slice(2, 10);
     void travel(placeOf(url, { key, usr: state }), replace ? "replaceState" : "pushState", keepsScroll);
   };

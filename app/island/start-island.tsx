@@ -19,14 +19,19 @@ import { readOpening } from "./page-answer";
  * @param selector of the element whose content it is
  * @param meta the route's own, for the title of what is gone to
  */
-export async function startIsland(selector: string, content: ReactNode, meta: MetaFunction): Promise<void> {
+export function startIsland(selector: string, content: ReactNode, meta: MetaFunction): void {
   const element = document.querySelector(selector);
   if (!element) return;
-  const { frame, page, build } = await readOpening();
+  const { frame, page, build } = readOpening();
   installOwnEntries();
   const navigation = openNavigation(page, build);
   startTransition(() => {
-    hydrateRoot(element, <Island {...{ navigation, frame, meta }}>{content}</Island>);
+    hydrateRoot(
+      element,
+      <Island {...{ navigation, meta }} frame={frame as FrameData}>
+        {content}
+      </Island>,
+    );
   });
 }
 

@@ -12,9 +12,12 @@ export function markerLabel(marker: Marker, numbers: ListNumbers): string {
   return numberedLabel(label, numbersOf(marker, numbers));
 }
 
+/** About a metre. */
+const SAME_DECIMALS = 5;
+
 /** Tells markers apart: the same key is the same drawing. */
 export function markerKey(marker: Marker): string {
   const what = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
   const closed = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
-  return `${marker.kind} ${marker.lat} ${marker.lng} ${marker.count} ${what}${closed}`;
+  return `${marker.kind} ${marker.lat.toFixed(SAME_DECIMALS)} ${marker.lng.toFixed(SAME_DECIMALS)} ${marker.count} ${what}${closed}`;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { openFirstCard, queryOf, untilLive } from "../support/map-page";
+import { queryOf, untilLive } from "../support/map-page";
 
 const focusedText = (page: Page) =>
   page.evaluate(() => {
@@ -38,19 +38,17 @@ describe("after a client navigation the focus is where the new thing is", () => 
     expect(await hasRing(page)).toBe(true);
   });
 
-  it("at the heading of the page after the list leads to a toilet, and back", async () => {
-    const page = await open();
-    await openMap(page);
-    await openFirstCard(page);
-    const link = page.locator(".cell-links").first().getByRole("link").first();
-    const name = (await link.getAttribute("aria-label"))?.replace(" 상세보기", "");
-    await link.click();
+  it("at the heading of the page after a toilet leads to its form, and back", async () => {
+    const page = await open({ as: "user", at: "/map/detail?toiletId=2" });
+    await untilHydrated(page);
+    const name = await page.locator("h1").textContent();
+    await page.locator(".place-buttons").getByRole("link", { name: "수정", exact: true }).click();
+    await page.waitForURL("**/map/edit?**");
+    await expect.poll(() => focusedText(page)).toBe("H1 화장실 정보 수정");
+    await expect.poll(() => announced(page)).toContain("화장실 정보 수정");
+    await page.goBack();
     await page.waitForURL("**/map/detail?**");
     await expect.poll(() => focusedText(page)).toBe(`H1 ${name}`);
-    await expect.poll(() => announced(page)).toContain(name);
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === "/map");
-    await expect.poll(() => focusedText(page)).toBe("H1 화장실 지도");
   });
 
   it("at the list, in sight, when a phone turns a page", async () => {
@@ -101,14 +99,14 @@ describe("after a client navigation the focus is where the new thing is", () => 
     await page.getByRole("dialog").waitFor();
     await expect.poll(() => focusedText(page)).toBe("A 취소");
     await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
+    // The map is loaded whole.
     await page.waitForURL((url) => url.pathname === "/map");
-    await expect.poll(() => focusedText(page)).toBe("H1 화장실 지도");
     await expect.poll(() => page.getByRole("status").allTextContents()).toContain("화장실이 삭제되었습니다!");
   });
 
   it("at the heading of an error page", async () => {
-    const page = await open();
-    await openMap(page);
+    const page = await open({ at: "/login" });
+    await untilHydrated(page);
     await page.getByRole("link", { name: "커뮤니티" }).click();
     await page.waitForURL("**/community**");
     await expect.poll(() => focusedText(page)).toMatch(/^H1 /);

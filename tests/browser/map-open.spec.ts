@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
 import { openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
-import { listedNames, untilLive } from "../support/map-page";
+import { isDataOf, listedNames, untilLive } from "../support/map-page";
 import { sharedAppOrigin } from "../support/stand";
 
 const TEXTS =
@@ -202,7 +202,7 @@ describe("the live map", () => {
     await untilLive(page);
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (new URL(request.url()).pathname === "/map.data") asked.push(request.url());
+      if (isDataOf(request)) asked.push(request.url());
     });
     const takeUp = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await takeUp();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, useBrowser } from "../support/browser";
-import { untilLive } from "../support/map-page";
+import { isDataOf, untilLive } from "../support/map-page";
 
 const SMALL_PHONE = { width: 390, height: 664 };
 
@@ -71,7 +71,7 @@ describe("the handle of the list on a phone", () => {
     const page = await open();
     await openMap(page);
     const asked: string[] = [];
-    page.on("request", (request) => void (request.url().includes(".data") && asked.push(request.url())));
+    page.on("request", (request) => void (isDataOf(request) && asked.push(request.url())));
     const address = page.url();
     await lift(page, (top) => top < 200);
     await page.goBack();

@@ -1,10 +1,12 @@
-import type { Locator, Page } from "playwright";
+import type { Locator, Page, Request } from "playwright";
 
 /** The map page as the map's tests speak of it. */
 export const panelOf = (page: Page) => page.locator(".map-panel");
 export const liveMapOf = (page: Page) => page.locator(".live-map");
 export const pinsOf = (page: Page) => page.locator(".live-map .mark-toilet[role=button]");
 export const clustersOf = (page: Page) => page.locator(".live-map .mark-cluster[role=button]");
+/** Whether the scripts of the map ask for its data, which has the page's own address. */
+export const isDataOf = (request: Request) => request.headers().accept === "application/json";
 /** Opens what the first card of the list has below its line. */
 export const openFirstCard = (page: Page) => page.locator(".card-more summary").first().click();
 
