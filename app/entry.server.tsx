@@ -8,6 +8,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { announceBackend } from "~/backend/generation/backend-notice.server";
+import { warmBaseMap } from "~/base-map/tile-thread.server";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { NonceContext } from "~/document/nonce";
@@ -36,6 +37,7 @@ const JSON_TYPE = "application/json";
 void announceBackend();
 void checkAtStart();
 warmSanitizer();
+warmBaseMap();
 if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
   void import("./backend/call-tracing.server").then(({ callTracing }) => traceCalls(callTracing));
 }

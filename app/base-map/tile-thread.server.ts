@@ -43,3 +43,12 @@ export async function drawnTile(job: TileJob): Promise<PackedTile> {
     return tile;
   });
 }
+
+/** By then the toilets and the first pages have had the processor. */
+const WARM_AFTER_MS = 4000;
+const WARM_TILE: TileJob = { theme: "light", language: "ko", z: 7, x: 109, y: 50 };
+
+/** Starts the thread soon, so that the first who sees a map does not wait for its program. */
+export function warmBaseMap(): void {
+  setTimeout(() => void drawnTile(WARM_TILE).catch(() => undefined), WARM_AFTER_MS).unref();
+}

@@ -75,8 +75,14 @@ export function isNight(at: Date): boolean {
   return minute < DAYTIME.from || minute >= DAYTIME.to;
 }
 
+const planned = new WeakMap<RulesTimetable, { today: number; holidays: Holidays; week: Stretch[] }>();
+
+/** Planned once a day: the first who filters in a minute asks for more than a thousand timetables. */
 function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays): Stretch[] {
+  const known = planned.get(timetable);
+  if (known?.today === today && known.holidays === holidays) return known.week;
   const week: Stretch[] = [];
+  planned.set(timetable, { today, holidays, week });
   for (const [at, day] of daysAround(today).entries()) {
     const ahead = at - 1;
     for (const { from, to, is } of planDay(timetable, day, holidays.get(day.date))) {

@@ -94,6 +94,8 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
 
 function computeCentre(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
   if (place.rows.length === 0) return;
+  // An array that has grown keeps room for more.
+  place.rows = place.rows.slice();
   let [lat, lng] = [0, 0];
   for (const row of place.rows) {
     lat += toilets[row]?.lat ?? 0;

@@ -3,6 +3,7 @@ import { composeReading } from "~/readings/place-name.server";
 import { romanizeMixed } from "~/readings/split-word.server";
 import { foldRoman } from "./fold-roman";
 import type { PlaceIndex } from "./place-index";
+import type { PlaceNames } from "./place-names";
 import { createTextColumn, type TextColumn } from "./text-column";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
@@ -16,12 +17,12 @@ export type NamesAbroad = {
 };
 
 const ROWS_PER_SLICE = 500;
-const known = new WeakMap<PlaceIndex, Promise<NamesAbroad>>();
+const known = new WeakMap<PlaceNames, Promise<NamesAbroad>>();
 
-/** Who never is asked in another language has no such names: the first question prepares them. */
+/** Read once for all indexes whose names are the same. */
 export function namesAbroadOf(index: PlaceIndex): Promise<NamesAbroad> {
-  const names = known.get(index) ?? readNames(index);
-  known.set(index, names);
+  const names = known.get(index.placeNames) ?? readNames(index);
+  known.set(index.placeNames, names);
   return names;
 }
 

@@ -18,6 +18,13 @@ export const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
     (field) => one[field] === other[field],
   );
 
+const areSearchedAlike = (before: ToiletSummary[], now: ToiletSummary[]) =>
+  before.length === now.length &&
+  now.every((toilet, row) => {
+    const was = before[row];
+    return was !== undefined && (was === toilet || isSearchedAlike(was, toilet));
+  });
+
 export type PlaceIndex = {
   toilets: ToiletSummary[];
   grid: ToiletGrid;
@@ -29,7 +36,12 @@ export type PlaceIndex = {
   addresses: TextColumn;
 };
 
-export async function buildPlaceIndex(toilets: ToiletSummary[]): Promise<PlaceIndex> {
+/** @param before of an earlier feed: mostly nothing has changed that is searched, and it serves on */
+export async function buildPlaceIndex(
+  toilets: ToiletSummary[],
+  before: PlaceIndex | null = null,
+): Promise<PlaceIndex> {
+  if (before && areSearchedAlike(before.toilets, toilets)) return { ...before, toilets };
   const grid = createToiletGrid(toilets);
   await yieldToEventLoop();
   const named = await collectNamedPlaces(toilets, grid);

@@ -12,11 +12,13 @@ export function createTextColumn(rows: string[]): TextColumn {
   const edges = new Uint32Array(rows.length + 1);
   for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
   const all = EDGE + rows.join(EDGE) + EDGE;
+  // The texts themselves are not kept beside the one that they make.
+  const count = rows.length;
   const edgeOf = (row: number) => edges[row] ?? all.length;
 
   function rowAt(position: number): number {
     let low = 0;
-    let high = rows.length;
+    let high = count;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
       if (edgeOf(middle) <= position) low = middle;

@@ -1,15 +1,44 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { namesAbroadOf } from "~/place-index/names-abroad.server";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { isForeign, searchForeign } from "~/place-index/search-foreign.server";
-import type { MarkerQuery, ToiletDirectory } from "./directory";
+import type { DirectoryStatus, MarkerQuery, NearestQuery, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
+import { NO_FILTERS } from "./filters";
 import { countInBox, listMarkers } from "./markers";
 import { findNeedsAttention } from "./needs-attention";
 import { buildToiletIndex, findNearest, findWithin, type ToiletIndex } from "./toilet-index";
 
+/** By then the first pages have had the processor. */
+const PREPARED_AFTER_MS = 1500;
+const WORLD = { west: -180, south: -90, east: 180, north: 90, zoom: 7 };
+const OPEN_NOW: Omit<NearestQuery, "at"> = {
+  ...{ lat: 0, lng: 0, page: 1, pageSize: 1 },
+  ...{ filters: { ...NO_FILTERS, openNow: true }, withUnknown: false },
+};
+
 export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory {
-  const feed = createFeedCache(options);
-  const places = new WeakMap<ToiletIndex, Promise<PlaceIndex>>();
+  const feed = createFeedCache({ ...options, onStatus });
+  let latest: { toilets: ToiletSummary[]; places: Promise<PlaceIndex> } | null = null;
+  let preparing: NodeJS.Timeout | undefined;
+
+  function onStatus(status: DirectoryStatus): void {
+    options.onStatus?.(status);
+    clearTimeout(preparing);
+    preparing = setTimeout(prepare, PREPARED_AFTER_MS).unref();
+  }
+
+  /** The first who filters or searches would wait three seconds for the whole country. */
+  async function prepare(): Promise<void> {
+    const index = feed.index();
+    if (!index) return;
+    const openNow = { ...OPEN_NOW, ...WORLD, at: Date.now() };
+    findNearest(index, openNow);
+    listed(index, openNow);
+    countInBox(index, openNow);
+    await namesAbroadOf(await placesOf(index));
+  }
 
   async function readyIndex(): Promise<ToiletIndex> {
     await feed.ready();
@@ -19,11 +48,12 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
   const listed = (index: ToiletIndex, query: MarkerQuery) =>
     listMarkers(index, query, feed.status().generation);
 
-  /** Most feeds are never searched, so the first search prepares the places. */
-  function placesOf(index: ToiletIndex): Promise<PlaceIndex> {
-    const known = places.get(index) ?? buildPlaceIndex(index.toilets);
-    places.set(index, known);
-    return known;
+  function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
+    if (latest?.toilets === toilets) return latest.places;
+    const before = latest?.places ?? Promise.resolve(null);
+    const places = before.then((known) => buildPlaceIndex(toilets, known));
+    latest = { toilets, places };
+    return places;
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { ToiletSummary } from "~/backend/toilet";
+import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { AttentionReason, NeedsAttention } from "./directory";
 
@@ -7,10 +7,24 @@ const SAYS_DIRTY = /더러|더럽|불결|지저분|악취|고장|unclean|dirty/i
 const SAYS_CLOSED = /폐쇄|폐업|철거|미개방|휴업|휴관|공사|(?:사용|이용) ?(?:불가|금지|중지)|closed/i;
 const TOILETS_PER_SLICE = 8000;
 
+/** Toilets of the same words share their tags: each is read once. */
+function saying(words: RegExp): (tags: Tag[]) => boolean {
+  const known = new WeakMap<Tag[], boolean>();
+  return (tags) => {
+    const before = known.get(tags);
+    if (before !== undefined) return before;
+    const says = tags.some(({ name }) => words.test(name));
+    known.set(tags, says);
+    return says;
+  };
+}
+
+const saysClosed = saying(SAYS_CLOSED);
+const saysDirty = saying(SAYS_DIRTY);
+
 const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
-  closed: ({ hoursTags, cleanlinessTags }) =>
-    [...hoursTags, ...cleanlinessTags].some(({ name }) => SAYS_CLOSED.test(name)),
-  dirty: ({ cleanlinessTags }) => cleanlinessTags.some(({ name }) => SAYS_DIRTY.test(name)),
+  closed: ({ hoursTags, cleanlinessTags }) => saysClosed(hoursTags) || saysClosed(cleanlinessTags),
+  dirty: ({ cleanlinessTags }) => saysDirty(cleanlinessTags),
   "low-stars": ({ averageRating }) => averageRating !== null && averageRating <= LOW_STARS,
   "no-photo": ({ photo }) => photo === null,
 };
@@ -19,19 +33,19 @@ const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
 const ageOf = ({ id }: { id: string }) => (/^\d+$/.test(id) ? Number(id) : -1);
 
 function createNewest(room: number) {
-  const kept: ToiletSummary[] = [];
+  const kept: { toilet: ToiletSummary; age: number }[] = [];
   let count = 0;
   return {
-    add(toilet: ToiletSummary) {
+    add(toilet: ToiletSummary, age: number) {
       count += 1;
       const last = kept[room - 1];
-      if (last && ageOf(last) >= ageOf(toilet)) return;
-      const place = kept.findIndex((other) => ageOf(other) < ageOf(toilet));
-      kept.splice(place === -1 ? kept.length : place, 0, toilet);
+      if (last && last.age >= age) return;
+      const place = kept.findIndex((other) => other.age < age);
+      kept.splice(place === -1 ? kept.length : place, 0, { toilet, age });
       kept.length = Math.min(kept.length, room);
     },
     count: () => count,
-    kept,
+    toilets: () => kept.map(({ toilet }) => toilet),
   };
 }
 
@@ -47,12 +61,13 @@ export async function findNeedsAttention(toilets: ToiletSummary[], limit: number
   for (const [number, toilet] of toilets.entries()) {
     if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     reviews += toilet.reviewCount;
-    newest.add(toilet);
-    for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet);
+    const age = ageOf(toilet);
+    newest.add(toilet, age);
+    for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet, age);
   }
   return {
-    groups: groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.kept })),
+    groups: groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.toilets() })),
     reviews,
-    newest: newest.kept,
+    newest: newest.toilets(),
   };
 }

@@ -3,7 +3,7 @@ import type { Form } from "./form";
 /** What one request may cost. */
 
 export const RULE = {
-  cpuMs: 150,
+  cpuMs: 100,
   /** as a multiple of a plain `/map` of the same run */
   maps: 4,
   /** each reader that reads nothing */

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { koreanHolidays } from "~/opening-hours/holidays";
+import { createHoursReader } from "~/opening-hours/hours-reader";
+import { namesAbroadOf } from "~/place-index/names-abroad.server";
+import * as placeIndex from "~/place-index/place-index";
+import { directoryOver, MONDAY_AFTERNOON, row } from "../support/local-directory";
+
+/** What is made of all toilets at once is made before somebody asks for it, and only when it has become another. */
+
+const rows = () => Array.from({ length: 5 }, (_, id) => row(id, { address: "대전광역시 서구 둔산로 100" }));
+const built: object[] = [];
+
+vi.mock("~/place-index/place-index", async (importOriginal) => {
+  const original = await importOriginal<typeof placeIndex>();
+  const buildPlaceIndex: typeof original.buildPlaceIndex = async (toilets, before) => {
+    const index = await original.buildPlaceIndex(toilets, before);
+    if (index.placeNames !== before?.placeNames) built.push(index);
+    return index;
+  };
+  return { ...original, buildPlaceIndex };
+});
+
+beforeEach(() => {
+  built.length = 0;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => vi.useRealTimers());
+
+test("a search index is there before anybody searches, and serves every feed that is searched alike", async () => {
+  const { directory, feed } = directoryOver(rows());
+  await directory.refresh();
+  expect(built).toHaveLength(0);
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(built).toHaveLength(1));
+  feed.rows = rows().map((each) => ({ ...each, commentCount: 3, avgRating: 4 }));
+  await directory.refresh();
+  expect(await directory.searchPlaces("둔산로", 5)).not.toEqual([]);
+  expect(await directory.searchPlaces("dunsan-ro", 5)).not.toEqual([]);
+  await directory.put("1", null);
+  expect(built).toHaveLength(1);
+  expect(await directory.searchPlaces("화장실 1", 5)).not.toContainEqual(
+    expect.objectContaining({ name: "화장실 1" }),
+  );
+  expect(built).toHaveLength(2);
+  feed.rows = [...rows(), row(9, { title: "유림공원 화장실" })];
+  await directory.refresh();
+  expect(await directory.searchPlaces("유림공원", 5)).not.toEqual([]);
+  expect(built).toHaveLength(3);
+});
+
+test("names abroad are read once for all indexes of the same names", async () => {
+  const first = await placeIndex.buildPlaceIndex([]);
+  const second = await placeIndex.buildPlaceIndex([], first);
+  expect(second).not.toBe(first);
+  expect(namesAbroadOf(second)).toBe(namesAbroadOf(first));
+});
+
+test("hours are planned once a day, not once a minute", () => {
+  const holidays = koreanHolidays();
+  const asked = vi.spyOn(holidays, "get");
+  const reader = createHoursReader(holidays);
+  const number = reader.numberOf(["평일 09:00~18:00"]);
+  const stateAt = (minutes: number) =>
+    reader.stateOf(number, new Date(MONDAY_AFTERNOON + minutes * 60_000)).state;
+  expect(stateAt(0)).toBe("open");
+  const onceADay = asked.mock.calls.length;
+  expect(onceADay).toBeGreaterThan(0);
+  expect([stateAt(1), stateAt(5 * 60)]).toEqual(["open", "closed"]);
+  expect(asked.mock.calls).toHaveLength(onceADay);
+  expect(stateAt(24 * 60)).toBe("open");
+  expect(asked.mock.calls).toHaveLength(2 * onceADay);
+});
