@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readIdleMinutes } from "./idle-minutes";
 import { readTrustedProxies } from "./trusted-proxies";
 
 const optional = (schema: z.ZodString) => schema.optional().or(z.literal("").transform(() => undefined));
@@ -54,6 +55,17 @@ const isDate = (text: string) =>
 
 const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
 
+/** What cannot be read is a fault, in the words of whatever reads it. */
+const readableBy =
+  <Value>(read: (value: Value) => unknown) =>
+  (value: Value, context: z.RefinementCtx) => {
+    try {
+      read(value);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
 /** Every environment variable: the single source for docs/settings.md and .env.example. */
 export const envSchema = z.object({
   BACKEND_URL: z.union([z.literal("embedded"), baseAddress], {
@@ -70,6 +82,7 @@ export const envSchema = z.object({
   BACKEND_ADMIN_ROLES: list,
   BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
   SESSION_SECRETS: secrets.optional(),
+  SESSION_IDLE_MINUTES: z.string().default("30,off").superRefine(readableBy(readIdleMinutes)),
   APP_ORIGIN: origin.optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optional(z.string()),
@@ -95,13 +108,7 @@ export const envSchema = z.object({
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXIES: list.superRefine((entries, context) => {
-    try {
-      readTrustedProxies(entries);
-    } catch (error) {
-      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
-    }
-  }),
+  TRUSTED_PROXIES: list.superRefine(readableBy(readTrustedProxies)),
   STOP_WITHIN_MS: z.coerce.number().int().min(0).default(35_000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),

@@ -1,6 +1,12 @@
 import { pageRefusal } from "~/session/refuse-page";
 import { outsideBudget } from "~/session/request-scope.server";
-import { getViewer, isAdministrator, type RequestArgs, type Viewer } from "~/session/viewer.server";
+import {
+  getViewer,
+  isAdministrator,
+  type RequestArgs,
+  type Viewer,
+  whyNoLogin,
+} from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
 import { isSameOrigin } from "./origin-check.server";
@@ -41,7 +47,10 @@ export async function guardWrite<Args extends RequestArgs>(
   if (request.method !== "POST") throw pageRefusal(formWords().onlyPosts, 405, { Allow: "GET, HEAD, POST" });
   const viewer = await getViewer(args);
   // Only members are shown these forms, so the session ended with its cookie.
-  const strangerRefusal = who !== "anyone" && !viewer.member ? refuseForm(sessionWords().ended, 401) : null;
+  const isStranger = who !== "anyone" && !viewer.member;
+  const strangerRefusal = isStranger
+    ? refuseForm(await whyNoLogin(request, sessionWords().ended), 401)
+    : null;
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
   // A slow upload must not use up the backend's time.

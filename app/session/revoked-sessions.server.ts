@@ -1,38 +1,59 @@
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
+import { memberKey } from "./member-key.server";
 import { sharedRedis } from "./shared-redis.server";
 
 const REMEMBERED = 50_000;
-const KEY_PREFIX = "ended-session:";
+
+type JudgedSession = { sessionId: string; memberId: string; startedAt: number };
 
 type RevokedSessions = {
   add(sessionId: string, expiresAt: number): Promise<void>;
-  has(sessionId: string): Promise<boolean>;
+  /** ends what a member has begun until now, but for one session; @param lastingSeconds as long as a session may */
+  addAllOf(memberId: string, keptSessionId: string | null, lastingSeconds: number): Promise<void>;
+  has(session: JudgedSession): Promise<boolean>;
 };
 
+const sessionMark = (sessionId: string) => `ended-session:${sessionId}`;
+const memberMark = (memberId: string) => `ended-sessions-of:${memberKey(memberId)}`;
+
+const momentOf = (mark: string) => Number(mark.split(" ")[0]);
+
+function endsByMemberMark(mark: string | null | undefined, { sessionId, startedAt }: JudgedSession): boolean {
+  if (!mark) return false;
+  const [, kept] = mark.split(" ");
+  return kept !== sessionId && startedAt <= momentOf(mark);
+}
+
 /** Ids of sessions ended early, kept until they would have expired; what Redis missed it is told later. */
-function createRevokedSessions(redis: Redis | null): RevokedSessions {
-  const own = new LRUCache<string, true>({ max: REMEMBERED });
-  const share = async (sessionId: string, ttlSeconds: number) => {
-    await redis?.set(KEY_PREFIX + sessionId, "1", "EX", ttlSeconds).catch(() => null);
+export function createRevokedSessions(redis: Redis | null): RevokedSessions {
+  const own = new LRUCache<string, string>({ max: REMEMBERED });
+  const share = async (name: string, mark: string, ttlSeconds: number) => {
+    const known = await redis?.get(name);
+    if (known && momentOf(known) >= momentOf(mark)) return;
+    await redis?.set(name, mark, "EX", ttlSeconds);
+  };
+  const keep = async (name: string, mark: string, ttlSeconds: number) => {
+    if (ttlSeconds <= 0) return;
+    own.set(name, mark, { ttl: ttlSeconds * 1000 });
+    await share(name, mark, ttlSeconds).catch(() => undefined);
   };
   redis?.on("ready", () => {
-    for (const sessionId of own.keys()) {
-      const ttlSeconds = Math.ceil(own.getRemainingTTL(sessionId) / 1000);
-      if (ttlSeconds > 0) void share(sessionId, ttlSeconds);
+    for (const [name, mark] of own.entries()) {
+      const ttlSeconds = Math.ceil(own.getRemainingTTL(name) / 1000);
+      if (ttlSeconds > 0) void share(name, mark, ttlSeconds).catch(() => undefined);
     }
   });
   return {
-    async add(sessionId, expiresAt) {
-      const ttlSeconds = Math.ceil(expiresAt - Date.now() / 1000);
-      if (ttlSeconds <= 0) return;
-      own.set(sessionId, true, { ttl: ttlSeconds * 1000 });
-      await share(sessionId, ttlSeconds);
-    },
-    async has(sessionId) {
-      if (own.has(sessionId)) return true;
-      const isKnownToOthers = await redis?.exists(KEY_PREFIX + sessionId).catch(() => 0);
-      return isKnownToOthers === 1;
+    add: (sessionId, expiresAt) =>
+      keep(sessionMark(sessionId), "1", Math.ceil(expiresAt - Date.now() / 1000)),
+    addAllOf: (memberId, keptSessionId, lastingSeconds) =>
+      keep(memberMark(memberId), `${Date.now()} ${keptSessionId ?? ""}`, lastingSeconds),
+    async has(session) {
+      const names = [sessionMark(session.sessionId), memberMark(session.memberId)] as const;
+      if (own.has(names[0]) || endsByMemberMark(own.get(names[1]), session)) return true;
+      const [single, all] = (await redis?.mget(...names).catch(() => [])) ?? [];
+      return Boolean(single) || endsByMemberMark(all, session);
     },
   };
 }

@@ -4,6 +4,8 @@ import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env/env.server";
+import { readIdleMinutes } from "~/env/idle-minutes";
+import { knownSessions } from "./known-sessions.server";
 import { revokedSessions } from "./revoked-sessions.server";
 
 export type FlashMessage = {
@@ -16,11 +18,19 @@ type SessionData = {
   token: string;
   member: SignedInMember;
   expiresAt: number;
+  /** epoch milliseconds; neither is in cookies from before they were kept */
+  startedAt: number;
+  usedAt: number;
 };
 export type AppSession = Session<SessionData, { message: FlashMessage }>;
 
 const isSecure = env.APP_ORIGIN?.startsWith("https:") ?? false;
 const FALLBACK_LIFETIME_S = 3600;
+/** However long a token lasts: what ends sessions early is remembered no longer. */
+const LIFETIME_MAX_S = 30 * 24 * 3600;
+const MINUTE_MS = 60_000;
+export const IDLE_MINUTES = readIdleMinutes(env.SESSION_IDLE_MINUTES);
+const STAMPED_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
 /** Browsers drop a longer cookie, name and attributes included, without a word. */
 const COOKIE_MAX_BYTES = 4096;
@@ -68,9 +78,17 @@ async function unseal(sealed: string): Promise<Partial<SessionData>> {
   return {};
 }
 
-async function hasEnded({ expiresAt, sessionId }: Partial<SessionData>): Promise<boolean> {
+function isIdle({ member, usedAt }: Partial<SessionData>): boolean {
+  const minutes = member && IDLE_MINUTES[member.role];
+  return Boolean(minutes && usedAt) && Date.now() - (usedAt ?? 0) > (minutes ?? 0) * MINUTE_MS;
+}
+
+async function hasEnded(data: Partial<SessionData>): Promise<boolean> {
+  const { expiresAt, sessionId, member, startedAt = 0 } = data;
   if (typeof expiresAt === "number" && expiresAt * 1000 <= Date.now()) return true;
-  return sessionId !== undefined && (await revokedSessions.has(sessionId));
+  if (isIdle(data)) return true;
+  if (!sessionId || !member) return false;
+  return revokedSessions.has({ sessionId, memberId: member.id, startedAt });
 }
 
 function sealedCookieOf(request: Request): string | null {
@@ -87,12 +105,25 @@ export async function readSession(request: Request): Promise<AppSession> {
   return createSession((await hasEnded(data)) ? {} : data);
 }
 
-/** The Set-Cookie value, which ends when the token does. @throws SessionTooLargeError */
+/** Whether a request brought a session that had not been used for too long. */
+export async function hasIdledOut(request: Request): Promise<boolean> {
+  const sealed = sealedCookieOf(request);
+  return sealed !== null && isIdle(await unseal(sealed));
+}
+
+export function wantsStamp({ data }: AppSession): boolean {
+  const { member, usedAt = 0 } = data as Partial<SessionData>;
+  if (!member || IDLE_MINUTES[member.role] === null) return false;
+  return Date.now() - usedAt > STAMPED_EVERY_MS;
+}
+
+/** The Set-Cookie value, which ends when the token does; to be sent is to be used. @throws SessionTooLargeError */
 export async function commitSession(session: AppSession): Promise<string> {
   if (Object.keys(session.data).length === 0) return clearedCookie();
   const expiresAt = session.get("expiresAt");
   const expires = expiresAt ? `; Expires=${new Date(expiresAt * 1000).toUTCString()}` : "";
-  const line = `${SESSION_COOKIE}=${await seal(session.data)}; ${ATTRIBUTES}${expires}`;
+  const data = session.has("token") ? { ...session.data, usedAt: Date.now() } : session.data;
+  const line = `${SESSION_COOKIE}=${await seal(data)}; ${ATTRIBUTES}${expires}`;
   if (line.length > COOKIE_MAX_BYTES) throw new SessionTooLargeError("the session is longer than a cookie");
   return line;
 }
@@ -103,9 +134,16 @@ const clearedCookie = () => `${SESSION_COOKIE}=; ${ATTRIBUTES}; Expires=Thu, 01 
 
 /** Ends a session, copies of its cookie included. @returns the Set-Cookie value */
 export async function endSession(session: AppSession): Promise<string> {
-  const { sessionId, expiresAt } = session.data as Partial<SessionData>;
+  const { sessionId, expiresAt, member } = session.data as Partial<SessionData>;
   if (sessionId && expiresAt) await revokedSessions.add(sessionId, expiresAt);
+  if (sessionId && member) await knownSessions.forget(member.id, sessionId);
   return clearedCookie();
+}
+
+/** Ends whatever sessions a member has begun until now, but for one. */
+export async function endSessionsOf(memberId: string, keptSessionId: string | null = null): Promise<void> {
+  await revokedSessions.addAllOf(memberId, keptSessionId, LIFETIME_MAX_S);
+  await knownSessions.forgetAllOf(memberId);
 }
 
 export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
@@ -113,15 +151,16 @@ export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64
 export function tokenExpiry(token: string): number {
   const inAnHour = Math.floor(Date.now() / 1000) + FALLBACK_LIFETIME_S;
   try {
-    return decodeJwt(token).exp ?? inAnHour;
+    const latest = inAnHour - FALLBACK_LIFETIME_S + LIFETIME_MAX_S;
+    return Math.min(latest, decodeJwt(token).exp ?? inAnHour);
   } catch {
     return inAnHour;
   }
 }
 
 export function withMessage(session: AppSession, message: FlashMessage): AppSession {
-  const { sessionId, token, member, expiresAt } = session.data as Partial<SessionData>;
-  const copy: AppSession = createSession(token ? { sessionId, token, member, expiresAt } : {});
+  const { sessionId, token, member, expiresAt, startedAt } = session.data as Partial<SessionData>;
+  const copy: AppSession = createSession(token ? { sessionId, token, member, expiresAt, startedAt } : {});
   copy.flash("message", message);
   return copy;
 }

@@ -1,6 +1,13 @@
 import { createSession } from "@remix-run/node";
 import type { SignIn } from "~/backend/auth.server";
-import { type AppSession, commitSession, endSession, newSessionId, tokenExpiry } from "./session.server";
+import {
+  type AppSession,
+  commitSession,
+  endSession,
+  endSessionsOf,
+  newSessionId,
+  tokenExpiry,
+} from "./session.server";
 
 export function emptySession(): AppSession {
   return createSession();
@@ -12,12 +19,16 @@ export function startSession({ token, member }: SignIn): Promise<string> {
   session.set("token", token);
   session.set("member", member);
   session.set("expiresAt", tokenExpiry(token));
+  session.set("startedAt", Date.now());
   return commitSession(session);
 }
 
-/** The same login under a new id, which ends copies of the cookie; the answer must carry it. */
-export async function renewSession(session: AppSession): Promise<AppSession> {
-  const renewed: AppSession = createSession({ ...session.data, sessionId: newSessionId() });
+/** The same login under a new id, which ends all others of its member and copies of the cookie; the answer must carry it. */
+export async function endOtherSessions(session: AppSession): Promise<AppSession> {
+  const sessionId = newSessionId();
+  const renewed: AppSession = createSession({ ...session.data, sessionId });
   await endSession(session);
+  const member = session.get("member");
+  if (member) await endSessionsOf(member.id, sessionId);
   return renewed;
 }

@@ -3,6 +3,8 @@ import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/caller";
 import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
+import { deviceOf } from "./device";
+import { type KnownSession, knownSessions } from "./known-sessions.server";
 import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
@@ -10,8 +12,10 @@ import {
   commitSession,
   endSession,
   type FlashMessage,
+  hasIdledOut,
   isSessionCookie,
   readSession,
+  wantsStamp,
   withMessage,
 } from "./session.server";
 import { sessionWords } from "./words";
@@ -33,14 +37,28 @@ export function getViewer({ request, context }: RequestArgs): Promise<Viewer> {
 
 async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
   const session = await readSession(request);
+  const member = session.get("member") ?? null;
+  const userAgent = request.headers.get("User-Agent");
+  if (member) void knownSessions.touch(member.id, describeSession(session, userAgent));
   const caller: Caller = {
     token: session.get("token") ?? null,
     refused: false,
-    visitor: { address: clientAddress(request), userAgent: request.headers.get("User-Agent") },
+    visitor: { address: clientAddress(request), userAgent },
     remainingMs: () => remainingMs(context),
     ...requestContextOf(request),
   };
-  return { session, member: session.get("member") ?? null, caller };
+  return { session, member, caller };
+}
+
+/** What is kept of a session for its member to see. */
+export function describeSession(session: AppSession, userAgent: string | null): KnownSession {
+  return {
+    sessionId: session.get("sessionId") ?? "",
+    device: deviceOf(userAgent),
+    startedAt: session.get("startedAt") ?? null,
+    usedAt: Date.now(),
+    expiresAt: (session.get("expiresAt") ?? 0) * 1000,
+  };
 }
 
 export function isAdministrator(member: SignedInMember | null): boolean {
@@ -55,8 +73,14 @@ export function loginHref(request: Request): string {
 /** For loaders of members. @throws a redirect to the login page */
 async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await getViewer(args);
-  if (!viewer.member) throw await redirectToLogin(args, sessionWords().loginNeeded);
+  if (!viewer.member)
+    throw await redirectToLogin(args, await whyNoLogin(args.request, sessionWords().loginNeeded));
   return viewer as MemberViewer;
+}
+
+/** What to say to somebody who is not logged in (any more). */
+export async function whyNoLogin(request: Request, otherwise: string): Promise<string> {
+  return (await hasIdledOut(request)) ? sessionWords().idleTooLong : otherwise;
 }
 
 export async function redirectToLogin(args: RequestArgs, reason: string): Promise<Response> {
@@ -102,12 +126,17 @@ async function redirectTo(
   return redirect(to, { status, headers: { "Set-Cookie": await commitSession(next) } });
 }
 
-/** Sets the headers asked for on the way and ends a refused session; called wherever answers leave. */
+/** Sets the headers asked for on the way, ends a refused session and stamps one in use; called wherever answers leave. */
 export async function applyAnswerHeaders(context: object, headers: Headers, status: number): Promise<void> {
   for (const [name, value] of scopeOf(context).headers) headers.set(name, value);
   const viewer = await viewers.get(context);
   const isRedirect = status >= 300 && status < 400;
-  if (!viewer?.caller.refused || (isRedirect && namesSession(headers))) return;
+  if (!viewer || (isRedirect && namesSession(headers))) return;
+  if (!viewer.caller.refused) {
+    const isStampless = wantsStamp(viewer.session) && !namesSession(headers);
+    if (isStampless) headers.append("Set-Cookie", await commitSession(viewer.session));
+    return;
+  }
   const others = headers.getSetCookie().filter((line) => !isSessionCookie(line));
   headers.delete("Set-Cookie");
   for (const line of others) headers.append("Set-Cookie", line);

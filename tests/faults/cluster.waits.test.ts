@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppServer, freePort, startApp } from "../support/app-server";
-import { findProgram, type Nginx, type Running, startNginx, startRedis } from "../support/cluster";
+import { findProgram, type Nginx, type Running, redisSays, startNginx, startRedis } from "../support/cluster";
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { startWatchedBackend, type WatchedBackend } from "../support/proxy-backend";
 
@@ -12,6 +12,15 @@ if (missing.length > 0) console.warn(`two processes are not tried out: no ${miss
 
 const AWAY = "Redis is away";
 const BACK = "Redis is back";
+
+/** All that Redis holds, and the names of what it would hold for ever. */
+const DUMP = `local all = {} for _, name in ipairs(redis.call('KEYS', '*')) do
+  local kind = redis.call('TYPE', name).ok
+  all[#all + 1] = name .. ' ' .. (kind == 'hash' and table.concat(redis.call('HGETALL', name), ' ') or kind)
+end return table.concat(all, ' ')`;
+const WITHOUT_END = `local all = {} for _, name in ipairs(redis.call('KEYS', '*')) do
+  if redis.call('TTL', name) < 0 then all[#all + 1] = name end
+end return table.concat(all, ' ')`;
 
 describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", () => {
   let backend: WatchedBackend;
@@ -83,6 +92,26 @@ describe.skipIf(missing.length > 0)("two processes behind nginx, with Redis", ()
     expect((await kept.get("/mypage")).status).toBe(200);
     await member.post("/logout", {});
     expect((await kept.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+  });
+
+  test("all logins of a member are listed by both, end on both, and Redis holds nothing that opens one", async () => {
+    const listed = async (session: HttpSession) =>
+      (await session.get("/mypage")).html.split('id="logins"')[1]?.split("</section>")[0]?.split("<li>")
+        .length;
+    const [one, two] = [await openMemberSession(apps[0].origin), await openMemberSession(apps[1].origin)];
+    for (const session of [one, two]) await session.get("/mypage");
+    await expect.poll(async () => (await listed(two)) === (await listed(one))).toBe(true);
+    const kept = await redisSays(redis.port, "EVAL", DUMP, "0");
+    expect(kept).toContain("sessionId");
+    for (const secret of ["eyJ", one.cookies.get("session") ?? "", "Bearer"])
+      expect(kept).not.toContain(secret);
+    await answered(303, two.post("/mypage", { intent: "end-other-sessions" }));
+    for (const at of [0, 1] as const) {
+      expect((await moveTo(apps[at].origin, one).get("/mypage")).status).toBe(302);
+      expect((await moveTo(apps[at].origin, two).get("/mypage")).status).toBe(200);
+    }
+    await expect.poll(() => listed(two)).toBe(2);
+    expect(await redisSays(redis.port, "EVAL", WITHOUT_END, "0")).toBe("");
   });
 
   test("failed logins are counted together", async () => {

@@ -161,6 +161,10 @@ const administration: ActionRow[] = [
     prepare: () => ({ path: "/admin/user/edit?userId=user", fields: { intent: "update-user", ...user } }),
   },
   {
+    ...{ route: "/admin/user/edit", intent: "end-sessions", as: "administrator", survives: true },
+    prepare: () => ({ path: "/admin/user/edit?userId=nobody", fields: { intent: "end-sessions" } }),
+  },
+  {
     ...{ route: "/admin/user", intent: "delete-user", as: "administrator" },
     async prepare({ sessions: { administrator } }) {
       const userId = newUserId();
@@ -205,6 +209,11 @@ const account: ActionRow[] = [
   {
     ...{ route: "/mypage", intent: "save-nickname", as: "member" },
     prepare: () => ({ path: "/mypage", fields: { intent: "save-nickname", nickname: "지킬 별명" } }),
+  },
+  {
+    // As a visitor, who is refused: it would end the logins that other rows share.
+    ...{ route: "/mypage", intent: "end-other-sessions", as: "visitor" },
+    prepare: () => ({ path: "/mypage", fields: { intent: "end-other-sessions" } }),
   },
   {
     ...{ route: "/mypage/delete", intent: "delete-account", as: "member", onlyOnce: true },

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Redis } from "ioredis";
 import { freePort } from "./app-server";
 
 /** nginx and Redis of the machine, on ports and in folders of their own. Debian keeps nginx off the path of users. */
@@ -52,6 +53,17 @@ async function run(program: string, args: string[], port: number): Promise<Runni
 export function startRedis(port: number): Promise<Running> {
   const nothingKept = ["--save", "", "--appendonly", "no", "--loglevel", "warning", "--dir", tmpdir()];
   return run("redis-server", ["--bind", "127.0.0.1", "--port", String(port), ...nothingKept], port);
+}
+
+/** What it answers a command with, as text. */
+export async function redisSays(port: number, ...command: [string, ...string[]]): Promise<string> {
+  const client = new Redis(port, "127.0.0.1");
+  try {
+    const [name, ...args] = command;
+    return String(await client.call(name, ...args));
+  } finally {
+    client.disconnect();
+  }
 }
 
 export type Nginx = Running & {

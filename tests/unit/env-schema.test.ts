@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "~/env/env.schema";
+import { readIdleMinutes } from "~/env/idle-minutes";
 import { findClientAddress, isLoopback, readTrustedProxies } from "~/env/trusted-proxies";
 
 const read = (BACKEND_URL: string) => {
@@ -85,3 +86,28 @@ test.each(["localhost", "10.0.0.0/33", "10.0.0.0/", "1.2.3", "::/129", "10.0.0.0
     ]);
   },
 );
+
+describe("SESSION_IDLE_MINUTES", () => {
+  const parse = (SESSION_IDLE_MINUTES?: string) =>
+    parseEnv({ BACKEND_URL: "embedded", SESSION_IDLE_MINUTES });
+
+  test.each([
+    [undefined, { admin: 30, member: null }],
+    ["15", { admin: 15, member: 15 }],
+    ["off", { admin: null, member: null }],
+    ["10, 60", { admin: 10, member: 60 }],
+    ["off,20", { admin: null, member: 20 }],
+  ])("%s is %j", (text, expected) => {
+    const outcome = parse(text);
+    expect("env" in outcome && readIdleMinutes(outcome.env.SESSION_IDLE_MINUTES)).toEqual(expected);
+  });
+
+  test.each(["0", "never", "1.5", "30,off,5", "30,", "-1", "999999"])(
+    "%s is a fault, told by its name",
+    (text) => {
+      expect(parse(text)).toEqual({
+        faults: [expect.stringMatching(/^SESSION_IDLE_MINUTES: expected minutes/)],
+      });
+    },
+  );
+});

@@ -61,6 +61,7 @@ test("a login begins a new session, keeps what it needs of the answer, and leads
     token: "jwt",
     member: { id: "kim", name: "김철수", role: "member", uniqId: "U1", loginType: "password" },
     expiresAt: expect.any(Number),
+    ...{ startedAt: expect.any(Number), usedAt: expect.any(Number) },
   });
 });
 

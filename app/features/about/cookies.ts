@@ -12,7 +12,7 @@ export const COOKIES: readonly Cookie[] = [
   {
     name: "session",
     purpose: "로그인 상태와 다음 화면에 한 번 보여 드릴 알림. 내용은 암호화되어 있습니다.",
-    lifetime: "로그아웃하거나 로그인 시간이 끝날 때까지 보관합니다.",
+    lifetime: "로그아웃하거나 로그인 시간이 끝날 때까지, 길어도 30일 동안 보관합니다.",
   },
   {
     name: "saved-id",

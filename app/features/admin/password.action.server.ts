@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import { changePassword } from "~/backend/passwords.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
-import { renewSession } from "~/session/start-session.server";
+import { endOtherSessions } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { PASSWORD_FORM, passwordSchema } from "./password.schema";
 
@@ -34,8 +34,8 @@ async function handle({
     if (isRefusal) return redirectWithMessage(viewer, "/error", NOT_CHANGED, "error");
     throw error;
   }
-  // The backend's tokens survive a change: copies of our cookie must not.
-  const session = await renewSession(viewer.session);
+  // The backend's tokens survive a change: copies of our cookie, and other logins, must not.
+  const session = await endOtherSessions(viewer.session);
   return redirectWithMessage({ session }, "/", CHANGED);
 }
 

@@ -11,6 +11,7 @@ import { pageTitle } from "~/ui/page-title";
 import { updateAction } from "./user.action.server";
 import { ADMIN_ROLE, MEMBER_ROLE } from "./user.schema";
 import { EditUserForm, NO_LIMITS, type UserFields } from "./user-form";
+import { UserSessions } from "./user-sessions";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 수정");
@@ -44,9 +45,12 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 export default function UserEdit() {
   const { user, limits } = useLoaderData<typeof loader>();
   return (
-    <section className="card">
-      <h1>사용자 수정</h1>
-      <EditUserForm key={user.id} user={user} limits={limits} />
-    </section>
+    <>
+      <section className="card">
+        <h1>사용자 수정</h1>
+        <EditUserForm key={user.id} user={user} limits={limits} />
+      </section>
+      <UserSessions />
+    </>
   );
 }

@@ -30,6 +30,7 @@ import {
   USER_FORM,
   userSchema,
 } from "./user.schema";
+import { endSessionsAfter, endSessionsIntent } from "./user-sessions.server";
 
 const USERS = "/admin/user";
 const ID_TAKEN = "이미 사용 중인 아이디입니다.";
@@ -68,6 +69,7 @@ export const updateAction = formAction({
       handle: update,
       describeFailure: describeSaving,
     },
+    "end-sessions": endSessionsIntent,
   },
 });
 
@@ -134,21 +136,20 @@ async function isTaken(error: unknown, userId: string, caller: Caller): Promise<
   );
 }
 
-async function update({
-  request,
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof userSchema>>): Promise<Response> {
+async function update(context: FormContext<"admin", z.output<typeof userSchema>>): Promise<Response> {
+  const { request, viewer, value } = context;
   const userId = new URL(request.url).searchParams.get("userId");
   if (!userId) throw refuseForm(sessionWords().invalidAccess);
   const isOneself = userId === viewer.member.id;
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
   const user = withFitName(value);
   // A change replaces the whole record: the key that the form does not show goes along.
-  const { uniqId } = await getUser(userId, viewer.caller).catch(refuseMissing);
+  const { uniqId, role: roleBefore } = await getUser(userId, viewer.caller).catch(refuseMissing);
   await refuseUnkept(user, viewer.caller);
   await updateUser({ id: userId, uniqId, ...user }, viewer.caller);
   invalidateMembers();
+  // A token has the role of its login.
+  if (roleBefore !== user.role) await endSessionsAfter(context, userId);
   return redirectWithMessage(viewer, USERS, "수정되었습니다.");
 }
 
@@ -157,14 +158,12 @@ function refuseMissing(error: unknown): never {
   throw error;
 }
 
-async function remove({
-  request,
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
+async function remove(context: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
+  const { request, viewer, value } = context;
   if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
   await deleteUser(value.userId, viewer.caller);
   invalidateMembers();
+  await endSessionsAfter(context, value.userId);
   const list = USERS + carriedSearch(new URL(request.url).searchParams, DELETE_QUESTION);
   return redirectWithMessage(viewer, list, "사용자가 삭제되었습니다.");
 }

@@ -3,6 +3,7 @@ import { PASSWORD_MAX } from "~/session/password-rules";
 import { sessionWords } from "~/session/words";
 
 export const USER_FORM = "user";
+export const SESSIONS_FORM = "user-sessions";
 
 export const ADMIN_ROLE = "USR";
 export const MEMBER_ROLE = "GNR";

@@ -1,7 +1,7 @@
 import type { BackendError } from "~/backend/backend-error";
 import { deleteAccount } from "~/backend/members.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
-import { endSession } from "~/session/session.server";
+import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { DELETE_FORM, deleteSchema } from "./mypage.schema";
@@ -18,6 +18,7 @@ export const action = formAction({
 async function leave({ viewer }: FormContext<"user">): Promise<Response> {
   await deleteAccount(viewer.member, viewer.caller);
   await endSession(viewer.session);
+  await endSessionsOf(viewer.member.id);
   return redirectWithMessage({ session: emptySession() }, "/", mypageWords().delete.done);
 }
 

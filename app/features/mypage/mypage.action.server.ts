@@ -3,11 +3,13 @@ import { BackendError } from "~/backend/backend-error";
 import { updateNickname } from "~/backend/members.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
+import { logOf } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
+import { endOtherSessions } from "~/session/start-session.server";
 import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
-import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
+import { NICKNAME_FORM, nicknameSchema, SESSIONS_FORM } from "./mypage.schema";
 import { isProtectedAccount } from "./protected-account";
 import { mypageWords } from "./words";
 
@@ -21,8 +23,15 @@ export const action = formAction({
       describeFailure: (error) =>
         isProtectedAccount(error) ? mypageWords().protectedAccount : error.message,
     },
+    "end-other-sessions": { formId: SESSIONS_FORM, handle: endOthers },
   },
 });
+
+async function endOthers({ request, viewer }: FormContext<"user">): Promise<Response> {
+  const session = await endOtherSessions(viewer.session);
+  logOf(request).info({ by: "the member" }, "the sessions of a member were ended");
+  return redirectWithMessage({ session }, "/mypage", mypageWords().sessions.othersEnded);
+}
 
 async function saveNickname(
   context: FormContext<"user", z.output<typeof nicknameSchema>>,

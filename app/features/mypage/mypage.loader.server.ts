@@ -4,9 +4,10 @@ import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backe
 import { readingOf } from "~/readings/page-reading.server";
 import { readPart } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
-import { requireFormUser } from "~/session/viewer.server";
+import { type MemberViewer, requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
 import { cutText, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { listOwnSessions } from "./own-sessions.server";
 import { mypageWords } from "./words";
 
 const TITLE_MAX_CHARACTERS = 30;
@@ -14,18 +15,20 @@ const CONTENT_MAX_CHARACTERS = 50;
 
 /** The member and the dashboard, each on its own: one that fails leaves the other standing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { member: viewer, caller } = await requireFormUser(args);
+  const asking = await requireFormUser(args);
+  const { member: viewer, caller } = asking;
   const signedIn = viewer && { id: viewer.id, name: viewer.name };
   // A form that is drawn again after its login has ended needs nothing that is stored, and nobody would be told it.
   if (!viewer || (caller.refused && isRedrawnForm(args.context))) {
-    return data({ signedIn, member: NOT_ASKED, dashboard: NOT_ASKED, hasEnded: true });
+    return data({ signedIn, member: NOT_ASKED, dashboard: NOT_ASKED, sessions: null, hasEnded: true });
   }
-  const [member, dashboard] = await Promise.all([
+  const [member, dashboard, sessions] = await Promise.all([
     readPart(args, findMember(viewer, caller), describeFailure),
     readPart(args, findDashboard(caller).then(pruneDashboard), describeFailure),
+    listOwnSessions(asking as MemberViewer),
   ]);
   return data(
-    { signedIn, member, dashboard, hasEnded: false },
+    { signedIn, member, dashboard, sessions, hasEnded: false },
     { status: Math.max(member.status, dashboard.status) },
   );
 }

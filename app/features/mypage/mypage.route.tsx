@@ -7,6 +7,7 @@ import { Said } from "~/ui/korean";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
+import { OwnSessions } from "./own-sessions";
 import { OwnThings } from "./own-things";
 import { mypageWords } from "./words";
 
@@ -17,7 +18,7 @@ export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
 
 export default function Mypage() {
-  const { signedIn, member, dashboard, hasEnded } = useLoaderData<typeof loader>();
+  const { signedIn, member, dashboard, sessions, hasEnded } = useLoaderData<typeof loader>();
   const words = mypageWords();
   const reply = useLatestReply();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
@@ -49,6 +50,7 @@ export default function Mypage() {
           </p>
         </section>
       )}
+      <OwnSessions sessions={sessions} />
       {!isUntold && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">

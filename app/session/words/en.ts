@@ -2,6 +2,7 @@ import type { SessionWords } from "./ko";
 
 export const en: SessionWords = {
   loginNeeded: "Please log in first.",
+  idleTooLong: "You were logged out because nothing happened for a long time. Please log in again.",
   ended: "Your login has expired. Please log in again.",
   administratorsOnly: "This page is for administrators only.",
   tooManyTries: (seconds) =>

@@ -2,6 +2,7 @@ export type SessionWords = typeof ko;
 
 export const ko = {
   loginNeeded: "로그인이 필요합니다.",
+  idleTooLong: "오랫동안 쓰지 않아 로그아웃되었습니다. 다시 로그인해 주세요.",
   ended: "로그인 시간이 끝났습니다. 다시 로그인해 주세요.",
   administratorsOnly: "관리자 권한이 필요한 페이지입니다.",
   tooManyTries: (seconds: number) => `시도가 너무 많습니다. ${seconds}초 후 다시 시도해 주세요.`,

@@ -1,0 +1,20 @@
+type IdleMinutes = { admin: number | null; member: number | null };
+
+const NEVER = "off";
+const A_YEAR = 365 * 24 * 60;
+
+function readFigure(text: string): number | null | undefined {
+  if (text === NEVER) return null;
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= A_YEAR ? minutes : undefined;
+}
+
+/** Minutes for administrators, then for members, or one figure for both. @throws Error for anything else */
+export function readIdleMinutes(text: string): IdleMinutes {
+  const figures = text.split(",").map((part) => readFigure(part.trim()));
+  const [admin, member = admin] = figures;
+  if (figures.length > 2 || figures.includes(undefined) || admin === undefined || member === undefined) {
+    throw new Error("expected minutes or off, for administrators and members, such as 30,off");
+  }
+  return { admin, member };
+}

@@ -1,0 +1,37 @@
+import { readDevice } from "~/session/device";
+import { type KnownSession, knownSessions } from "~/session/known-sessions.server";
+import { revokedSessions } from "~/session/revoked-sessions.server";
+import { IDLE_MINUTES } from "~/session/session.server";
+import { describeSession, type MemberViewer } from "~/session/viewer.server";
+import { formatMoment } from "~/ui/format-moment";
+
+const MINUTE_MS = 60_000;
+
+/** Where a member is logged in, this one first; the others by their last use. */
+export async function listOwnSessions(viewer: MemberViewer) {
+  const { member, session, caller } = viewer;
+  const here = describeSession(session, caller.visitor?.userAgent ?? null);
+  const known = await knownSessions.list(member.id);
+  const others = known.filter(({ sessionId }) => sessionId !== here.sessionId);
+  const living = await Promise.all(others.map((other) => isAlive(other, viewer)));
+  const listed = [here, ...others.filter((_, at) => living[at])];
+  return listed.map(({ sessionId, device, startedAt, usedAt }, number) => ({
+    number,
+    ...readDevice(device),
+    startedAt: startedAt === null ? null : formatMoment(startedAt),
+    usedAt: formatMoment(usedAt),
+    isHere: sessionId === here.sessionId,
+  }));
+}
+
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+async function isAlive(
+  { sessionId, startedAt, usedAt }: KnownSession,
+  { member }: MemberViewer,
+): Promise<boolean> {
+  const idleMinutes = IDLE_MINUTES[member.role];
+  // Its use is told on once a minute.
+  if (idleMinutes !== null && Date.now() - usedAt > (idleMinutes + 1) * MINUTE_MS) return false;
+  return !(await revokedSessions.has({ sessionId, memberId: member.id, startedAt: startedAt ?? 0 }));
+}

@@ -1,0 +1,120 @@
+import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { memberKey } from "./member-key.server";
+import { sharedRedis } from "./shared-redis.server";
+
+/** What is known of a session beside its cookie; moments in epoch milliseconds. */
+export type KnownSession = {
+  sessionId: string;
+  device: string;
+  /** null where its cookie is from before that was kept */
+  startedAt: number | null;
+  usedAt: number;
+  expiresAt: number;
+};
+
+type KnownSessions = {
+  touch(memberId: string, session: KnownSession): Promise<void>;
+  forget(memberId: string, sessionId: string): Promise<void>;
+  forgetAllOf(memberId: string): Promise<void>;
+  list(memberId: string): Promise<KnownSession[]>;
+};
+
+const TOUCHED_EVERY_MS = 60_000;
+const OF_A_MEMBER_MAX = 20;
+const MEMBERS_HERE_MAX = 5000;
+const MEMBERS_SHARED_MAX = 50_000;
+const INDEX = "sessions";
+const A_DAY_S = 24 * 60 * 60;
+
+const knownSession: z.ZodType<KnownSession> = z.object({
+  sessionId: z.string(),
+  device: z.string(),
+  startedAt: z.number().nullable(),
+  usedAt: z.number(),
+  expiresAt: z.number(),
+});
+
+function readSession(text: string): KnownSession[] {
+  try {
+    return [knownSession.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+}
+
+const byLastUse = (one: KnownSession, other: KnownSession) => other.usedAt - one.usedAt;
+const beyond = (sessions: KnownSession[]) => [...sessions].sort(byLastUse).slice(OF_A_MEMBER_MAX);
+
+/** The sessions that are in use, for their members to see: nothing depends on one being there. */
+export function createKnownSessions(redis: Redis | null): KnownSessions {
+  const own = new LRUCache<string, Map<string, KnownSession>>({ max: MEMBERS_HERE_MAX });
+  const shared = redis && createSharedSessions(redis);
+  return {
+    async touch(memberId, session) {
+      const key = memberKey(memberId);
+      const ofMember = own.get(key) ?? new Map<string, KnownSession>();
+      const before = ofMember.get(session.sessionId);
+      if (before && session.usedAt - before.usedAt < TOUCHED_EVERY_MS) return;
+      ofMember.set(session.sessionId, session);
+      for (const { sessionId } of beyond([...ofMember.values()])) ofMember.delete(sessionId);
+      own.set(key, ofMember);
+      await shared?.put(key, session).catch(() => undefined);
+    },
+    async forget(memberId, sessionId) {
+      const key = memberKey(memberId);
+      own.get(key)?.delete(sessionId);
+      await redis?.hdel(`${INDEX}:${key}`, sessionId).catch(() => undefined);
+    },
+    async forgetAllOf(memberId) {
+      const key = memberKey(memberId);
+      own.delete(key);
+      await redis?.del(`${INDEX}:${key}`).catch(() => undefined);
+    },
+    async list(memberId) {
+      const key = memberKey(memberId);
+      const told = await shared?.list(key).catch(() => null);
+      const sessions = told ?? [...(own.get(key)?.values() ?? [])];
+      return sessions.filter(({ expiresAt }) => expiresAt > Date.now()).sort(byLastUse);
+    },
+  };
+}
+
+/** A hash for each member, and an index of the members by their last use: the longest unused go beyond the limit. */
+function createSharedSessions(redis: Redis) {
+  const list = async (key: string) => (await redis.hvals(`${INDEX}:${key}`)).flatMap(readSession);
+  return {
+    list,
+    async put(key: string, session: KnownSession): Promise<void> {
+      const name = `${INDEX}:${key}`;
+      const lastsSeconds = Math.ceil((session.expiresAt - Date.now()) / 1000);
+      const answers = await redis
+        .multi()
+        .hset(name, session.sessionId, JSON.stringify(session))
+        .ttl(name)
+        .hlen(name)
+        .zadd(INDEX, session.usedAt, key)
+        .expire(INDEX, A_DAY_S)
+        .zcard(INDEX)
+        .exec();
+      const [, keptSeconds = 0, count = 0, , , members = 0] = (answers ?? []).map(([, answer]) =>
+        Number(answer),
+      );
+      if (keptSeconds < lastsSeconds) await redis.expire(name, lastsSeconds);
+      if (count > OF_A_MEMBER_MAX) {
+        const left = beyond(await list(key)).map(({ sessionId }) => sessionId);
+        if (left.length > 0) await redis.hdel(name, ...left);
+      }
+      if (members > MEMBERS_SHARED_MAX) await dropLongestUnused(redis, members - MEMBERS_SHARED_MAX);
+    },
+  };
+}
+
+async function dropLongestUnused(redis: Redis, count: number): Promise<void> {
+  const dropped = await redis.zpopmin(INDEX, count);
+  const names = dropped.filter((_, at) => at % 2 === 0).map((key) => `${INDEX}:${key}`);
+  if (names.length > 0) await redis.del(...names);
+}
+
+export const knownSessions = createKnownSessions(sharedRedis);

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ko as sessionWords } from "../../app/session/words/ko";
+import { type AppServer, startApp } from "../support/app-server";
+import { answered, type HttpSession, openSession } from "../support/http-session";
+import { summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+
+/** Where a member is logged in, what he can end of it, and what ends by itself: with scripts off. */
+
+const START = Date.parse("2026-11-24T09:00:00+09:00");
+const MINUTE_MS = 60_000;
+/** More than passes before moved-clock.mjs looks again. */
+const CLOCK_MOVED_AFTER_MS = 200;
+const PHONE = {
+  "user-agent":
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+};
+const DESK = {
+  "user-agent":
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+};
+
+const folder = mkdtempSync(join(tmpdir(), "own-sessions-"));
+const clock = join(folder, "clock");
+let minutes = 0;
+let app: AppServer;
+
+async function pass(more: number): Promise<void> {
+  minutes += more;
+  writeFileSync(clock, new Date(START + minutes * MINUTE_MS).toJSON());
+  await setTimeout(CLOCK_MOVED_AFTER_MS);
+}
+
+beforeAll(async () => {
+  writeFileSync(clock, new Date(START).toJSON());
+  app = await startApp({
+    LOG_LEVEL: "info",
+    NODE_OPTIONS: `--import=${resolve("tests/support/moved-clock.mjs")}`,
+    CLOCK_FILE: clock,
+  });
+});
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function logIn(id: "admin" | "user"): Promise<HttpSession> {
+  const session = openSession(app.origin);
+  await session.login(id);
+  return session;
+}
+
+function copyOf({ cookies }: HttpSession): HttpSession {
+  const copy = openSession(app.origin);
+  for (const [name, value] of cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const sessionsOf = (html: string) => {
+  const section = html.split('id="logins"')[1]?.split("</section>")[0] ?? "";
+  return [...section.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = ""]) => wordsOf(item));
+};
+
+describe("my page", () => {
+  test("lists each login in plain words, this one first and marked, and nothing that opens one", async () => {
+    const phone = await logIn("user");
+    await phone.get("/mypage", PHONE);
+    await pass(3);
+    const desk = await logIn("user");
+    const { html } = await desk.get("/mypage", DESK);
+    expect(sessionsOf(html)).toEqual([
+      expect.stringMatching(
+        /^윈도우의 크롬 지금 이 기기 로그인 2026\. 11\. 24\. 오전 09:03 마지막 사용 2026\. 11\. 24\. 오전 09:03$/,
+      ),
+      expect.stringMatching(
+        /^아이폰의 사파리 로그인 2026\. 11\. 24\. 오전 09:00 마지막 사용 2026\. 11\. 24\. 오전 09:00$/,
+      ),
+    ]);
+    expect(html.split('id="logins"')[1]).not.toMatch(/name="(?!intent)[^"]*session/);
+  });
+
+  test("logs out everywhere else, copies of the cookie here included, and says so", async () => {
+    const [phone, desk] = [await logIn("user"), await logIn("user")];
+    const copy = copyOf(desk);
+    const answer = await desk.post("/mypage", { intent: "end-other-sessions" });
+    expect([answer.status, answer.location]).toEqual([303, "/mypage"]);
+    const { html } = await desk.follow(answer);
+    expect(wordsOf(html)).toContain("다른 곳에서 모두 로그아웃했습니다.");
+    expect(sessionsOf(html)).toHaveLength(1);
+    for (const other of [phone, copy]) expect((await other.get("/mypage")).status).toBe(302);
+    expect((await desk.get("/mypage")).status).toBe(200);
+  });
+
+  test("whoever was logged out so while he wrote has his text, logs in and sends it again", async () => {
+    const [phone, desk] = [await logIn("user"), await logIn("user")];
+    await answered(303, desk.post("/mypage", { intent: "end-other-sessions" }));
+    const review = { intent: "create-review", content: "쓰던 리뷰", rating: "4" };
+    const refused = await answered(401, phone.post("/map/detail?toiletId=3", review));
+    expect(typedIn(refused.html, "content")).toBe("쓰던 리뷰");
+    await phone.login("user");
+    await answered(303, phone.post("/map/detail?toiletId=3", review));
+  });
+
+  test("the button of somebody who is logged out says so beside it", async () => {
+    const [phone, desk] = [await logIn("user"), await logIn("user")];
+    await answered(303, desk.post("/mypage", { intent: "end-other-sessions" }));
+    const { html } = await answered(401, phone.post("/mypage", { intent: "end-other-sessions" }));
+    expect(summaryOf(html)).toHaveLength(1);
+    expect((await desk.get("/mypage")).status).toBe(200);
+  });
+});
+
+describe("an administrator", () => {
+  const EDIT = "/admin/user/edit?userId=user";
+
+  test("logs a user out everywhere, which nobody else can", async () => {
+    const [admin, user] = [await logIn("admin"), await logIn("user")];
+    await answered(403, user.post(EDIT, { intent: "end-sessions" }));
+    const answer = await answered(303, admin.post(EDIT, { intent: "end-sessions" }));
+    expect(wordsOf((await admin.follow(answer)).html)).toContain("모든 기기에서 로그아웃했습니다.");
+    expect((await user.get("/mypage")).status).toBe(302);
+    expect(app.printed()).toContain('"the sessions of a member were ended"');
+  });
+
+  test("stays logged in where he ends his own, and has his others ended", async () => {
+    const [here, there] = [await logIn("admin"), await logIn("admin")];
+    await answered(303, here.post("/admin/user/edit?userId=admin", { intent: "end-sessions" }));
+    expect((await here.get("/admin/overview")).status).toBe(200);
+    expect((await there.get("/admin/overview")).status).toBe(302);
+  });
+
+  test("whose role of somebody changes has his logins end: a token has the role of its login", async () => {
+    const [admin, user] = [await logIn("admin"), await logIn("user")];
+    const fields = { name: "일반사용자", email: "user@example.com", organizationId: "ORGNZT_0000000000000" };
+    const change = (role: string) => admin.post(EDIT, { intent: "update-user", ...fields, role });
+    await answered(303, change("GNR"));
+    expect((await user.get("/mypage")).status).toBe(200);
+    await answered(303, change("USR"));
+    expect((await user.get("/mypage")).status).toBe(302);
+    await answered(303, change("GNR"));
+  });
+});
+
+describe("a login that is not used", () => {
+  test("ends for an administrator after half an hour, with everything typed kept, and goes on after the login", async () => {
+    const [admin, user] = [await logIn("admin"), await logIn("user")];
+    await pass(20);
+    await admin.get("/admin/overview");
+    await pass(20);
+    expect((await admin.get("/admin/overview")).status).toBe(200);
+    await pass(31);
+    const post = { intent: "save-post", title: "긴 공지", contentFormat: "text", content: "쓰던 글" };
+    const form = "/admin/notice/create";
+    const { html } = await answered(401, admin.post(form, post, { multipart: true }));
+    expect(summaryOf(html)).toEqual([sessionWords.idleTooLong]);
+    expect(typedIn(html, "title")).toBe("긴 공지");
+    const login = tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank");
+    const next = `/login?${new URLSearchParams({ next: form })}`;
+    expect(login?.attributes.href).toBe(next);
+    const back = await admin.post(next, { id: "admin", password: "1" });
+    expect([back.status, back.location]).toEqual([303, form]);
+    await answered(303, admin.post(form, post, { multipart: true }));
+    // A member's goes on as long as his token: this one has ended by it, an hour and more after it began.
+    expect((await user.get("/mypage")).status).toBe(302);
+  });
+
+  test("leads from a page to the login, which says why", async () => {
+    const admin = await logIn("admin");
+    await pass(31);
+    const answer = await answered(302, admin.get("/admin/overview"));
+    expect(answer.location).toBe("/login?next=%2Fadmin%2Foverview");
+    expect(wordsOf((await admin.follow(answer)).html)).toContain(sessionWords.idleTooLong);
+  });
+
+  test("is a member's for his whole hour", async () => {
+    const user = await logIn("user");
+    await pass(45);
+    expect((await user.get("/mypage")).status).toBe(200);
+  });
+});

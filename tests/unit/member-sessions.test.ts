@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deviceOf, readDevice } from "~/session/device";
+
+/** What ends a member's sessions beside their tokens, and what he is shown of them. */
+
+const MINUTE_MS = 60_000;
+const STARTED = new Date("2026-11-24T09:00:00+09:00");
+
+type Role = "admin" | "member";
+const memberOf = (role: Role, id = "kim") => ({
+  id,
+  name: id,
+  role,
+  uniqId: "U1",
+  loginType: "password" as const,
+});
+
+async function open(idleMinutes = "") {
+  vi.resetModules();
+  vi.stubEnv("SESSION_IDLE_MINUTES", idleMinutes);
+  return {
+    ...(await import("~/session/session.server")),
+    ...(await import("~/session/start-session.server")),
+    ...(await import("~/session/viewer.server")),
+  };
+}
+type Modules = Awaited<ReturnType<typeof open>>;
+
+const bringing = (setCookie: string) =>
+  new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
+/** Without an end of its own, a token lasts an hour. */
+const logIn = ({ startSession }: Modules, role: Role, id?: string) =>
+  startSession({ token: "opaque", member: memberOf(role, id) });
+const isIn = async ({ readSession }: Modules, cookie: string) =>
+  (await readSession(bringing(cookie))).has("member");
+const pass = (minutes: number) => vi.advanceTimersByTime(minutes * MINUTE_MS);
+
+/** A page is read: @returns the cookie that the browser has afterwards */
+async function readPage({ getViewer, applyAnswerHeaders }: Modules, cookie: string): Promise<string> {
+  const context = {};
+  await getViewer({ request: bringing(cookie), context });
+  const headers = new Headers();
+  await applyAnswerHeaders(context, headers, 200);
+  return headers.getSetCookie()[0] ?? cookie;
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: STARTED, toFake: ["Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe("a session that is not used", () => {
+  test.each<[string, string, Role, number, boolean]>([
+    ["an administrator's", "", "admin", 31, false],
+    ["an administrator's", "", "admin", 29, true],
+    ["a member's", "", "member", 59, true],
+    ["a member's, where the setting says so,", "off,10", "member", 11, false],
+    ["an administrator's, where it is off,", "off", "admin", 59, true],
+  ])("%s (%s, %s) after %i minutes: lives %s", async (_, setting, role, minutes, lives) => {
+    const modules = await open(setting);
+    const cookie = await logIn(modules, role);
+    pass(minutes);
+    expect(await isIn(modules, cookie)).toBe(lives);
+    expect(await modules.hasIdledOut(bringing(cookie))).toBe(!lives);
+  });
+
+  test("is one whose pages are read goes on, and a copy from before does not", async () => {
+    const modules = await open();
+    const cookie = await logIn(modules, "admin");
+    pass(20);
+    const newer = await readPage(modules, cookie);
+    expect(newer).not.toBe(cookie);
+    pass(20);
+    expect([await isIn(modules, newer), await isIn(modules, cookie)]).toEqual([true, false]);
+  });
+
+  test("is told anew once a minute at most, and only where it ends by that", async () => {
+    const modules = await open();
+    const [admin, member] = [await logIn(modules, "admin"), await logIn(modules, "member")];
+    pass(0.5);
+    expect(await readPage(modules, admin)).toBe(admin);
+    pass(10);
+    expect(await readPage(modules, member)).toBe(member);
+    expect(await readPage(modules, admin)).not.toBe(admin);
+  });
+
+  test("whose cookie does not say when it was used does not end by it", async () => {
+    const modules = await open();
+    const old = await modules.commitSession(
+      (await import("@remix-run/node")).createSession({ member: memberOf("admin"), sessionId: "s" }) as never,
+    );
+    pass(50);
+    expect(await isIn(modules, old)).toBe(true);
+  });
+});
+
+test("however long a token lasts, a session ends after thirty days", async () => {
+  const { tokenExpiry } = await open();
+  const { SignJWT } = await import("jose");
+  const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 24 * 3600;
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(inDays(400))
+    .sign(new Uint8Array(32));
+  expect(tokenExpiry(token)).toBe(inDays(30));
+});
+
+describe("all other sessions of a member", () => {
+  test("end, copies of this one's cookie with them, and nobody else's", async () => {
+    const modules = await open();
+    const [here, there, another] = [
+      await logIn(modules, "member"),
+      await logIn(modules, "member"),
+      await logIn(modules, "member", "lee"),
+    ];
+    pass(1);
+    const renewed = await modules.endOtherSessions(await modules.readSession(bringing(here)));
+    const cookie = await modules.commitSession(renewed);
+    const living = await Promise.all([cookie, here, there, another].map((each) => isIn(modules, each)));
+    expect(living).toEqual([true, false, false, true]);
+    pass(1);
+    expect(await isIn(modules, await logIn(modules, "member"))).toBe(true);
+  });
+
+  test("end also where two have said so, one after the other", async () => {
+    const modules = await open();
+    const endOthers = async (cookie: string) =>
+      modules.commitSession(await modules.endOtherSessions(await modules.readSession(bringing(cookie))));
+    const first = await endOthers(await logIn(modules, "member"));
+    pass(1);
+    const second = await endOthers(await logIn(modules, "member"));
+    expect([await isIn(modules, first), await isIn(modules, second)]).toEqual([false, true]);
+  });
+});
+
+describe("known sessions", () => {
+  const sessionOf = (sessionId: string, minutes = 0) => ({
+    ...{ sessionId, device: "windows chrome", startedAt: STARTED.getTime() },
+    ...{ usedAt: STARTED.getTime() + minutes * MINUTE_MS, expiresAt: STARTED.getTime() + 60 * MINUTE_MS },
+  });
+  const openKnown = async () => (await import("~/session/known-sessions.server")).createKnownSessions(null);
+
+  test("are listed by their last use till they expire, twenty of a member at most", async () => {
+    const known = await openKnown();
+    for (let number = 0; number < 25; number += 1) await known.touch("kim", sessionOf(`s${number}`, number));
+    const ids = (await known.list("kim")).map(({ sessionId }) => sessionId);
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, "s24", "s5"]);
+    expect(await known.list("lee")).toEqual([]);
+    pass(61);
+    expect(await known.list("kim")).toEqual([]);
+  });
+
+  test("are of 5,000 members at most in a process: those of the longest unused are forgotten", async () => {
+    const known = await openKnown();
+    for (let number = 0; number <= 5000; number += 1) await known.touch(`m${number}`, sessionOf("s"));
+    expect([(await known.list("m0")).length, (await known.list("m5000")).length]).toEqual([0, 1]);
+  });
+
+  test("are forgotten one by one and all at once", async () => {
+    const known = await openKnown();
+    for (const id of ["a", "b", "c"]) await known.touch("kim", sessionOf(id));
+    await known.forget("kim", "b");
+    expect((await known.list("kim")).map(({ sessionId }) => sessionId)).toEqual(["a", "c"]);
+    await known.forgetAllOf("kim");
+    expect(await known.list("kim")).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+    "windows chrome",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0",
+    "windows edge",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36",
+    "android samsung",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    "iphone safari",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 KAKAOTALK 11.0.0",
+    "iphone kakaotalk",
+  ],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0", "mac firefox"],
+  [
+    "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+    "chromeos chrome",
+  ],
+  ["curl/8.5.0", "other other"],
+  [null, "other other"],
+])("%s is %s", (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+  const { system, browser } = readDevice(device);
+  expect(`${system} ${browser}`).toBe(device);
+});
+
+test("a device that was kept by another version is unknown", () => {
+  expect(readDevice("toaster")).toEqual({ system: "other", browser: "other" });
+});
