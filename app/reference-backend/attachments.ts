@@ -21,18 +21,19 @@ type AttachmentRow = {
   created_at: string;
 };
 
-/** The template's own and what operators in Korea add; the content is not looked at (docs/wire.md#files). */
-const EXTENSIONS = new Set(
-  "gif jpg jpeg png xls xlsx webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" "),
-);
+/** The content is not looked at (docs/wire.md#files). */
+const OF_THE_TEMPLATE = "gif jpg jpeg png xls xlsx".split(" ");
+/** What operators in Korea add. */
+const OF_THE_FORK = [...OF_THE_TEMPLATE, ..."webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" ")];
 
 const extensionOf = (name: string) => extname(name).slice(1);
 
 /** @throws BootError 500 for an extension that is not allowed (A and C; 4.3.0 and B take every file) */
-export function requireAttachable(files: ReceivedFile[], { takesAnyFile }: Behaviour): ReceivedFile[] {
+export function requireAttachable(files: ReceivedFile[], { behaviour, plain }: Context): ReceivedFile[] {
   const named = files.filter((file) => file.originalName !== "");
-  if (takesAnyFile) return named;
-  if (named.every((file) => EXTENSIONS.has(extensionOf(file.originalName).toLowerCase()))) return named;
+  if (behaviour.takesAnyFile) return named;
+  const allowed = plain ? OF_THE_TEMPLATE : OF_THE_FORK;
+  if (named.every((file) => allowed.includes(extensionOf(file.originalName).toLowerCase()))) return named;
   throw new BootError(500);
 }
 

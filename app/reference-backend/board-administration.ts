@@ -7,6 +7,7 @@ import { paginationInfo } from "./pagination";
 
 const ID_DIGITS = 12;
 const UNUSED = "";
+const NO_SIZE = 0;
 
 function nextBoardId({ db }: Context): string {
   const made = db.prepare("SELECT COUNT(*) AS made FROM board_master WHERE bbs_id GLOB 'BBSMSTR_[0-9]*'");
@@ -14,13 +15,17 @@ function nextBoardId({ db }: Context): string {
   return `BBSMSTR_${String(count + 1).padStart(ID_DIGITS, "0")}`;
 }
 
-/** @throws Refused 900 for JSON in 5.x, which binds no such body */
+const REQUIRED = ["bbsNm", "bbsIntrcn", "bbsTyCode", "bbsAttrbCode"];
+
+/** @throws Refused 900 in 5.x without a field that it requires, and for JSON, which it does not bind */
 function insertBoard(context: Context, req: Request) {
   const { db, behaviour } = context;
-  if (behaviour.isVersion5 && req.is("json")) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
+  const isBound = !req.is("json") && REQUIRED.every((name) => findField(req, name)?.trim());
+  if (behaviour.isVersion5 && !isBound) throw new Refused("invalid", "입력값 무결성 오류 입니다.");
   const text = (name: string, standIn: string) => findField(req, name) || standIn;
   db.prepare(`INSERT INTO board_master (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, bbs_use_flag, reply_posbl_at,
-    file_atch_posbl_at, posbl_atch_file_number, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run([
+    file_atch_posbl_at, posbl_atch_file_number, posbl_atch_file_size, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run([
     nextBoardId(context),
     text("bbsNm", ""),
     text("bbsIntrcn", ""),
@@ -29,13 +34,15 @@ function insertBoard(context: Context, req: Request) {
     text("replyPosblAt", "N"),
     text("fileAtchPosblAt", "N"),
     Number(text("posblAtchFileNumber", "0")) || 0,
+    NO_SIZE,
     new Date().toISOString(),
   ]);
   return success();
 }
 
-/** @throws BootError 500 for a board that is not there */
+/** Wants a form. @throws BootError 500 for JSON, and for a board that is not there */
 function useBoard({ db }: Context, req: Request) {
+  if (req.is("json")) throw new BootError(500);
   const use = db.prepare("UPDATE board_master SET bbs_use_flag = 'Y' WHERE bbs_id = ?");
   if (use.run([findField(req, "bbsId") ?? ""]).changes === 0) throw new BootError(500);
   return success();

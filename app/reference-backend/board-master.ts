@@ -24,19 +24,27 @@ type BoardRow = {
 
 const TYPE_NAMES: Record<string, string> = { BBST01: "일반게시판", BBST03: "공지게시판" };
 
-const BUILT_IN: [id: string, name: string, introduction: string, type: string][] = [
+type BuiltIn = [id: string, name: string, introduction: string, type: string];
+
+const OF_THE_FORK: BuiltIn[] = [
   [BOARD_IDS.notice, "공지사항", "화장실 지도의 소식을 알려 드립니다.", "BBST03"],
   [BOARD_IDS.free, "자유게시판", "동네 화장실 이야기를 자유롭게 나누는 곳입니다.", "BBST01"],
   [BOARD_IDS.qna, "Q&A", "궁금한 것을 묻고 답하는 곳입니다.", "BBST01"],
 ];
 
-/** Puts the three boards in place, with the template's limits: 2 files of 5 MB (docs/wire.md#boards). */
-export function seedBoards(db: Db): void {
+/** The second one, a gallery, is what the product takes for its free board. */
+const OF_THE_TEMPLATE: BuiltIn[] = [
+  [BOARD_IDS.notice, "공지사항", "공지사항게시판", "BBST03"],
+  [BOARD_IDS.free, "갤러리", "갤러리게시판", "BBST01"],
+];
+
+/** Puts the boards in place, with the template's limits: 2 files of 5 MB (docs/wire.md#boards). */
+export function seedBoards(db: Db, plain: boolean): void {
   const insert = db.prepare(`INSERT INTO board_master
     (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
   const now = new Date().toISOString();
   db.transaction(() => {
-    for (const board of BUILT_IN) insert.run([...board, now]);
+    for (const board of plain ? OF_THE_TEMPLATE : OF_THE_FORK) insert.run([...board, now]);
   }).immediate();
 }
 
@@ -59,10 +67,11 @@ const EMPTY_MASTER = {
   option: "na",
 };
 
+/** A board that was made by a call has no size. */
 const toLimits = (row: BoardRow) => ({
   fileAtchPosblAt: row.file_atch_posbl_at,
   posblAtchFileNumber: row.posbl_atch_file_number,
-  posblAtchFileSize: String(row.posbl_atch_file_size),
+  posblAtchFileSize: row.posbl_atch_file_size > 0 ? String(row.posbl_atch_file_size) : "",
 });
 
 export function findBoardWire(db: Db, bbsId: string) {

@@ -48,8 +48,9 @@ function unscript(text: string): string {
 }
 
 /** The id that a row gets: of its files; blanks without file inputs, `""` with untouched ones. */
-export function storeFiles({ db, behaviour }: Context, received: ReceivedFile[], kept: string): string {
-  const files = requireAttachable(received, behaviour);
+export function storeFiles(context: Context, received: ReceivedFile[], kept: string): string {
+  const { db } = context;
+  const files = requireAttachable(received, context);
   if (files.length === 0) return kept || (received.length === 0 ? NO_FILES : "");
   const atchFileId = kept || insertGroup(db);
   insertAttachments(db, atchFileId, files);

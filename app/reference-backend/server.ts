@@ -132,10 +132,10 @@ function buildApp(context: Context, faults: Faults): Express {
   return app;
 }
 
-async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behaviour): Promise<void> {
+async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behaviour, plain: boolean) {
   await seedMembers(db, behaviour);
   seedTags(db);
-  seedBoards(db);
+  seedBoards(db, plain);
   if (!sample) return;
   // Loaded when there is something to fill, and not in tests that want it empty.
   const { fillWithSample } = await import("./sample/fill");
@@ -165,11 +165,11 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
-  const { generation = "a", forbidsBadTokens = false } = options;
+  const { generation = "a", plain = false, forbidsBadTokens = false } = options;
   const behaviour = { ...BEHAVIOURS[generation], forbidsBadTokens };
   const db = openDatabase(dataDir);
   try {
-    await seed(db, filesDir, options.sample ?? true, behaviour);
+    await seed(db, filesDir, options.sample ?? true, behaviour, plain);
     const faults = openFaults(options.faults ?? {}, sendBootError);
     const secret = loadSecret(dataDir);
     const [tokens, fileIds, visits] = [
@@ -177,7 +177,6 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
       openFileIds(secret),
       openVisits(db),
     ];
-    const plain = options.plain ?? false;
     const context = { db, filesDir, tokens, fileIds, visits, behaviour, plain };
     const contextPath = options.contextPath ?? "";
     const app = express()

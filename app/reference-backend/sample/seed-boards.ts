@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { insertAttachments, insertGroup } from "../attachments";
-import { BOARD_IDS } from "../board-master";
+import { BOARD_IDS, findBoard } from "../board-master";
 import { NO_FILES } from "../board-wire";
 import type { Db } from "../database";
 import { makeAttachment } from "./attachment-bytes";
@@ -49,14 +49,14 @@ async function makeAttachments(): Promise<Map<string, StoredFile>> {
 type Picture = { storedName: string; bbsId: string; setting: (typeof SETTINGS)[number]; bytes: Buffer };
 
 /** One picture of each kind, stored once for each board. */
-async function drawPictures(): Promise<Picture[]> {
+async function drawPictures(boards: Board[]): Promise<Picture[]> {
   const drawn = await Promise.all(
     SETTINGS.map((setting, seed) => drawPicture(setting, seed + 2, setting === "indoor")),
   );
-  return Object.entries(BOARD_IDS).flatMap(([board, bbsId]) =>
+  return boards.flatMap((board) =>
     SETTINGS.flatMap((setting, index) => {
       const bytes = drawn[index];
-      return bytes ? [{ storedName: `IMG_sample-${board}-${setting}.jpg`, bbsId, setting, bytes }] : [];
+      return bytes ? [{ storedName: `IMG_sample-${board}-${setting}.jpg`, bbsId: BOARD_IDS[board], setting, bytes }] : [];
     }),
   );
 }
@@ -65,12 +65,13 @@ async function drawPictures(): Promise<Picture[]> {
 export async function seedSampleBoards(db: Db, filesDir: string): Promise<void> {
   if (db.prepare("SELECT 1 AS found FROM board_post LIMIT 1").get([])) return;
   await mkdir(filesDir, { recursive: true });
-  const [attachments, pictures] = await Promise.all([makeAttachments(), drawPictures()]);
+  const boards = (["notice", "free", "qna"] as const).filter((board) => findBoard(db, BOARD_IDS[board]));
+  const [attachments, pictures] = await Promise.all([makeAttachments(), drawPictures(boards)]);
   const files = [...attachments.values(), ...pictures];
   await Promise.all(files.map(({ storedName, bytes }) => writeFile(join(filesDir, storedName), bytes)));
   db.transaction(() => {
     insertPictures(db, pictures);
-    for (const board of ["notice", "free", "qna"] as const) {
+    for (const board of boards) {
       const insert = inserterOf(db, BOARD_IDS[board], attachments);
       SAMPLE_POSTS[board].toReversed().forEach(insert);
     }
