@@ -6,6 +6,7 @@ export const en: SearchWords = {
   none: "Nothing was found.",
   failed: "The search failed.",
   noAddress: "No address",
+  badPoint: "The place could not be read. Please give latitude and longitude as numbers.",
   suggestionsOf: (label) => `${label}: suggestions`,
   suggested: (count) => `${count} suggested places. Choose with the up and down arrows.`,
 };

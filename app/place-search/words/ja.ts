@@ -6,6 +6,7 @@ export const ja: SearchWords = {
   none: "検索結果がありません。",
   failed: "検索中にエラーが発生しました。",
   noAddress: "住所なし",
+  badPoint: "位置を読み取れませんでした。緯度と経度を数字で指定してください。",
   suggestionsOf: (label) => `${label}の候補`,
   suggested: (count) => `候補${count}か所。上下の矢印で選べます。`,
 };

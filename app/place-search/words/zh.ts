@@ -6,6 +6,7 @@ export const zh: SearchWords = {
   none: "没有搜索结果。",
   failed: "搜索时发生错误。",
   noAddress: "无地址",
+  badPoint: "无法读取位置。请用数字填写纬度和经度。",
   suggestionsOf: (label) => `${label}建议`,
   suggested: (count) => `${count}个建议地点。可用上下箭头选择。`,
 };

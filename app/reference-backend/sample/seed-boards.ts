@@ -56,7 +56,9 @@ async function drawPictures(boards: Board[]): Promise<Picture[]> {
   return boards.flatMap((board) =>
     SETTINGS.flatMap((setting, index) => {
       const bytes = drawn[index];
-      return bytes ? [{ storedName: `IMG_sample-${board}-${setting}.jpg`, bbsId: BOARD_IDS[board], setting, bytes }] : [];
+      return bytes
+        ? [{ storedName: `IMG_sample-${board}-${setting}.jpg`, bbsId: BOARD_IDS[board], setting, bytes }]
+        : [];
     }),
   );
 }
