@@ -107,7 +107,7 @@ const toiletFormSchema = (needsPhoto: boolean) =>
     const missing: Record<string, string> = {};
     const hasPosition = form.lat !== null && form.lng !== null;
     if (!form.name) missing.name = items.name;
-    if (!form.buildingName) missing.buildingName = items.buildingName;
+    if (!form.buildingName) missing.buildingName = items.building;
     // Without a text the address follows from the position, so it is missing only together with it.
     if (!form.address && !hasPosition) missing.address = items.address;
     if (!hasPosition) missing.lat = items.position;

@@ -37,7 +37,7 @@ export const en: ToiletFormWords = {
     beside: "This is needed.",
     items: {
       name: "Name of the toilet",
-      buildingName: "Building",
+      building: "Building",
       address: "Address (search for it or tap the map)",
       position: "Position (tap the map or search)",
       photos: "Photos",
@@ -47,7 +47,7 @@ export const en: ToiletFormWords = {
   position: {
     heading: "Where it is",
     search: "Find a place",
-    placeholder: "Building, street or district",
+    placeholder: "Building or street",
     submit: "Search",
     which: "Which one do you mean?",
     choose: "Use this position",

@@ -37,7 +37,7 @@ export const ko = {
     beside: "필수 항목입니다.",
     items: {
       name: "화장실 이름",
-      buildingName: "건물명",
+      building: "건물명",
       address: "주소 (검색 또는 지도 클릭 필요)",
       position: "위치 (지도 클릭 또는 검색 필요)",
       photos: "사진",

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { answered, openSession } from "../support/http-session";
+import { checkedOf, messageBeside, summaryOf, tagsOf, typedIn, wordsOf } from "../support/http-session-page";
+import { useMember, useWatchedApp } from "../support/started";
+import { strayHangul } from "../support/stray-hangul";
+
+/** What members meet in English, which stands in for Japanese and Chinese there, with scripts off. */
+
+const watched = useWatchedApp();
+const member = useMember(watched);
+const visitor = () => openSession(watched.origin);
+
+/** Links of a page that have lost its prefix. */
+const strayLinks = (html: string, prefix: string) =>
+  tagsOf(html, "a")
+    .filter(({ attributes }) => attributes.href?.startsWith("/") && !attributes.hrefLang)
+    .map(({ attributes }) => attributes.href ?? "")
+    .filter((href) => !href.startsWith(`/${prefix}/`) && !/^\/(files|login\/kakao)\b/.test(href));
+
+function expectEnglish(html: string, prefix = "en"): void {
+  expect(html).toContain('<html lang="en"');
+  expect(strayHangul(html)).toEqual([]);
+  expect(strayLinks(html, prefix)).toEqual([]);
+}
+
+const PAGES = ["/mypage", "/mypage/delete", "/map/register", "/map/edit?toiletId=1"];
+const QUESTIONS = ["/map/edit?toiletId=1&confirm=delete-toilet"];
+
+describe.each(["en", "ja", "zh"])("below /%s", (prefix) => {
+  test.each([...PAGES, ...QUESTIONS])("%s is English", async (page) => {
+    expectEnglish((await answered(200, member.get(`/${prefix}${page}`))).html, prefix);
+  });
+
+  test("the login is English, also when it refuses", async () => {
+    const session = visitor();
+    const page = `/${prefix}/login?next=%2Fmypage`;
+    expectEnglish((await answered(200, session.get(page))).html, prefix);
+    const empty = await answered(400, session.post(page, { id: "kim", password: "" }));
+    expectEnglish(empty.html, prefix);
+    expect(messageBeside(empty.html, "password")).toBe("Please enter your ID and password.");
+    expect(typedIn(empty.html, "id")).toBe("kim");
+    const wrong = await answered(400, session.post(page, { id: "nobody", password: "x" }));
+    expectEnglish(wrong.html, prefix);
+    const [ours = "", theirs = ""] = summaryOf(wrong.html).join("\n").split("ID and password.");
+    expect(ours).toBe("You could not be logged in. Please check your ");
+    expect(theirs).toMatch(/\p{Script=Hangul}/u);
+  });
+});
+
+describe("in English", () => {
+  test("the page of a toilet with its form for reviews, and its refusals", async () => {
+    const page = "/en/map/detail?toiletId=1";
+    expectEnglish((await answered(200, member.get(page))).html);
+    const refused = await answered(400, member.post(page, { intent: "create-review", content: "" }));
+    expectEnglish(refused.html);
+    expect(messageBeside(refused.html, "rating")).toBe("Please choose 1 to 5 stars.");
+    const long = { intent: "create-review", rating: "4", content: "x".repeat(1001) };
+    const tooLong = await answered(400, member.post(page, long));
+    expect(messageBeside(tooLong.html, "content")).toBe("A review can have up to 1,000 characters.");
+    expect(checkedOf(tooLong.html, "rating")).toEqual(["4"]);
+  });
+
+  test("a review is posted, changed and deleted", async () => {
+    const page = "/en/map/detail?toiletId=2";
+    const text = `Clean and bright ${Date.now()}`;
+    const sent = await answered(
+      303,
+      member.post(page, { intent: "create-review", rating: "5", content: text }),
+    );
+    expect(sent.location).toBe(`${page}#reviews`);
+    const { html } = await member.follow(sent);
+    expectEnglish(html);
+    expect(wordsOf(html)).toContain("Your review was posted.");
+    const again = await answered(
+      400,
+      member.post(page, { intent: "create-review", rating: "5", content: text }),
+    );
+    expect(summaryOf(again.html)).toEqual([
+      "You have just posted this same text. Do you want to post it once more?",
+    ]);
+    const edit = tagsOf(html, "a").find(({ attributes }) => attributes.href?.includes("edit="));
+    const commentId = /edit=(\d+)/.exec(edit?.attributes.href ?? "")?.[1] ?? "";
+    const editing = await answered(200, member.get(`${page}&edit=${commentId}`));
+    expectEnglish(editing.html);
+    const asking = await answered(200, member.get(`${page}&confirm=delete-review&commentId=${commentId}`));
+    expectEnglish(asking.html);
+    expect(wordsOf(asking.html)).toContain("Delete this review?");
+    const gone = await answered(303, member.post(page, { intent: "delete-review", commentId }));
+    expect(wordsOf((await member.follow(gone)).html)).toContain("The review was deleted.");
+  });
+
+  test("a registration names all that is missing, and comes back as it was typed", async () => {
+    const typed = { cleanlinessTagsNew: "smells nice", maleLock: "password", maleLockPassword: "12a4" };
+    const path = "/en/map/register";
+    const { html } = await answered(400, member.post(path, { intent: "register-toilet", ...typed }));
+    expectEnglish(html);
+    expect(wordsOf(html)).toContain("Please fill in what is missing:");
+    expect(summaryOf(html)).toEqual(
+      expect.arrayContaining([
+        ...["Name of the toilet", "Building", "Address (search for it or tap the map)", "Photos"],
+        ...["Position (tap the map or search)", "A door code can only have digits."],
+      ]),
+    );
+    expect(messageBeside(html, "name")).toBe("This is needed.");
+    for (const [name, text] of Object.entries(typed).filter(([name]) => name !== "maleLock"))
+      expect(typedIn(html, name)).toBe(text);
+    expect(checkedOf(html, "maleLock")).toEqual(["password"]);
+  });
+
+  test.each([
+    ["search-place", { placeQuery: "" }, "Please type what to search for."],
+    ["pick-place", { place: "x" }, "Please choose a place."],
+    ["look-around", { lat: "" }, "Please type latitude and longitude as numbers."],
+    ["ask-deactivate-tag", {}, "Please choose the tag to remove."],
+  ])("%s of the form says what it needs", async (intent, fields, message) => {
+    const { html } = await answered(400, member.post("/en/map/register", { intent, ...fields }));
+    expectEnglish(html);
+    expect(summaryOf(html)).toContain(message);
+  });
+
+  test("places and neighbours keep their names, as Korean ones", async () => {
+    const found = await answered(
+      200,
+      member.post("/en/map/register", { intent: "search-place", placeQuery: "대전역" }),
+    );
+    expectEnglish(found.html);
+    expect(found.html).toContain("Which one do you mean?");
+    const near = { intent: "look-around", lat: "36.3504", lng: "127.3845" };
+    expectEnglish((await answered(200, member.post("/en/map/register", near))).html);
+  });
+
+  test("an edit is refused in English for contradicting tags, which stay Korean", async () => {
+    const path = "/en/map/edit?toiletId=1";
+    const fields = { intent: "update-toilet", cleanlinessTags: ["깨끗함", "더러움"] };
+    const { html } = await answered(400, member.post(path, fields));
+    expectEnglish(html);
+    expect(summaryOf(html)).toContain("Please choose only one degree of cleanliness: 깨끗함, 더러움");
+  });
+
+  test("my page refuses and saves a nickname, and asks for the word of the deletion", async () => {
+    const reserved = await answered(
+      400,
+      member.post("/en/mypage", { intent: "save-nickname", nickname: "admin" }),
+    );
+    expectEnglish(reserved.html);
+    expect(messageBeside(reserved.html, "nickname")).toContain("cannot be used");
+    expect(typedIn(reserved.html, "nickname")).toBe("admin");
+    const saved = await answered(
+      303,
+      member.post("/en/mypage", { intent: "save-nickname", nickname: "Kim" }),
+    );
+    expect(saved.location).toBe("/en/mypage");
+    expect(wordsOf((await member.follow(saved)).html)).toContain("Your nickname was saved.");
+    const path = "/en/mypage/delete";
+    const asked = await answered(
+      400,
+      member.post(path, { intent: "delete-account", confirmation: "delete" }),
+    );
+    expectEnglish(asked.html);
+    expect(summaryOf(asked.html)).toEqual(["Please type DELETE exactly, in capital letters."]);
+  });
+
+  test("a form that outlives its session offers the login in its language", async () => {
+    const { html } = await answered(
+      401,
+      visitor().post("/en/mypage", { intent: "save-nickname", nickname: "Lee" }),
+    );
+    expectEnglish(html);
+    expect(tagsOf(html, "a").some(({ attributes }) => attributes.href === "/en/login?next=%2Fmypage")).toBe(
+      true,
+    );
+  });
+
+  test("pages about what went wrong lead on in the language", async () => {
+    for (const path of ["/en/error", "/en/display", "/en/logout", "/en/map/edit"]) {
+      const { html, status } = await member.get(path);
+      expect([path, status]).toEqual([path, { "/en/error": 200, "/en/map/edit": 400 }[path] ?? 405]);
+      expectEnglish(html);
+    }
+  });
+});
+
+describe("addresses that the forms ask", () => {
+  let session: ReturnType<typeof visitor>;
+  beforeAll(() => {
+    session = visitor();
+  });
+
+  test.each(["/map/address?lat=x&lng=1", "/map/places?q=zzzzqq"])(
+    "%s answers in the asked language",
+    async (path) => {
+      const { html } = await session.get(`${path}&lang=en`);
+      expect(html).not.toMatch(/\p{Script=Hangul}/u);
+    },
+  );
+
+  test("a bad position is told in Korean where no language is asked", async () => {
+    const { html } = await answered(400, session.get("/map/address?lat=x&lng=1"));
+    expect(html).toContain("위치를 읽지 못했습니다.");
+  });
+});
