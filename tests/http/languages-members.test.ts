@@ -15,7 +15,10 @@ const strayLinks = (html: string, prefix: string) =>
   tagsOf(html, "a")
     .filter(({ attributes }) => attributes.href?.startsWith("/") && !attributes.hrefLang)
     .map(({ attributes }) => attributes.href ?? "")
-    .filter((href) => !href.startsWith(`/${prefix}/`) && !/^\/(files|login\/kakao)\b/.test(href));
+    .filter(
+      (href) =>
+        href !== `/${prefix}` && !href.startsWith(`/${prefix}/`) && !/^\/(files|login\/kakao)\b/.test(href),
+    );
 
 function expectEnglish(html: string, prefix = "en"): void {
   expect(html).toContain('<html lang="en"');
