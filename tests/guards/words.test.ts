@@ -12,6 +12,9 @@ const DATA: Record<string, string> = {
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",
   "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
+  "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
+  "app/features/toilets/tag-colors.ts": "what tags say",
+  "app/features/toilets/tag-rules.ts": "what tags say",
   "app/http/chain.ts": "said where not even a language is known",
   "app/maps/last-metres.ts": "what names say of storeys and exits",
   "app/maps/way-links.tsx": "letters of a name in an address",
@@ -121,7 +124,8 @@ const KINDS = ["ko", "en", "ja", "zh"];
 test("tables hold one language each", () => {
   const tables = listSources("app").filter(({ path }) => /\/words\/\w\w\.ts$/.test(path));
   expect(tables.length).toBeGreaterThan(30);
-  const said = (text: string) => text.replace(/\/\*.*?\*\//gs, "").replace(/[가-힣]+(?=:)/g, "");
+  const said = (text: string) =>
+    text.replace(/\/\*.*?\*\//gs, "").replace(/(?:"[^"\n]*"|[가-힣]+)(?=:)/g, "");
   const mixed = tables.filter(({ path, text }) => !path.endsWith("/ko.ts") && /[가-힣]/.test(said(text)));
   expect(mixed.map(({ path }) => path)).toEqual([]);
   expect(tables.filter(({ path }) => !KINDS.includes(path.slice(-5, -3)))).toEqual([]);
