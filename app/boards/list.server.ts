@@ -4,7 +4,8 @@ import { listNotices, listPosts } from "~/backend/boards.server";
 import { readPart } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
-import { formatDate, isToday } from "~/ui/format-date";
+import { isToday } from "~/ui/format-date";
+import { formatListedDay } from "~/ui/format-moment";
 import { mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { limitBoardSearch } from "./board-search-limit.server";
@@ -65,7 +66,7 @@ function toEntry(post: PostSummary, number: number) {
     title: post.title || boardWords().noTitle,
     author: post.authorName ?? boardWords().noAuthor,
     isByAdministrator: post.isByAdministrator,
-    date: formatDate(post.createdAt),
+    date: formatListedDay(post.createdAt),
     isNew: isToday(post.createdAt),
     views: post.views,
     replyLevel: post.replyLevel,

@@ -11,8 +11,7 @@ import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
-import { formatDate } from "~/ui/format-date";
-import { formatMomentText } from "~/ui/format-moment";
+import { formatListedDay, formatMomentText } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { isAuthor, isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
@@ -111,7 +110,7 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
     title: post.title || boardWords().noTitle,
     author: post.authorName ?? boardWords().noAuthor,
     isByAdministrator: post.isByAdministrator,
-    date: formatDate(post.createdAt),
+    date: formatListedDay(post.createdAt),
     views: post.views,
     html,
     attachments: showsFiles ? post.attachments.map(toShownAttachment) : [],

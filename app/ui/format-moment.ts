@@ -1,6 +1,7 @@
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
+import { formatDate } from "./format-date";
 
 const MINUTE = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Asia/Seoul",
@@ -35,6 +36,12 @@ export function formatMomentText(text: string): string {
   if (day && !time) return formatDay(day);
   const moment = Date.parse(day && time ? `${day}T${time}${KOREAN_OFFSET}` : text);
   return Number.isNaN(moment) ? "" : formatMoment(moment);
+}
+
+/** A day as lists show it: `2025-10-01`, in other languages their own. */
+export function formatListedDay(text: string): string {
+  const day = formatDate(text);
+  return currentLanguage() === FIRST_LANGUAGE || day === "" ? day : formatDay(day);
 }
 
 function formatIn(language: Language, kind: keyof typeof KINDS, moment: number): string {

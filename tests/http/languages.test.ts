@@ -88,7 +88,7 @@ describe("what has no prefix is told the language by a parameter", () => {
   test("a feed speaks it, and leads to pages below its prefix; the Korean one stays", async () => {
     const feed = async (query: string) => (await open().get(`/community/free/feed.xml${query}`)).html;
     const [english, korean] = [await feed("?lang=en"), await feed("")];
-    expect(english).toContain("<title>Free board | Toilet Map</title>");
+    expect(english).toContain("<title>Free talk | Toilet Map</title>");
     expect(english).toContain(`href="${sharedAppOrigin()}/en/community/free"`);
     expect(english).toContain('xml:lang="en"');
     expect(korean).toContain("<title>자유게시판 | 화장실 지도</title>");

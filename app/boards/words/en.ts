@@ -9,7 +9,7 @@ export const en: BoardWords = {
       contentMissing: "Please enter a text.",
     },
     free: {
-      title: "Free board",
+      title: "Free talk",
       description: "A place to talk about toilets in your neighbourhood.",
       titleMissing: "Please enter a title.",
       contentMissing: "Please enter a text.",
@@ -24,7 +24,7 @@ export const en: BoardWords = {
   noTitle: "Untitled",
   noAuthor: "Anonymous",
   noContent: "This post has no text.",
-  administrator: "Administrator",
+  administrator: "Admin",
   noSuchBoard: "There is no such board.",
   notInUse: "This board is not in use. Posts cannot be written, edited or deleted.",
   list: {
@@ -120,7 +120,7 @@ export const en: BoardWords = {
     title: "Comments",
     failed: "The comments could not be loaded. Please try again in a moment.",
     none: "No comments yet.",
-    loginNeeded: "Log in to write a comment.",
+    loginNeeded: "Only members can write comments.",
     login: "Log in",
     write: "Write a comment",
     send: "Add comment",
