@@ -48,13 +48,7 @@ const OF_THEIRS = [
   "app/backend/template/template-users.server.ts",
 ];
 
-/** Rooms whose words are still to be moved into tables. */
-const NOT_YET = [
-  ...["account/", "mypage/", "reviews/", "system/", "toilets/"].map((room) => `app/features/${room}`),
-  ...["app/backend/members.server.ts", "app/backend/reviews.server.ts"],
-];
-
-const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY, ...OF_THEIRS, ...NOT_YET];
+const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY, ...OF_THEIRS];
 const isExcepted = (path: string) => EXCEPTED.some((start) => path.startsWith(start));
 
 const OTHER_SCRIPT = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
