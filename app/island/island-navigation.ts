@@ -47,17 +47,26 @@ export function openNavigation(page: unknown, build: string) {
     return readPage(await readPatiently(url, { signal, headers: JSON_WANTED }), build);
   }
 
-  const travel = (to: Place, entry: Entry, keepsScroll = false) =>
-    under(async (signal) => {
-      scroll.note();
-      const address = addressOf(to.pathname + to.search, to) + to.hash;
-      if (!isJump(shown.place, to)) show({ isBusy: true });
-      const told = isJump(shown.place, to) ? { page: shown.page } : await ask(to, signal);
-      if (signal.aborted) return null;
-      if (!told) return leave(entry && address);
+  function travel(to: Place, entry: Entry, keepsScroll = false): void {
+    scroll.note();
+    const address = addressOf(to.pathname + to.search, to) + to.hash;
+    const arrive = ({ page }: Pick<Shown, "page">) => {
       if (entry) history[entry]({ key: to.key, usr: to.state }, "", address);
-      return { ...told, place: to, isReturn: entry === null, keepsScroll };
+      return { page, place: to, isReturn: entry === null, keepsScroll };
+    };
+    if (isJump(shown.place, to)) {
+      journey?.abort();
+      journey = null;
+      show({ isBusy: false, sent: null, ...arrive(shown) });
+      return;
+    }
+    show({ isBusy: true });
+    void under(async (signal) => {
+      const told = await ask(to, signal);
+      if (signal.aborted) return null;
+      return told ? arrive(told) : leave(entry && address);
     });
+  }
 
   /** A document that cannot come would take this page away. */
   const visit = ({ href }: URL) =>
@@ -77,10 +86,10 @@ export function openNavigation(page: unknown, build: string) {
     const url = new URL(addressOf(to, shown.place), location.href);
     if (url.pathname !== location.pathname) return void visit(url);
     const key = Math.random().toString(36).slice(2, 10);
-    void travel(placeOf(url, { key, usr: state }), replace ? "replaceState" : "pushState", keepsScroll);
+    travel(placeOf(url, { key, usr: state }), replace ? "replaceState" : "pushState", keepsScroll);
   };
 
-  addEventListener("popstate", ({ state }) => void travel(placeOf(location, state), null));
+  addEventListener("popstate", ({ state }) => travel(placeOf(location, state), null));
 
   return {
     scroll,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "playwright";
+import type { Page, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeBothWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { isDataOf, listedNames, openFirstCard, queryOf, untilLive } from "../support/map-page";
@@ -13,10 +13,11 @@ const retryOf = (page: Page) => noticeOf(page).getByRole("button", { name: "ë‹¤ì
 
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
+const isData = (request: Request) => isDataOf(request) || /\.data(\?|$)/.test(request.url());
 /** The radio is on, but nothing gets through: the browser does not know that it is offline. */
 const cutTheLine = (page: Page) =>
   page.route(/\.data(\?|$)|\/map(\?|$)/, (route) =>
-    isDataOf(route.request()) ? route.abort() : route.fallback(),
+    isData(route.request()) ? route.abort() : route.fallback(),
   );
 const mendTheLine = (page: Page) => page.unroute(/\.data(\?|$)|\/map(\?|$)/);
 

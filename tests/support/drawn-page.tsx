@@ -10,9 +10,16 @@ type Page = { loader(args: ReturnType<typeof routeArguments>): Promise<unknown>;
 export async function drawPage(page: Page, address: string, cookie: string): Promise<string> {
   const request = new Request(`http://toilet.example${address}`, { headers: { Cookie: cookie } });
   const { data } = (await page.loader(routeArguments(request))) as Loaded;
-  const router = createMemoryRouter(
-    [{ id: "page", path: "*", Component: page.default, loader: () => null }],
-    { initialEntries: [address], hydrationData: { loaderData: { page: data } } },
+  // Of the same modules as the page, which tests may have loaded anew.
+  const { FrameworkNavigation } = await import("../../app/ui/navigation/framework-navigation");
+  const element = (
+    <FrameworkNavigation>
+      <page.default />
+    </FrameworkNavigation>
   );
+  const router = createMemoryRouter([{ id: "page", path: "*", element, loader: () => null }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { page: data } },
+  });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CardTable, type Column } from "~/ui/card-table";
+import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { SideMenu } from "~/ui/side-menu";
@@ -12,7 +13,10 @@ import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 function render(element: React.ReactNode, address = "/list"): string {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [{ path: "*", element: <FrameworkNavigation>{element}</FrameworkNavigation> }],
+    { initialEntries: [address] },
+  );
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
