@@ -19,7 +19,7 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(document\/(nonce|map-pages)|session\/use-viewer|forms\/keep-typed-form|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/navigation\/(framework-navigation|install-patient-fetch|route-discovery))\.tsx?$/;
   // Of the map, which knows neither of the two above, and of others.
   const isShared =
-    /\/app\/((languages|geo|facilities)\/.+|session\/display|document\/page-data|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/.+|ui\/kept-pages\/.+|ui\/connection-monitor\/(connection-monitor|debug-log)|ui\/words\/.+|ui\/(hrefs|korean|facility-signs|fact-badge|hours-texts|line-sign|lock-words|save-toilet|out-of-app|in-app-browser|next-toilet-link|report-links|card-table|carried-query|page-title|pagination|pin-sign|popover|star|stars|tag))\.tsx?$/;
+    /\/app\/((geo|facilities)\/.+|languages\/(language|words|numbers)|session\/display|document\/page-data|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/.+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(hrefs|korean|facility-signs|fact-badge|hours-texts|line-sign|lock-words|save-toilet|out-of-app|in-app-browser|next-toilet-link|report-links|card-table|carried-query|page-title|pagination|pin-sign|popover|star|stars|tag))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";
@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
+    // A script names what it needs itself, and the map its preloads in the page.
+    modulePreload: { resolveDependencies: () => [] },
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },

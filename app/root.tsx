@@ -105,9 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const asksForScripts = useShouldHydrate() && !hasFailed;
   // Once its scripts run, a page keeps what they need, wherever they lead.
   const shouldHydrate = asksForScripts || typeof document === "object";
-  const start = useIslandStart();
-  const hasIsland = useMatches().some(hasOwnScripts);
-  const isIsland = hasIsland && !hasFailed;
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const display = root?.display ?? DEFAULT_DISPLAY;
@@ -141,27 +138,9 @@ export function Layout({ children }: { children: ReactNode }) {
             </>
           )}
           <PageContent>{children}</PageContent>
-          {!isIsland && (
-            <>
-              <ClientNavigation />
-              <ConnectionMonitor />
-              <KeptPages />
-            </>
-          )}
+          <FrameScripts hasFailed={hasFailed} />
           {!isEmbedded && <SiteFooter display={display} hasMap={root?.hasMap ?? true} />}
-          {shouldHydrate ? (
-            <>
-              <ScrollRestoration nonce={nonce} />
-              {start ? (
-                <IslandScripts {...{ start, nonce }} />
-              ) : (
-                <>
-                  <Scripts nonce={nonce} />
-                  <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
-                </>
-              )}
-            </>
-          ) : null}
+          {shouldHydrate && <PageScripts nonce={nonce} />}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
@@ -169,9 +148,32 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that React runs alone also draws the parts of the frame that need scripts. */
 const hasOwnScripts = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "island" in handle;
+
+/** What of the frame needs scripts; a page that React runs alone draws it itself. */
+function FrameScripts({ hasFailed }: { hasFailed: boolean }) {
+  const isIsland = useMatches().some(hasOwnScripts);
+  if (isIsland && !hasFailed) return null;
+  return (
+    <>
+      <ClientNavigation />
+      <ConnectionMonitor />
+      <KeptPages />
+    </>
+  );
+}
+
+function PageScripts({ nonce }: { nonce: string }) {
+  const start = useIslandStart();
+  return (
+    <>
+      <ScrollRestoration nonce={nonce} />
+      {start ? <IslandScripts {...{ start, nonce }} /> : <Scripts nonce={nonce} />}
+      <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
+    </>
+  );
+}
 
 /** A page that is Korean only says so where its frame speaks another language. */
 function PageContent({ children }: { children: ReactNode }) {

@@ -1,9 +1,7 @@
 import { createContext, useContext } from "react";
-import { FilledScript, START_LATE_SCRIPT } from "./filled-by-server";
 import { LATE_LINK, LATE_SCRIPT } from "./late-names";
 import { PAGE_DATA_ID } from "./page-data";
 
-/** @property files its module, and what that needs, in the order in which they are wanted */
 export type IslandStart = { module: string; files: string[]; data: string };
 
 /** How the page starts in the browser where it does without the framework; null where it does not. */
@@ -23,7 +21,6 @@ export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: str
         <link key={file} rel={LATE_LINK} href={file} />
       ))}
       <script type={LATE_SCRIPT} nonce={nonce} {...{ dangerouslySetInnerHTML: begin }} />
-      <FilledScript id={START_LATE_SCRIPT} nonce={nonce} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { splitPrefix } from "~/languages/language";
 
 const MAPS = ["/map", "/map/site", "/map/kakao"];
 
-/** @param pathname with or without the prefix of a language */
 export function isMapPage(pathname: string): boolean {
   const { url } = splitPrefix(pathname);
   return MAPS.includes(url.endsWith("/") ? url.slice(0, -1) : url);

@@ -3,6 +3,7 @@ import { leadToKeptPage } from "~/ui/kept-pages/lead-to-kept-page";
 import { keepTrying } from "~/ui/navigation/connection";
 import { addressOf, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
 import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
+import { createJourneys } from "./journeys";
 import { readPage } from "./page-answer";
 import { keepScrollPositions } from "./scroll-positions";
 import { sendAsDocument } from "./send-as-document";
@@ -15,35 +16,37 @@ type Shown = Pick<PageNavigation, "place" | "isReturn" | "isBusy" | "sent" | "pa
   keepsScroll: boolean;
 };
 type Entry = "pushState" | "replaceState" | null;
+type Store = ReturnType<typeof createStore>;
 
 export type IslandNavigation = ReturnType<typeof openNavigation>;
 
-/** The ways within one page whose address differs in its query only; all others lead to documents. */
-export function openNavigation(page: unknown, build: string) {
+function createStore(page: unknown) {
   const place = placeOf(location, history.state);
   let shown: Shown = { place, isReturn: true, isBusy: false, sent: null, page, keepsScroll: true };
-  let journey: AbortController | null = null;
   const listeners = new Set<() => void>();
-  const scroll = keepScrollPositions(() => shown.place.key);
-
-  const show = (changes: Partial<Shown>) => {
-    shown = { ...shown, ...changes };
-    for (const listener of listeners) listener();
+  return {
+    read: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show(changes: Partial<Shown>): void {
+      shown = { ...shown, ...changes };
+      for (const listener of listeners) listener();
+    },
   };
+}
 
-  /** One way at a time: a later one ends it. */
-  async function under(way: (signal: AbortSignal) => Promise<Partial<Shown> | null>): Promise<void> {
-    journey?.abort();
-    const own = new AbortController();
-    journey = own;
-    const found = await way(own.signal).catch(() => null);
-    if (journey !== own) return;
-    journey = null;
-    show({ isBusy: false, sent: null, ...found });
-  }
+/** The ways within one page whose address differs in its query only; all others lead to documents. */
+export function openNavigation(opening: unknown, build: string) {
+  const store = createStore(opening);
+  const { read, show, subscribe } = store;
+  const scroll = keepScrollPositions(() => read().place.key);
+  const rest = { isBusy: false, sent: null };
+  const journeys = createJourneys<Partial<Shown>>((found) => show({ ...rest, ...found }));
 
-  async function ask({ pathname, search }: Place, signal: AbortSignal) {
-    const url = new URL(addressOf(pathname + search, place), location.href);
+  async function ask(place: Place, signal: AbortSignal) {
+    const url = new URL(addressOf(place.pathname + place.search, place), location.href);
     return readPage(await readPatiently(url, { signal, headers: JSON_WANTED }), build);
   }
 
@@ -54,70 +57,66 @@ export function openNavigation(page: unknown, build: string) {
       if (entry) history[entry]({ key: to.key, usr: to.state }, "", address);
       return { page, place: to, isReturn: entry === null, keepsScroll };
     };
-    if (isJump(shown.place, to)) {
-      journey?.abort();
-      journey = null;
-      show({ isBusy: false, sent: null, ...arrive(shown) });
+    if (isJump(read().place, to)) {
+      journeys.end();
+      show({ ...rest, ...arrive(read()) });
       return;
     }
     show({ isBusy: true });
-    void under(async (signal) => {
+    void journeys.begin(async (signal) => {
       const told = await ask(to, signal);
       if (signal.aborted) return null;
       return told ? arrive(told) : leave(entry && address);
     });
   }
 
-  /** A document that cannot come would take this page away. */
-  const visit = ({ href }: URL) =>
-    under((signal) =>
-      keepTrying(
-        async () => {
-          if (!navigator.onLine && !(await leadToKeptPage(href))) throw new TypeError("no network");
-          if (navigator.onLine) location.assign(href);
-          return null;
-        },
-        signal,
-        true,
-      ),
-    );
-
   const go: PageNavigation["go"] = (to, { replace, keepsScroll, state = null } = {}) => {
-    const url = new URL(addressOf(to, shown.place), location.href);
-    if (url.pathname !== location.pathname) return void visit(url);
+    const url = new URL(addressOf(to, read().place), location.href);
+    if (url.pathname !== location.pathname) return void journeys.begin((signal) => visit(url, signal));
     const key = Math.random().toString(36).slice(2, 10);
     travel(placeOf(url, { key, usr: state }), replace ? "replaceState" : "pushState", keepsScroll);
   };
 
   addEventListener("popstate", ({ state }) => travel(placeOf(location, state), null));
-
-  return {
-    scroll,
-    read: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    go,
-    send(form: FormData, { method, action, ...options }: Parameters<PageNavigation["send"]>[1]): void {
-      const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-      if (method === "get") go(`${action}?${fields}`, options);
-      else
-        void under(async (signal) => {
-          show({ isBusy: true, sent: form });
-          const address = addressOf(action, shown.place);
-          const url = new URL(`${address}.data`, location.href);
-          const { status } = await sendPatiently(url, { method: "POST", body: fields, signal });
-          if (status !== ACCEPTED) return sendAsDocument(address, fields);
-          return (await ask(shown.place, signal)) ?? leave(null);
-        });
-    },
-    /** What is on its way is fresh anyway. */
-    reload(): void {
-      if (!journey) void under((signal) => ask(shown.place, signal));
-    },
+  const send = createSend(store, go, (form, action) =>
+    journeys.begin(async (signal) => {
+      const { status } = await postForm(form, action, signal);
+      if (status !== ACCEPTED) return sendAsDocument(action, form);
+      return (await ask(read().place, signal)) ?? leave(null);
+    }),
+  );
+  const reload = () => {
+    // What is on its way is fresh anyway.
+    if (!journeys.isUnderWay()) void journeys.begin((signal) => ask(read().place, signal));
   };
+  return { scroll, read, subscribe, go, send, reload };
 }
+
+type Post = (fields: URLSearchParams, address: string) => Promise<void>;
+
+const createSend =
+  ({ read, show }: Store, go: PageNavigation["go"], post: Post): PageNavigation["send"] =>
+  (form, { method, action, ...options }) => {
+    const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+    if (method === "get") return go(`${action}?${fields}`, options);
+    show({ isBusy: true, sent: form });
+    void post(fields, addressOf(action, read().place));
+  };
+
+const postForm = (body: URLSearchParams, address: string, signal: AbortSignal) =>
+  sendPatiently(new URL(`${address}.data`, location.href), { method: "POST", body, signal });
+
+/** A document that cannot come would take this page away. */
+const visit = ({ href }: URL, signal: AbortSignal) =>
+  keepTrying(
+    async () => {
+      if (navigator.onLine) location.assign(href);
+      else if (!(await leadToKeptPage(href))) throw new TypeError("no network");
+      return null;
+    },
+    signal,
+    true,
+  );
 
 /** To a document; null for this page's own. */
 function leave(address: string | null): null {

@@ -14,11 +14,7 @@ import { tellFrame } from "./frame-addresses";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
 import { readOpening } from "./page-answer";
 
-/**
- * React takes over one part of a page and its ways, without the framework; the frame around it stays the server's.
- * @param selector of the element whose content it is
- * @param meta the route's own, for the title of what is gone to
- */
+/** React takes over one part of a page and its ways, without the framework; the frame around it stays the server's. */
 export function startIsland(selector: string, content: ReactNode, meta: MetaFunction): void {
   const element = document.querySelector(selector);
   if (!element) return;

@@ -5,16 +5,16 @@ import { loadMapPage } from "./map-page.server";
 import { WholeMap } from "./whole-map";
 import { mapWords } from "./words";
 
-export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
-  () => [{ name: "description", content: mapWords().description }],
-);
-
 /** The only page that React runs without the framework: its router alone weighs more than all of the map's own code. */
 export const handle = {
   hydrate: true,
   island: () => startIsland(".map-page", <WholeMap />, meta as MetaFunction),
 };
+
+export const meta = pageTitle<typeof loader>(
+  ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
+  () => [{ name: "description", content: mapWords().description }],
+);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadMapPage(request);

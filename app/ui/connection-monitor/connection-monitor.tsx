@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { readConnection, subscribeToConnection } from "~/ui/navigation/connection";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { uiWords } from "~/ui/words";
-import type { ConnectionState, watchConnection } from "./watch-connection";
+import { type ConnectionState, watchConnection } from "./watch-connection";
 
 const IDLE_WITHIN_MS = 5000;
 
@@ -29,23 +29,17 @@ export function ConnectionMonitor() {
   );
 }
 
-/** The watch is code of its own, which comes when the page has nothing better to do. */
+/** The watch begins when the page has nothing better to do. */
 function useConnectionState(): ConnectionState {
   const [state, setState] = useState<ConnectionState>("connected");
   useEffect(() => {
-    let stop: ReturnType<typeof watchConnection> | undefined;
-    let isOver = false;
+    let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
-      import("./watch-connection")
-        .then((module) => {
-          if (!isOver) stop = module.watchConnection(setState);
-        })
-        .catch(() => undefined);
+      stop = watchConnection(setState);
     });
     return () => {
-      isOver = true;
       cancel();
-      stop?.();
+      stop();
     };
   }, []);
   return state;
