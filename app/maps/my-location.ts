@@ -4,8 +4,6 @@ import { mapsWords } from "./words";
 const DEFAULT_ACCURACY_METERS = 50;
 
 export class LocationError extends Error {
-  override name = "LocationError";
-
   /** @param otherwise what else the page offers, as the end of a sentence that says what to do */
   withAdvice(otherwise: string): string {
     const { advice, allow, denied, retry } = mapsWords().location;

@@ -2,7 +2,10 @@
 export const fetchPlainly: typeof fetch = globalThis.fetch.bind(globalThis);
 
 export class LateError extends Error {
-  override name = "LateError";
+  constructor() {
+    super();
+    this.name = "LateError";
+  }
 }
 
 type Within = RequestInit & { deadlineMs: number };
