@@ -29,6 +29,7 @@ import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { setOfflineCaching } from "./session/offline-caching.server";
+import { withOwnText } from "./session/request-scope.server";
 import { applyAnswerHeaders } from "./session/viewer.server";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
@@ -86,7 +87,10 @@ export default async function handleRequest(
     return new Response(data, { headers, status });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(renderPage(page, shipsScripts, key, nonce), { headers, status });
+  return new Response(withOwnText(loadContext, renderPage(page, shipsScripts, key, nonce)), {
+    headers,
+    status,
+  });
 }
 
 /** As root.tsx decides it; a failure may be shown by any frame, and is rendered as if it had scripts. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { FormData } from "undici";
 import { generationTraits } from "~/backend/generation/generation.server";
 import { encodeFileName, encodeTexts, needsEncoding } from "~/backend/generation/text-references";
@@ -61,10 +62,26 @@ export function encodeBody(body: RequestBody | undefined): EncodedBody {
       body: new URLSearchParams(body.urlEncoded).toString(),
     };
   }
+  const fields = Object.entries(body.form);
+  if (fields.every((field): field is [string, string] => typeof field[1] === "string"))
+    return encodeFields(fields);
   const form = new FormData();
-  for (const [name, value] of Object.entries(body.form)) {
+  for (const [name, value] of fields) {
     if (typeof value === "string") form.append(name, value);
     else for (const file of filesOf(value)) form.append(name, file.blob, file.fileName);
   }
   return { headers: {}, body: form };
+}
+
+/** The same bytes as a FormData's, at once: as a stream they took a tenth of a place page's time. */
+function encodeFields(fields: [name: string, value: string][]): EncodedBody {
+  const boundary = `----${randomUUID()}`;
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value.replace(/\r\n?|\n/g, "\r\n")}\r\n`,
+  );
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join("")}--${boundary}--\r\n`,
+  };
 }

@@ -51,7 +51,7 @@ export function PostView({ page }: { page: PostPageData }) {
           </div>
           <div>
             <dt>{words.views}</dt>
-            <dd>{formatCount(post.views)}</dd>
+            <dd>{post.views}</dd>
           </div>
         </dl>
       </header>

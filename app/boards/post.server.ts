@@ -7,8 +7,9 @@ import { listPosts } from "~/backend/boards.server";
 import { listComments } from "~/backend/comments.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
+import { formatCount } from "~/languages/numbers";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { isRedrawnForm } from "~/session/request-scope.server";
+import { isRedrawnForm, placeOwnText } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
 import { formatListedDay, formatMomentText } from "~/ui/format-moment";
@@ -60,7 +61,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       frame,
       query,
       listTitle: boardWords().boards[frame.board].title,
-      post: toShownPost(post, html, frame),
+      post: { ...toShownPost(post, html, frame), views: viewsFor(args, post, member) },
       ...whatMayBeDone(post, frame, member),
       isUnreadable: failure !== null,
       // A comment that was typed is shown again wherever it was to stand.
@@ -111,10 +112,20 @@ function toShownPost(post: StoredPost, html: string, frame: BoardFrame) {
     author: post.authorName ?? boardWords().noAuthor,
     isByAdministrator: post.isByAdministrator,
     date: formatListedDay(post.createdAt),
-    views: post.views,
     html,
     attachments: showsFiles ? post.attachments.map(toShownAttachment) : [],
   };
+}
+
+/** Each view is another number: pages of visitors get theirs as they leave, and share the rest. */
+function viewsFor(
+  { request, context }: LoaderFunctionArgs,
+  { views }: StoredPost,
+  member: SignedInMember | null,
+) {
+  const text = formatCount(views);
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  return member === null && isDocument ? placeOwnText(context, text) : text;
 }
 
 function toShownAttachment({ encryptedId, number, fileName, sizeBytes }: Attachment) {

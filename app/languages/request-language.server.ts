@@ -5,6 +5,6 @@ import { setLanguageFinder } from "./words";
 const speaking = new AsyncLocalStorage<Language>();
 setLanguageFinder(() => speaking.getStore() ?? FIRST_LANGUAGE);
 
-/** Runs a request in the language of its page. */
+/** Runs a request in the language of its page; the first one is spoken anyway, and following it costs time. */
 export const speakIn = <Result>(language: Language, task: () => Result): Result =>
-  speaking.run(language, task);
+  language === FIRST_LANGUAGE && speaking.getStore() === undefined ? task() : speaking.run(language, task);

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
+
 /** What one HTTP request's action and loaders share, kept beside Remix's load context. */
 type RequestScope = {
   redrawn: "refused" | "offered" | null;
   /** epoch milliseconds until which the backend may be asked */
   endsAt: number;
   headers: Headers;
+  ownText: string;
 };
 
 const scopes = new WeakMap<object, RequestScope>();
@@ -15,7 +18,12 @@ const REDRAW_LEAST_MS = 500;
 export function scopeOf(context: object): RequestScope {
   const known = scopes.get(context);
   if (known) return known;
-  const scope: RequestScope = { redrawn: null, endsAt: Date.now() + BUDGET_MS, headers: new Headers() };
+  const scope: RequestScope = {
+    redrawn: null,
+    endsAt: Date.now() + BUDGET_MS,
+    headers: new Headers(),
+    ownText: "",
+  };
   scopes.set(context, scope);
   return scope;
 }
@@ -60,3 +68,14 @@ export function isRefusedForm(context: object): boolean {
 export function addAnswerHeaders(context: object, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) scopeOf(context).headers.set(name, value);
 }
+
+const OWN_TEXT_PLACE = randomUUID();
+
+/** @returns what stands for the text in the data of a page, so that others of the same second share its rendering */
+export function placeOwnText(context: object, text: string): string {
+  scopeOf(context).ownText = text;
+  return OWN_TEXT_PLACE;
+}
+
+export const withOwnText = (context: object, html: string): string =>
+  html.replaceAll(OWN_TEXT_PLACE, scopeOf(context).ownText);

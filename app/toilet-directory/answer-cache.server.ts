@@ -39,7 +39,8 @@ export function createAnswerCache(isKeepable: () => boolean): AnswerCache {
       const among = underWay;
       return shareInFlight<unknown>(among, key, async () => {
         const value = await ask();
-        if (among === underWay && isKeepable()) kept.set(key, value);
+        // A toilet that was not found may be there the next time.
+        if (value && among === underWay && isKeepable()) kept.set(key, value);
         return value;
       }) as Promise<Answer>;
     },

@@ -55,13 +55,16 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     worker.call("status").catch(() => {});
   }
 
-  function callCached<Method extends "nearest" | "markers" | "searchPlaces" | "needsAttention" | "listIds">(
-    method: Method,
-    ...args: Parameters<ToiletDirectory[Method]>
-  ): ReturnType<ToiletDirectory[Method]> {
+  function callCached<
+    Method extends Exclude<keyof ToiletDirectory, "markersJson" | "put" | "status" | "refresh">,
+  >(method: Method, ...args: Parameters<ToiletDirectory[Method]>): ReturnType<ToiletDirectory[Method]> {
     touch();
     const key = method + JSON.stringify(args);
-    const answer = memory.getOrAsk(memory.answers, key, () => worker.call(method, ...args));
+    const answer = memory.getOrAsk(
+      memory.answers,
+      key,
+      () => worker.call(method, ...args) as Promise<object>,
+    );
     return answer as ReturnType<ToiletDirectory[Method]>;
   }
 
@@ -74,8 +77,8 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     },
     searchPlaces: (text, limit, near) => callCached("searchPlaces", text, limit, near ? roughly(near) : null),
     listIds: (from, limit) => callCached("listIds", from, limit),
-    within: (point, meters, limit) => worker.call("within", point, meters, limit),
-    find: (id) => worker.call("find", id),
+    within: (point, meters, limit) => callCached("within", point, meters, limit),
+    find: (id) => callCached("find", id),
     needsAttention: (limit) => callCached("needsAttention", limit),
     refresh: () => worker.call("refresh"),
     put: (id, toilet) => worker.call("put", id, toilet),

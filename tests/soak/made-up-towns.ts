@@ -2,7 +2,7 @@
 const TOILETS_PER_TOWN = 420;
 const RADIUS_DEGREES = 0.036;
 /** Cells of some 10 km, of which a town fills the middle: towns never touch. */
-const CELLS = { rows: 40, columns: 25, south: 34.6, west: 126.4, height: 0.0875, width: 0.12 };
+const CELLS = { rows: 64, columns: 38, south: 33.1, west: 125.6, height: 0.0875, width: 0.12 };
 const STRIDE = 379;
 const GOLDEN_ANGLE = 2.399963;
 const HEADER =

@@ -31,7 +31,7 @@ test("a search index is there before anybody searches, and serves every feed tha
   await directory.refresh();
   expect(built).toHaveLength(0);
   vi.runAllTimers();
-  await vi.waitFor(() => expect(built).toHaveLength(1));
+  await vi.waitFor(() => expect(built).toHaveLength(1), 20_000);
   feed.rows = rows().map((each) => ({ ...each, commentCount: 3, avgRating: 4 }));
   await directory.refresh();
   expect(await directory.searchPlaces("둔산로", 5)).not.toEqual([]);

@@ -146,7 +146,7 @@ test("a worker has the memory that is set, and its death is told with its cause"
     workerPath,
     `import { parentPort, resourceLimits } from "node:worker_threads";
     parentPort.on("message", ({ id, method }) => {
-      if (method !== "find") throw new Error("died of it");
+      if (method === "refresh") throw new Error("died of it");
       parentPort.postMessage({ id, result: resourceLimits.maxOldGenerationSizeMb });
     });`,
   );
