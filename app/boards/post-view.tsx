@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
-import { formatCount } from "~/languages/numbers";
 import { sizeText } from "~/texts/file-size";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
