@@ -1,6 +1,7 @@
 import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env/env.server";
 import { addGauge } from "~/log/metrics.server";
+import { noteBackendClock } from "./backend-changes.server";
 
 export const BACKEND_BASE = env.BACKEND_URL;
 
@@ -30,7 +31,10 @@ export async function requestBackend(request: BackendRequest): Promise<BackendAn
     signal.addEventListener("abort", giveUp, { once: true });
     pool
       .request({ ...request, path: CONTEXT_PATH + request.path })
-      .then(resolve, reject)
+      .then((answer) => {
+        noteBackendClock(answer.headers.date);
+        resolve(answer);
+      }, reject)
       .finally(() => signal.removeEventListener("abort", giveUp));
   });
 }

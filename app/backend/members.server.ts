@@ -7,7 +7,13 @@ import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { isProtectedRecord, type OwnRecordWire, putOwnRecord, readOwnRecord } from "./own-record.server";
+import {
+  isProtectedRecord,
+  type OwnRecordWire,
+  putOwnRecord,
+  readOwnRecord,
+  requireSameMember,
+} from "./own-record.server";
 import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { type OwnToilet, toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireRawText } from "./wire-fields";
@@ -66,6 +72,7 @@ export async function findMember(who: SignedInMember, caller: Caller): Promise<M
   const { place, result } = answer;
   if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { who, caller }), who);
   const { member } = readWire(z.object({ member: memberWire }), result);
+  requireSameMember(member.MBER_ID, { who, caller });
   return {
     id: member.MBER_ID,
     kakaoId: nullIfMissing(member.KAKAO_ID),

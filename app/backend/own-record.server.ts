@@ -27,15 +27,24 @@ const ORDINARY_GROUP = "GROUP_00000000000001";
 type OwnRecordRequest = { who: SignedInMember; caller: Caller };
 
 /** @throws BackendError `not-found`, `malformed` for somebody else's, `auth` for a member who left */
-export function readOwnRecord(result: unknown, { who: { uniqId }, caller }: OwnRecordRequest): OwnRecordWire {
+export function readOwnRecord(result: unknown, { who, caller }: OwnRecordRequest): OwnRecordWire {
+  const { uniqId } = who;
   const { mberManageVO: record } = readWire(z.object({ mberManageVO: recordWire.nullish() }), result);
   if (!record) throw new BackendError("not-found");
   if (record.uniqId && record.uniqId !== uniqId) throw new BackendError("malformed");
-  if (hasLeft(record)) {
-    markTokenRefused(caller);
-    throw new BackendError("auth");
-  }
+  requireSameMember(record.mberId, { who, caller });
+  if (hasLeft(record)) endLogin(caller);
   return record;
+}
+
+/** Numbers are given anew after an older database was restored. @throws BackendError `auth` for another member's */
+export function requireSameMember(id: string, { who, caller }: OwnRecordRequest): void {
+  if (id !== who.id) endLogin(caller);
+}
+
+function endLogin(caller: Caller): never {
+  markTokenRefused(caller);
+  throw new BackendError("auth");
 }
 
 export function isProtectedRecord(record: OwnRecordWire, { role }: SignedInMember): boolean {

@@ -8,7 +8,6 @@ import { sharedRedis } from "./shared-redis.server";
 export type KnownSession = {
   sessionId: string;
   device: string;
-  /** null where its cookie is from before that was kept */
   startedAt: number | null;
   usedAt: number;
   expiresAt: number;

@@ -148,14 +148,20 @@ export async function endSessionsOf(memberId: string, keptSessionId: string | nu
 
 export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
 
+/** When a token that was issued just now ends, in epoch seconds of our clock: the backend's may be an hour off. */
 export function tokenExpiry(token: string): number {
-  const inAnHour = Math.floor(Date.now() / 1000) + FALLBACK_LIFETIME_S;
+  const now = Math.floor(Date.now() / 1000);
   try {
-    const latest = inAnHour - FALLBACK_LIFETIME_S + LIFETIME_MAX_S;
-    return Math.min(latest, decodeJwt(token).exp ?? inAnHour);
+    const { iat, exp = now + FALLBACK_LIFETIME_S } = decodeJwt(token);
+    return Math.min(now + LIFETIME_MAX_S, iat === undefined ? exp : now + exp - iat);
   } catch {
-    return inAnHour;
+    return now + FALLBACK_LIFETIME_S;
   }
+}
+
+export function isRefusedEarly({ data }: AppSession): boolean {
+  const { expiresAt = 0 } = data as Partial<SessionData>;
+  return expiresAt * 1000 - Date.now() > MINUTE_MS;
 }
 
 export function withMessage(session: AppSession, message: FlashMessage): AppSession {

@@ -1,5 +1,6 @@
 import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
+import { noteRefusedLogin } from "~/backend/backend-changes.server";
 import type { Caller } from "~/backend/caller";
 import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
@@ -13,6 +14,7 @@ import {
   endSession,
   type FlashMessage,
   hasIdledOut,
+  isRefusedEarly,
   isSessionCookie,
   readSession,
   wantsStamp,
@@ -121,6 +123,7 @@ async function redirectTo(
   message: FlashMessage,
 ): Promise<Response> {
   const hasEnded = caller?.refused ?? false;
+  if (hasEnded && isRefusedEarly(session)) noteRefusedLogin(session.get("sessionId") ?? "");
   if (hasEnded) await endSession(session);
   const next = withMessage(hasEnded ? createSession() : session, message);
   return redirect(to, { status, headers: { "Set-Cookie": await commitSession(next) } });
@@ -137,6 +140,7 @@ export async function applyAnswerHeaders(context: object, headers: Headers, stat
     if (isStampless) headers.append("Set-Cookie", await commitSession(viewer.session));
     return;
   }
+  if (isRefusedEarly(viewer.session)) noteRefusedLogin(viewer.session.get("sessionId") ?? "");
   const others = headers.getSetCookie().filter((line) => !isSessionCookie(line));
   headers.delete("Set-Cookie");
   for (const line of others) headers.append("Set-Cookie", line);

@@ -3,6 +3,7 @@ import { listSources } from "./sources";
 
 /** What concerns no single request: everything else logs by `logOf`, so that its lines carry the request's id. */
 const OF_THE_PROCESS = [
+  "app/backend/backend-changes.server.ts",
   "app/backend/client.server.ts",
   "app/backend/generation/backend-notice.server.ts",
   "app/backend/generation/generation.server.ts",

@@ -31,6 +31,7 @@ const USER: SignedInMember = {
   loginType: "password",
 };
 const ADMIN: SignedInMember = { ...USER, id: "admin", role: "admin", uniqId: "USRCNFRM_00000000000" };
+const ADMINS_RECORD = { ...RECORD, mberId: ADMIN.id, uniqId: ADMIN.uniqId };
 const answerWith = (record: object | null): StandInAnswer => ({
   json: { ...OK, result: { mberManageVO: record } },
 });
@@ -122,8 +123,8 @@ describe.each([
   });
 
   it.each([
-    ["an administrator", ADMIN, { ...RECORD, uniqId: ADMIN.uniqId, groupId: "GROUP_00000000000000" }],
-    ["an administrator of the operator's own kind", ADMIN, { ...RECORD, uniqId: ADMIN.uniqId }],
+    ["an administrator", ADMIN, { ...ADMINS_RECORD, groupId: "GROUP_00000000000000" }],
+    ["an administrator of the operator's own kind", ADMIN, ADMINS_RECORD],
     ["a member of the administrators' group", USER, { ...RECORD, groupId: "GROUP_00000000000000" }],
     ["a member whose group is not told", USER, { ...RECORD, groupId: null }],
   ])("is never sent the record of %s", async (_who, who, record) => {
@@ -140,6 +141,15 @@ describe.each([
     await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject({
       kind: "malformed",
     });
+    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("ends the login of somebody whose number is another's now, as after an older database was restored", async () => {
+    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, mberId: "another" });
+    const ended = caller();
+    await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
+    expect(ended.refused).toBe(true);
+    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "auth" });
     expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
   });
 
@@ -203,7 +213,7 @@ describe("the backend of the specification", () => {
   });
 
   it("gets a nickname of any length where posts keep none, and of 20 characters where they do", async () => {
-    await members.findMember(USER, caller());
+    await members.findMember(ADMIN, caller());
     const long = "가".repeat(21);
     const refusal = { kind: "rejected", status: 400 };
     await expect(members.updateNickname(long, USER, caller())).rejects.toMatchObject(refusal);

@@ -1,3 +1,4 @@
+import { noteGeneration } from "~/backend/backend-changes.server";
 import { BackendError } from "~/backend/backend-error";
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
 import { env } from "~/env/env.server";
@@ -101,6 +102,7 @@ function replace(before: Known, found: Known): void {
     { before: before.generation, ...found, pinned: env.BACKEND_GENERATION },
     "the backend has become one of another generation",
   );
+  noteGeneration(before.generation, found.generation);
   if (env.BACKEND_GENERATION === "auto") setKnown(found);
 }
 

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { backendChanges } from "~/backend/backend-changes.server";
 import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
@@ -15,6 +16,7 @@ import { recentContributions } from "~/toilet-directory/known-news.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMoment } from "~/ui/format-moment";
 import { newsWords } from "~/ui/last-news";
+import { changeWords } from "./backend-change-words";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NAMED_TOILETS = 5;
@@ -54,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(now.at) : [] },
     groups: found?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
-    state: { isReady, feed: describeFeed(status) },
+    state: { isReady, changes: backendChanges().map(changeWords), feed: describeFeed(status) },
   };
   return data(content, { headers: { "Set-Cookie": setCookie } });
 }

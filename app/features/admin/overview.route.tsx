@@ -41,6 +41,11 @@ function State() {
           <dt>백엔드</dt>
           <dd>
             <Light isGood={isReady}>{isReady ? "정상" : "응답 없음"}</Light>
+            {state.changes.map((words) => (
+              <span className="state-note" key={words}>
+                {words}
+              </span>
+            ))}
           </dd>
         </div>
         {hasToilets ? (

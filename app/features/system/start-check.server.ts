@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
+import { CLOCK_APART_SECONDS } from "~/backend/backend-changes.server";
 import { findPinFault } from "~/backend/generation/pinned-generation.server";
 import { type Ping, pingBackend } from "~/backend/ping.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
 
-/** Logins end by the backend's clock and are taken for ended by ours: they may differ by no more than this. */
-const CLOCK_APART_SECONDS = 60;
 const REDIS_WITHIN_MS = 2000;
 
 /** Of each thing that is not as it should be, what it means; empty when all is well. */
@@ -48,7 +47,7 @@ function faultsOf(backend: Ping | null): Fault[] {
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
   if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_APART_SECONDS) {
     faults.push(
-      `the backend's clock is ${clockAheadSeconds} s ahead of ours: logins end too early or too late`,
+      `the backend's clock is ${clockAheadSeconds} s ahead of ours: times of what people write are wrong`,
     );
   }
   return faults;
