@@ -60,12 +60,8 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
   >(method: Method, ...args: Parameters<ToiletDirectory[Method]>): ReturnType<ToiletDirectory[Method]> {
     touch();
     const key = method + JSON.stringify(args);
-    const answer = memory.getOrAsk(
-      memory.answers,
-      key,
-      () => worker.call(method, ...args) as Promise<object>,
-    );
-    return answer as ReturnType<ToiletDirectory[Method]>;
+    const ask = () => worker.call(method, ...args) as Promise<object>;
+    return memory.getOrAsk(memory.answers, key, ask) as ReturnType<ToiletDirectory[Method]>;
   }
 
   return {

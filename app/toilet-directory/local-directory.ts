@@ -18,9 +18,28 @@ const OPEN_NOW: Omit<NearestQuery, "at"> = {
   ...{ filters: { ...NO_FILTERS, openNow: true }, withUnknown: false },
 };
 
+/** The first who filters or searches would wait three seconds for the whole country. */
+function askOnce(index: ToiletIndex): void {
+  const openNow = { ...OPEN_NOW, ...WORLD, at: Date.now() };
+  findNearest(index, openNow);
+  listMarkers(index, openNow, "");
+  countInBox(index, openNow);
+}
+
+function createPlaceKeeper(): (index: ToiletIndex) => Promise<PlaceIndex> {
+  let latest: { toilets: ToiletSummary[]; places: Promise<PlaceIndex> } | null = null;
+  return ({ toilets }) => {
+    if (latest?.toilets === toilets) return latest.places;
+    const before = latest?.places ?? Promise.resolve(null);
+    const places = before.then((known) => buildPlaceIndex(toilets, known));
+    latest = { toilets, places };
+    return places;
+  };
+}
+
 export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory {
   const feed = createFeedCache({ ...options, onStatus });
-  let latest: { toilets: ToiletSummary[]; places: Promise<PlaceIndex> } | null = null;
+  const placesOf = createPlaceKeeper();
   let preparing: NodeJS.Timeout | undefined;
 
   function onStatus(status: DirectoryStatus): void {
@@ -29,14 +48,10 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
     preparing = setTimeout(prepare, PREPARED_AFTER_MS).unref();
   }
 
-  /** The first who filters or searches would wait three seconds for the whole country. */
   async function prepare(): Promise<void> {
     const index = feed.index();
     if (!index) return;
-    const openNow = { ...OPEN_NOW, ...WORLD, at: Date.now() };
-    findNearest(index, openNow);
-    listed(index, openNow);
-    countInBox(index, openNow);
+    askOnce(index);
     await namesAbroadOf(await placesOf(index));
   }
 
@@ -47,14 +62,6 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
 
   const listed = (index: ToiletIndex, query: MarkerQuery) =>
     listMarkers(index, query, feed.status().generation);
-
-  function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
-    if (latest?.toilets === toilets) return latest.places;
-    const before = latest?.places ?? Promise.resolve(null);
-    const places = before.then((known) => buildPlaceIndex(toilets, known));
-    latest = { toilets, places };
-    return places;
-  }
 
   return {
     refresh: feed.refresh,
