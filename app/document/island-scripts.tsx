@@ -9,7 +9,6 @@ export const IslandContext = createContext<IslandStart | null>(null);
 
 export const useIslandStart = () => useContext(IslandContext);
 
-/** In the place of the framework's own scripts. */
 export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: string }) {
   const { module, files, data } = start;
   const inert = { __html: data.replaceAll("<", "\\u003c") };
