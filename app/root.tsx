@@ -26,6 +26,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
+import { layoutWords } from "~/ui/layout/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { findDisplay } from "./session/display-cookie.server";
@@ -49,7 +50,6 @@ import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
 import { FrameworkNavigation } from "./ui/navigation/framework-navigation";
 import { pageTitle } from "./ui/page-title";
-import { uiWords } from "./ui/words";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {!isEmbedded && (
             <>
               <a className="skip-link" href="#main">
-                {uiWords().skipToContent}
+                {layoutWords().skipToContent}
               </a>
               {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
               <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} />
@@ -184,7 +184,7 @@ function PageContent({ children }: { children: ReactNode }) {
     <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
       {isKoreanOnly && (
         <div className="page page-narrow" lang={language}>
-          <p className="notice">{uiWords().koreanOnly}</p>
+          <p className="notice">{layoutWords().koreanOnly}</p>
         </div>
       )}
       <FlashBanner />

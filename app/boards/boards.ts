@@ -8,9 +8,18 @@ type BoardInfo = {
 
 /** The three boards: what tells them apart is here and in their words, and nowhere else. */
 export const BOARDS: Record<BoardKey, BoardInfo> = {
-  notice: { writer: BOARD_WRITERS.notice, titleMax: 60 },
-  free: { writer: BOARD_WRITERS.free, titleMax: 200 },
-  qna: { writer: BOARD_WRITERS.qna, titleMax: 200 },
+  notice: {
+    writer: BOARD_WRITERS.notice,
+    titleMax: 60,
+  },
+  free: {
+    writer: BOARD_WRITERS.free,
+    titleMax: 200,
+  },
+  qna: {
+    writer: BOARD_WRITERS.qna,
+    titleMax: 200,
+  },
 };
 
 export const BOARD_KEYS = Object.keys(BOARDS) as BoardKey[];

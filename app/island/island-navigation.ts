@@ -1,4 +1,4 @@
-import { splitPrefix } from "~/languages/language";
+import { prefixOf, splitPrefix } from "~/languages/language";
 import { leadToKeptPage } from "~/ui/kept-pages/lead-to-kept-page";
 import { keepTrying } from "~/ui/navigation/connection";
 import { addressOf, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
@@ -128,8 +128,15 @@ function leave(address: string | null): null {
 type Kept = { key?: string; usr?: Place["state"] } | null;
 
 function placeOf({ pathname, search, hash }: URL | Location, kept: Kept): Place {
-  const { url } = splitPrefix(pathname);
-  return { pathname: url, search, hash, key: kept?.key ?? "default", state: kept?.usr ?? null };
+  const { language, url } = splitPrefix(pathname);
+  return {
+    prefix: prefixOf(language),
+    pathname: url,
+    search,
+    hash,
+    key: kept?.key ?? "default",
+    state: kept?.usr ?? null,
+  };
 }
 
 /** Nothing to load: only another part of the same page. */

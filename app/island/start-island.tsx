@@ -21,6 +21,11 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   const { frame, page, build } = readOpening();
   installOwnEntries();
   const navigation = openNavigation(page, build);
+  const drawn = element.innerHTML;
+  // React takes everything away when it fails: what the server drew works without it.
+  addEventListener("error", () => {
+    if (!element.firstChild) element.innerHTML = drawn;
+  });
   startTransition(() => {
     hydrateRoot(
       element,

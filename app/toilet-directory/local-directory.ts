@@ -37,22 +37,28 @@ function createPlaceKeeper(): (index: ToiletIndex) => Promise<PlaceIndex> {
   };
 }
 
+/** What is made of all toilets at once is made once they have settled, before somebody asks. */
+function createPreparation(prepare: () => Promise<void>): () => void {
+  let waiting: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(prepare, PREPARED_AFTER_MS).unref();
+  };
+}
+
 export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory {
   const feed = createFeedCache({ ...options, onStatus });
   const placesOf = createPlaceKeeper();
-  let preparing: NodeJS.Timeout | undefined;
-
-  function onStatus(status: DirectoryStatus): void {
-    options.onStatus?.(status);
-    clearTimeout(preparing);
-    preparing = setTimeout(prepare, PREPARED_AFTER_MS).unref();
-  }
-
-  async function prepare(): Promise<void> {
+  const prepareSoon = createPreparation(async () => {
     const index = feed.index();
     if (!index) return;
     askOnce(index);
     await namesAbroadOf(await placesOf(index));
+  });
+
+  function onStatus(status: DirectoryStatus): void {
+    options.onStatus?.(status);
+    prepareSoon();
   }
 
   async function readyIndex(): Promise<ToiletIndex> {

@@ -1,5 +1,6 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { useRequestNumber } from "~/document/request-number";
+import { layoutWords } from "~/ui/layout/words";
 import { useFrontPage } from "./front-page";
 import { Said } from "./korean";
 import { uiWords } from "./words";
@@ -16,7 +17,8 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const front = useFrontPage();
   const frontHref = useHref(front.to);
   const here = useHref(pathname + search);
-  const { error, network } = uiWords();
+  const { error } = layoutWords();
+  const { network } = uiWords();
   return (
     <div className="page page-narrow error-page">
       <h1>{title ?? error.titles[status] ?? error.title}</h1>

@@ -2,13 +2,13 @@ import { Outlet, useParams } from "@remix-run/react";
 import { BOARD_KEYS, communityFrame } from "~/boards/boards";
 import { boardWords } from "~/boards/words";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { layoutWords } from "~/ui/layout/words";
 import { SideMenu } from "~/ui/side-menu";
-import { uiWords } from "~/ui/words";
 
 export default function Community() {
   const frame = communityFrame(useParams().board);
   const { boards } = boardWords();
-  const { community } = uiWords().menu;
+  const { community } = layoutWords().menu;
   const items = BOARD_KEYS.map((board) => ({ label: boards[board].title, to: `/community/${board}` }));
   return (
     <div className="page">

@@ -5,13 +5,13 @@ import { BoardList } from "~/boards/board-list";
 import { loadBoardList } from "~/boards/list.server";
 import { boardWords } from "~/boards/words";
 import { languageParameter } from "~/languages/language-parameter";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
-import { uiWords } from "~/ui/words";
 
 export const handle = { hydrate: false };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.title ?? uiWords().menu.community,
+  ({ data }) => data?.title ?? layoutWords().menu.community,
   ({ data }) => {
     if (!data) return [];
     const { board, base } = data.frame;

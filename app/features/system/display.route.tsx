@@ -5,12 +5,12 @@ import { displaySchema, saveDisplay } from "~/session/display-cookie.server";
 import { closeLanguageOffer } from "~/session/language-offer.server";
 import { sameSitePath } from "~/session/return-to";
 import { ErrorPage } from "~/ui/error-page";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
-import { uiWords } from "~/ui/words";
 import { systemWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle(() => uiWords().display.title);
+export const meta = pageTitle(() => layoutWords().display.title);
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/post-only.server";
 
 export const action = formAction({

@@ -3,8 +3,8 @@ import { useHref, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { safeReturnTo } from "~/session/return-to";
 import { useFrontPage } from "~/ui/front-page";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
-import { uiWords } from "~/ui/words";
 import { systemWords } from "./words";
 
 export const handle = { hydrate: false };
@@ -23,7 +23,7 @@ export default function ErrorRoute() {
   const { previousHref } = useLoaderData<typeof loader>();
   const front = useFrontPage();
   const [frontHref, start] = [useHref(front.to), useHref("/")];
-  const { error } = uiWords();
+  const { error } = layoutWords();
   const hasMessage = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.message);
   return (
     <div className="page page-narrow error-page">

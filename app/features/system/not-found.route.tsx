@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { ErrorPage } from "~/ui/error-page";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
-import { uiWords } from "~/ui/words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle(() => uiWords().error.titles[404] ?? null);
+export const meta = pageTitle(() => layoutWords().error.titles[404] ?? null);
 
 export function loader() {
   return data(null, { status: 404 });

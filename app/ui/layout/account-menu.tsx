@@ -2,15 +2,15 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { PageViewer } from "~/session/use-viewer";
 import { Korean, langOf } from "~/ui/korean";
+import { layoutWords } from "~/ui/layout/words";
 import { isPopoverOpen } from "~/ui/popover";
-import { uiWords } from "~/ui/words";
 
 const MENU_ID = "account-menu";
 const OPENS_MENU = { popovertarget: MENU_ID };
 const AS_MENU = { popover: "auto" };
 
 function roleOf(viewer: PageViewer): string {
-  const { account } = uiWords();
+  const { account } = layoutWords();
   if (viewer.isSocial) return account.social;
   return viewer.isAdministrator ? account.administrator : account.member;
 }
@@ -18,7 +18,7 @@ function roleOf(viewer: PageViewer): string {
 /** The login, or who is logged in: beside the menu where there is room, else behind a button with the name. */
 export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; hasMap: boolean }) {
   const { pathname, search, key } = useLocation();
-  const { account } = uiWords();
+  const { account } = layoutWords();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A navigation in the browser leaves an open popover open.

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { DISPLAY_CHOICES, type Display } from "~/session/display";
-import { uiWords } from "~/ui/words";
+import { layoutWords } from "~/ui/layout/words";
 
 type Field = keyof Display;
 const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
@@ -8,7 +8,7 @@ const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
 /** A form of HTML even with scripts: the answer is a new document, which has its colours in its first byte. */
 export function DisplayForm({ display }: { display: Display }) {
   const { pathname, search } = useLocation();
-  const { display: words } = uiWords();
+  const { display: words } = layoutWords();
   return (
     <details className="display-settings">
       <summary id="display-title">{words.title}</summary>
@@ -41,6 +41,6 @@ export function DisplayForm({ display }: { display: Display }) {
 }
 
 function wordOf(field: Field, choice: string): string {
-  const choices: Record<string, string> = uiWords().display[field].choices;
+  const choices: Record<string, string> = layoutWords().display[field].choices;
   return choices[choice] ?? choice;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { LANGUAGES, type Language, prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
-import { uiWords } from "~/ui/words";
+import { layoutWords } from "~/ui/layout/words";
 
 /** Each in its own words. */
 const NAMES: Record<Language, string> = { ko: "한국어", en: "English", ja: "日本語", zh: "中文" };
@@ -10,7 +10,7 @@ const NAMES: Record<Language, string> = { ko: "한국어", en: "English", ja: "�
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={uiWords().languages} className="languages">
+    <nav aria-label={layoutWords().languages} className="languages">
       {LANGUAGES.map((language) =>
         language === currentLanguage() ? (
           <strong key={language} lang={language}>
@@ -30,7 +30,7 @@ export function LanguageSwitch() {
 export function LanguageMenu() {
   return (
     <details className="language-menu">
-      <summary aria-label={uiWords().languages}>
+      <summary aria-label={layoutWords().languages}>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM2.5 10h15M10 2.5c4.4 4.8 4.4 10.2 0 15M10 2.5c-4.4 4.8-4.4 10.2 0 15" />
         </svg>

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Display } from "~/session/display";
-import { uiWords } from "~/ui/words";
+import { layoutWords } from "~/ui/layout/words";
 import { DisplayForm } from "./display-form";
 import { LanguageSwitch } from "./language-switch";
 
 export function SiteFooter({ display, hasMap }: { display: Display; hasMap: boolean }) {
-  const { footer, menu } = uiWords();
+  const { footer, menu } = layoutWords();
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">

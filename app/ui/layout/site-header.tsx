@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { PageViewer } from "~/session/use-viewer";
-import { uiWords } from "~/ui/words";
+import { layoutWords } from "~/ui/layout/words";
 import { AccountMenu } from "./account-menu";
 import { BrandSign } from "./brand-sign";
 import { LanguageMenu } from "./language-switch";
@@ -24,7 +24,7 @@ type SiteHeaderProps = {
 /** One row on every screen. */
 export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
   const { pathname } = useLocation();
-  const { menu } = uiWords();
+  const { menu } = layoutWords();
   const items = MENU.filter(
     ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.isAdministrator),
   );

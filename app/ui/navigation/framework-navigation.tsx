@@ -1,4 +1,5 @@
 import {
+  useHref,
   useLocation,
   useMatches,
   useNavigate,
@@ -17,7 +18,7 @@ export function FrameworkNavigation({ children }: PropsWithChildren) {
   const navigate = useNavigate();
   const submit = useSubmit();
   const navigation: PageNavigation = {
-    place: useLocation(),
+    place: { ...useLocation(), prefix: useHref("/").replace(/\/$/, "") },
     isReturn: useNavigationType() === "POP",
     isBusy: state !== "idle",
     sent: formData ?? null,

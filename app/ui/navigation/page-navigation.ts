@@ -1,12 +1,13 @@
 import { createContext, useContext } from "react";
-import { prefixOf } from "~/languages/language";
-import { currentLanguage } from "~/languages/words";
 import type { Display } from "~/session/display";
 import type { PageViewer } from "~/session/use-viewer";
 import type { InAppBrowser } from "../in-app-browser";
 
-/** Where a page is, without the prefix of its language. */
+/** Where a page is. */
 export type Place = {
+  /** of the language in its address, which need not be the language that it speaks: "" or `/ja` */
+  prefix: string;
+  /** without that */
   pathname: string;
   search: string;
   hash: string;
@@ -55,8 +56,8 @@ export function usePageNavigation(): PageNavigation {
   return navigation;
 }
 
-/** With the prefix of the page's language. @param to a path, or a query for the page itself */
-export function addressOf(to: string, { pathname }: Pick<Place, "pathname">): string {
+/** With the prefix of the page's address. @param to a path, or a query for the page itself */
+export function addressOf(to: string, { prefix, pathname }: Pick<Place, "prefix" | "pathname">): string {
   const path = to.startsWith("?") ? pathname + to.replace(/^\?(?=#|$)/, "") : to;
-  return prefixOf(currentLanguage()) + path;
+  return prefix + path;
 }
