@@ -19,11 +19,15 @@ const OPEN_NOW: Omit<NearestQuery, "at"> = {
 };
 
 /** The first who filters or searches would wait three seconds for the whole country. */
-function askOnce(index: ToiletIndex): void {
+async function askOnce(
+  index: ToiletIndex,
+  placesOf: (index: ToiletIndex) => Promise<PlaceIndex>,
+): Promise<void> {
   const openNow = { ...OPEN_NOW, ...WORLD, at: Date.now() };
   findNearest(index, openNow);
   listMarkers(index, openNow, "");
   countInBox(index, openNow);
+  await namesAbroadOf(await placesOf(index));
 }
 
 function createPlaceKeeper(): (index: ToiletIndex) => Promise<PlaceIndex> {
@@ -51,9 +55,7 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
   const placesOf = createPlaceKeeper();
   const prepareSoon = createPreparation(async () => {
     const index = feed.index();
-    if (!index) return;
-    askOnce(index);
-    await namesAbroadOf(await placesOf(index));
+    if (index) await askOnce(index, placesOf);
   });
 
   function onStatus(status: DirectoryStatus): void {
