@@ -96,10 +96,7 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
       const search = isForeign(text) ? searchForeign : searchPlaces;
       return search(await placesOf(index), text, limit, near);
     },
-    async needsAttention(limit) {
-      await feed.ready();
-      return findNeedsAttention(feed.index()?.toilets ?? [], limit);
-    },
+    needsAttention: async (limit) => findNeedsAttention((await readyIndex()).toilets, limit),
     async listIds(from, limit) {
       await feed.ready();
       return (feed.index()?.toilets ?? []).slice(from, from + limit).map(({ id }) => id);
