@@ -35,8 +35,7 @@ import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
-import { directory } from "./toilet-directory/directory.server";
-import { isFeedUnsupported } from "./toilet-directory/feed-unsupported";
+import { hasToilets } from "./toilet-directory/has-toilets.server";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
@@ -71,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (message) headers.append("Set-Cookie", await commitSession(session));
   if (!isStyled) headers.append("Set-Cookie", await rememberStylesheet(styles));
   const hasConnectionBanner = env.CONNECTION_BANNER === "on";
-  const hasMap = !isFeedUnsupported(directory.lastStatus());
+  const hasMap = await hasToilets();
   const display = await findDisplay(args.request);
   return data(
     {
@@ -115,7 +114,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
-        <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
+        {/* Whoever installs it starts at the map. */}
+        {root?.hasMap !== false && (
+          <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
+        )}
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {barColors(display).map(({ color, media }) => (

@@ -3,6 +3,7 @@ import { FIRST_PAGE } from "~/backend/generation/generations";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
+import { isBoardMissing } from "./board-presence.server";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
@@ -73,9 +74,12 @@ async function readList(board: BoardKey, path: string, query: ListQuery, caller:
   return { result, list: await checkPaging(path, list, readSecond) };
 }
 
-/** @throws BackendError `not-found` from A and 4.3.x where there is no such board; 5.x answer 500 */
+/** @throws BackendError `not-found` where there is no such board: A and 4.3.x say so, 5.x fail */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
-  const { result } = await call(path, { query, caller, open: true });
+  const { result } = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
+    const hasFailed = error instanceof BackendError && error.httpStatus === 500;
+    throw hasFailed && (await isBoardMissing(board)) ? new BackendError("not-found") : error;
+  });
   if ((result as { brdMstrVO?: unknown } | null)?.brdMstrVO === null) throw new BackendError("not-found");
   const asked = Number(query.pageIndex);
   const list = toPostList(readWire(listWire, result), board, asked);

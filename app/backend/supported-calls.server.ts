@@ -1,5 +1,6 @@
 import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import { BackendError } from "./backend-error";
+import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 
 /** A backend that lacked a call may only have been starting behind its proxy. */
@@ -10,7 +11,9 @@ type CallState = { isThere: boolean; missingSince: number };
 const known = new Map<Subject, CallState[]>();
 // Another version has other calls.
 onGenerationRechecked((isAnother) => {
-  if (isAnother) known.clear();
+  if (!isAnother) return;
+  known.clear();
+  asked.clear();
 });
 
 function statesOf(subject: Subject): CallState[] {
@@ -90,6 +93,37 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
 export function supportedCall(subject: Subject): number | null {
   const place = statesOf(subject).findIndex((state) => state.isThere && !isKnownMissing(state));
   return place < 0 ? null : place;
+}
+
+const ASKED_WITHIN_MS = 2000;
+/** What cannot be told is not asked by every page. */
+const ASK_AGAIN_MS = 60_000;
+const asked = new Map<Subject, { at: number; answer: Promise<unknown> }>();
+
+/** Finds out which of these the backend has, where no call has shown it yet; by reading alone, and waiting little. */
+export async function learnSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
+  const untold = subjects.filter(
+    (subject) => supportedCall(subject) === null && !isKnownUnsupported(subject),
+  );
+  await Promise.all(
+    untold.map((subject) => {
+      const known = asked.get(subject);
+      if (known && performance.now() - known.at < ASK_AGAIN_MS) return known.answer;
+      const answer = Promise.all(
+        CALLS[subject].calls.map((call, place) => learn(subject, call, place, token)),
+      );
+      asked.set(subject, { at: performance.now(), answer });
+      return answer;
+    }),
+  );
+}
+
+async function learn(subject: Subject, call: string, place: number, token: string | null): Promise<void> {
+  const state = statesOf(subject)[place];
+  const presence = await presenceOf(call, token, ASKED_WITHIN_MS).catch(() => "unsure");
+  if (!state || state.isThere) return;
+  if (presence === "there") state.isThere = true;
+  if (presence === "missing") state.missingSince = performance.now();
 }
 
 export const isKnownUnsupported = (subject: Subject): boolean => statesOf(subject).every(isKnownMissing);

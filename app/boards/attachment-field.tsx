@@ -6,14 +6,13 @@ import { FieldErrors } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import { Korean, langOf } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
-import { ATTACHMENT_EXTENSIONS } from "./attachment-rules";
 import { boardWords } from "./words";
 
 type AttachmentFieldProps = {
   files: FieldMetadata<unknown>;
   deleteFiles: FieldMetadata<unknown>;
   existing: { number: string; fileName: string; sizeBytes: number }[];
-  limits: { allowsFiles: boolean; maxFiles: number; maxFileBytes: number };
+  limits: { allowsFiles: boolean; maxFiles: number; maxFileBytes: number; kinds: string[] };
   notices: string[];
   isBusy: boolean;
 };
@@ -26,7 +25,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const messages = [...errors, ...notices];
   if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
   const { files: words, post } = boardWords();
-  const hint = words.hint(limits.maxFiles, sizeText(limits.maxFileBytes), ATTACHMENT_EXTENSIONS.join(", "));
+  const hint = words.hint(limits.maxFiles, sizeText(limits.maxFileBytes), limits.kinds.join(", "));
   const measure = (event: ChangeEvent<HTMLInputElement>) =>
     setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
   return (
@@ -39,7 +38,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           field={files}
           label={existing.length > 0 ? words.add : words.choose}
           hint={hint}
-          accept={ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`)}
+          accept={limits.kinds.map((extension) => `.${extension}`)}
           errors={messages}
           onChange={measure}
         />

@@ -31,7 +31,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   );
   const advice = await failedListAdvice(list, frame, member);
   const found = part.content;
-  const isWritable = found?.settings?.isWritable ?? true;
+  const isWritable = part.failure !== words.noBoard && (found?.settings?.isWritable ?? true);
   const query = searchQuery(search);
   return data(
     {

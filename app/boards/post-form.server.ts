@@ -1,16 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
-import { isKnownUnsupported } from "~/backend/supported-calls.server";
+import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-name";
+import { attachmentKinds } from "./attachment-kinds.server";
 import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
+import { requireBoard } from "./offered-boards.server";
 import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
 import { replyTitle } from "./reply-title";
@@ -23,11 +25,14 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
   const { request } = args;
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
   const isRedrawn = isRedrawnForm(args.context);
+  if (!isRedrawn) await requireBoard(frame);
   if (!isRedrawn && !mayWrite(frame, viewer.member) && mode !== "modify")
     refuse(sessionWords().administratorsOnly);
-  const [settings, post] = await Promise.all([
+  const [settings, kinds, post] = await Promise.all([
     settingsOf(frame.board, viewer.caller),
+    attachmentKinds(),
     mode === "create" ? null : findPost(args, frame, viewer.caller),
+    learnSupport(["boardImages"], viewer.caller.token),
   ]);
   if (post && !isRedrawn) {
     if (!isInUse(frame, post.settings)) refuse(boardWords().notInUse);
@@ -62,6 +67,7 @@ export async function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame, 
       allowsFiles: settings.allowsFiles,
       maxFiles: settings.maxFiles,
       maxFileBytes: settings.maxFileBytes,
+      kinds,
     },
   });
 }

@@ -41,6 +41,7 @@ export function PostForm({ page }: { page: PostFormData }) {
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const leaving = useLeaveWarning(element, reply !== undefined);
   const forgotten = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
+  const uploadHref = useHref(`/community/${frame.board}/images`);
   return (
     <PostedForm
       form={form}
@@ -64,7 +65,7 @@ export function PostForm({ page }: { page: PostFormData }) {
         isRequired
         html={html}
         typed={typedContent(reply)}
-        uploadAction={useHref(`/community/${frame.board}/images`)}
+        uploadAction={page.takesImages ? uploadHref : null}
         errors={fields.content.errors}
       >
         {page.takesImages && <PlainImagesField field={fields.images} />}

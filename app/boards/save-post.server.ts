@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import type { BoardSettings, StoredPost } from "~/backend/board";
+import { isBoardMissing } from "~/backend/board-presence.server";
 import {
   createPost,
   createReply,
@@ -19,6 +20,7 @@ import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
+import { attachmentKinds } from "./attachment-kinds.server";
 import { mayChange, mayReply, mayWrite, refuseUnused, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
@@ -64,8 +66,8 @@ function makeAction(frame: BoardFrame, mode: PostFormMode) {
     formId: POST_FORM,
     isImplied: true,
     schema: schemaOf(frame),
-    inspectFiles: (files: UploadedFile[]) =>
-      inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes),
+    inspectFiles: async (files: UploadedFile[]) =>
+      inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes, await attachmentKinds()),
     handle: (context: Context) => save(frame, mode, context),
     describeFailure: (error: BackendError) => wordFailure(frame, error),
   };
@@ -99,6 +101,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   async create(frame, context) {
     const { member, caller } = context.viewer;
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
+    if (await isBoardMissing(frame.board)) throw refuseForm(boardWords().list.noBoard, 404);
     refuseUnused(frame, await findRecord(frame, caller));
     const draft = await draftOf(frame, context, null);
     await withFiles(frame, draft, createPost(frame.board, draft, caller));
@@ -205,8 +208,7 @@ async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller
   for (const image of await filesToSend(files)) {
     const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.kind === "auth") throw error;
-      const message =
-        error.kind === "no-service" ? boardWords().files.noImagesHere : formWords().imageUploadFailed;
+      const message = error.kind === "no-service" ? formWords().noImagesHere : formWords().imageUploadFailed;
       throw new FormRefusal({ images: [message] }, error.status);
     });
     paragraphs.push(`<p><img src="${url}" alt=""></p>`);

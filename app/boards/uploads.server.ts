@@ -5,7 +5,7 @@ import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-size";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
-import { ATTACHMENT_EXTENSIONS, extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./attachment-rules";
+import { extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./attachment-rules";
 import { boardWords } from "./words";
 
 /** How many attachments are read at all, so that too many of them are refused with the form as typed. */
@@ -24,15 +24,18 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
 
 export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
 
-/** What files call themselves must agree with their bytes. @param maxFileBytes of an attachment */
+/** What files call themselves must agree with their bytes. @param maxFileBytes, kinds of attachments */
 export async function inspectUploads(
   files: UploadedFile[],
   maxFileBytes: number,
+  kinds: readonly string[],
 ): Promise<Record<string, string[]>> {
   const imageFault = (file: UploadedFile) => pictureFault(file, IMAGE_TYPES, IMAGE_MAX_BYTES);
   return {
     ...(await faultsOf("images", filesOf(files, "images"), imageFault)),
-    ...(await faultsOf("files", filesOf(files, "files"), (file) => attachmentFault(file, maxFileBytes))),
+    ...(await faultsOf("files", filesOf(files, "files"), (file) =>
+      attachmentFault(file, maxFileBytes, kinds),
+    )),
   };
 }
 
@@ -46,12 +49,13 @@ const PLAIN = ["txt", "csv"];
 async function attachmentFault(
   { fileName, path, type, isTooLarge, sizeBytes }: UploadedFile,
   maxFileBytes: number,
+  kinds: readonly string[],
 ): Promise<string | null> {
   if (isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxFileBytes));
   const { empty, wrongType } = boardWords().files;
   if (sizeBytes === 0) return empty(fileName);
   const extension = extensionOf(fileName);
-  if (!ATTACHMENT_EXTENSIONS.includes(extension)) return wrongType(fileName);
+  if (!kinds.includes(extension)) return wrongType(fileName);
   const found = type?.ext;
   const isAsNamed = PLAIN.includes(extension)
     ? await looksLikeText(path, found)

@@ -50,6 +50,11 @@ const list = z
       .filter(Boolean),
   );
 
+const kinds = list.refine(
+  (names) => names.every((name) => /^[a-z0-9]{1,10}$/.test(name)),
+  "expected ends of file names such as png,pdf, comma-separated",
+);
+
 const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
@@ -89,6 +94,7 @@ export const envSchema = z.object({
   BOARD_ID_NOTICE: BOARD_ID.default("BBSMSTR_AAAAAAAAAAAA"),
   BOARD_ID_FREE: BOARD_ID.default("BBSMSTR_BBBBBBBBBBBB"),
   BOARD_ID_QNA: BOARD_ID.default("BBSMSTR_CCCCCCCCCCCC"),
+  ATTACHMENT_KINDS: kinds,
   KAKAO_REST_API_KEY: optional(z.string()),
   KAKAO_CLIENT_SECRET: optional(z.string()),
   KAKAO_SCOPE: optional(z.string()),

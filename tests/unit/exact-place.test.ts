@@ -53,7 +53,6 @@ function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData
     chosen: null,
     notice: null,
     isUnavailable: false,
-    isLacking: false,
     settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
     attribution: "",
     lacksKakaoKey: false,

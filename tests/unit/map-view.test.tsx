@@ -149,7 +149,7 @@ test.each([
 
 const AT = { lat: 36.35, lng: 127.385 };
 
-const page = (isLacking: boolean): MapPageData => ({
+const page: MapPageData = {
   query: parseMapQuery(new URLSearchParams()),
   centre: AT,
   zoom: 16,
@@ -171,26 +171,19 @@ const page = (isLacking: boolean): MapPageData => ({
   chosen: null,
   notice: null,
   isUnavailable: true,
-  isLacking,
   settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
   attribution: "",
   lacksKakaoKey: false,
   isCornerTaken: false,
-});
+};
 
-const wordsFor = (isLacking: boolean) =>
-  wordsOf(
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <ToiletList page={page(isLacking)} numbers={new Map()} isMember={false} isBusy={false} />
-      </MemoryRouter>,
-    ),
+test("a list that could not be had is to be tried again", () => {
+  const list = (
+    <MemoryRouter>
+      <ToiletList page={page} numbers={new Map()} isMember={false} isBusy={false} />
+    </MemoryRouter>
   );
-
-test("a list that could not be had is to be tried again; one that the backend does not keep is not", () => {
-  expect(wordsFor(false)).toContain("잠시 후 화면을 새로 고쳐 주세요.");
-  expect(wordsFor(true)).not.toContain("잠시 후");
-  expect(wordsFor(true)).toContain("커뮤니티로 가기");
+  expect(wordsOf(renderToStaticMarkup(list))).toContain("잠시 후 화면을 새로 고쳐 주세요.");
 });
 
 describe("page numbers", () => {

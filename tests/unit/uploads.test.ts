@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { ATTACHMENT_EXTENSIONS } from "~/boards/attachment-rules";
 import { inspectUploads } from "~/boards/uploads.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
@@ -22,7 +23,7 @@ async function upload(field: string, fileName: string, bytes: Uint8Array | strin
 }
 
 const faultsOf = async (...files: (UploadedFile | Promise<UploadedFile>)[]) =>
-  inspectUploads(await Promise.all(files), MAX_BYTES);
+  inspectUploads(await Promise.all(files), MAX_BYTES, ATTACHMENT_EXTENSIONS);
 const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b50d0" } })
     .toFormat(format)

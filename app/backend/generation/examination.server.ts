@@ -1,15 +1,14 @@
 import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
+import { type CallPresence, lookAt, presenceOf } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
-import { readBeginning } from "~/backend/read-limited";
 import { env } from "~/env/env.server";
 import { detectGeneration, knownGeneration } from "./generation.server";
 import { GENERATIONS, type Generation } from "./generations";
-import { authorizationFor, knownTokenScheme } from "./token-scheme.server";
+import { knownTokenScheme } from "./token-scheme.server";
 
-/** `unsure`: without a login it may be missing. `not asked`: too many others were not answered. */
-export type CallState = "there" | "missing" | "not for this login" | "unsure" | "no answer" | "not asked";
+/** `not asked`: too many others were not answered. */
+export type CallState = CallPresence | "no answer" | "not asked";
 
 export type Login = SignIn["member"] & { group: string | null };
 
@@ -25,38 +24,12 @@ export type Examination = {
 };
 
 const ASK_TIMEOUT_MS = 10_000;
-/** The feed alone is 20 MB. */
-const SEEN_MAX_BYTES = 100_000;
 /** With a backend that hangs, each further question would take its full time. */
 export const UNANSWERED_MAX = 3;
 
 type Silence = { count: number };
 
-async function ask(path: string, token: string | null): Promise<{ status: number; text: string }> {
-  const authorization = token ? { authorization: await authorizationFor(token) } : {};
-  const { statusCode, body } = await requestBackend({
-    path,
-    method: "GET",
-    headers: { ...BACKEND_HEADERS, ...authorization },
-    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-  });
-  const { bytes } = await readBeginning(body, SEEN_MAX_BYTES);
-  return { status: statusCode, text: bytes.toString("utf8") };
-}
-
-/** Asks by GET only, whatever the call's own method is, so that nothing is written or counted. */
-async function stateOf(call: string, token: string | null): Promise<CallState> {
-  const [method, path = ""] = call.split(" ");
-  const isRead = method === "GET";
-  if (!isRead && !token) return "unsure";
-  const { status, text } = await ask(path, token);
-  if (status === 401) return "unsure";
-  if (status === 403) return "not for this login";
-  if (status === 405) return isRead ? "missing" : "there";
-  // A 404 with a resultCode comes from a service that is there.
-  if (status === 404) return text.includes('"resultCode"') ? "there" : "missing";
-  return "there";
-}
+const ask = (path: string, token: string | null) => lookAt(path, token, ASK_TIMEOUT_MS);
 
 async function stateOfBoard(id: string): Promise<CallState> {
   const { status, text } = await ask(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`, null);
@@ -120,7 +93,11 @@ export async function examineBackend(who: { id: string; password: string } | nul
   const calls = [];
   for (const subject of Object.keys(CALLS) as Subject[]) {
     for (const call of CALLS[subject].calls) {
-      calls.push({ subject, call, state: await countSilence(() => stateOf(call, token), silence) });
+      calls.push({
+        subject,
+        call,
+        state: await countSilence(() => presenceOf(call, token, ASK_TIMEOUT_MS), silence),
+      });
     }
   }
   const boards = [];

@@ -15,9 +15,13 @@ export type GenerationTraits = {
   listPages: "the first only" | "by version";
   /** characters of the author's name that posts keep; longer ones break them; null: none kept */
   authorNameMax: number | null;
+  /** of attachments, by their names' ends, as the template is shipped; null: any */
+  attachmentKinds: readonly string[] | null;
   /** which key of its author a post names; the two are never compared */
   postAuthor: "id" | "uniqId";
 };
+
+const SHIPPED_KINDS = ["gif", "jpg", "jpeg", "png", "xls", "xlsx"];
 
 const SINCE_4_3 = {
   escapesTexts: true,
@@ -45,18 +49,21 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     ownPageCalls: [],
     listPages: "the first only",
     authorNameMax: null,
+    attachmentKinds: SHIPPED_KINDS,
     postAuthor: "id",
   },
   b: {
     versions: "eGov 4.3.0, 5.0.0",
     tokenPlace: "body",
     passwordHash: "none",
+    attachmentKinds: null,
     ...SINCE_4_3,
   },
   c: {
     versions: "eGov 4.3.1, 5.0.1 and later",
     tokenPlace: "cookie",
     passwordHash: "sha256-id",
+    attachmentKinds: SHIPPED_KINDS,
     ...SINCE_4_3,
   },
 };

@@ -99,7 +99,6 @@ export const en: BoardWords = {
     imagesHint: (max) =>
       `Placed at the end of the post. JPG, PNG, GIF, WebP · up to 10MB each · at most ${max} photos · animations move up to 3 megapixels for all frames together`,
     noFilesHere: "Files cannot be attached just now. Please save without files.",
-    noImagesHere: "This server does not take photos in texts. Please add photos as attachments.",
     maybeRefused:
       "The server may not take this attachment. Please save without it, or try a picture (JPG, PNG, GIF) or an Excel file instead.",
     tooMany: (max) => `A post can have at most ${max === 1 ? "1 attachment" : `${max} attachments`}.`,

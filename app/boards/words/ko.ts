@@ -100,7 +100,6 @@ export const ko = {
     imagesHint: (max: number) =>
       `글 끝에 놓입니다. JPG, PNG, GIF, WebP · 한 장에 최대 10MB · 최대 ${max}장 · 움직이는 그림은 모든 장면을 합쳐 300만 화소까지 움직입니다`,
     noFilesHere: "지금은 파일을 첨부할 수 없습니다. 파일 없이 저장해 주세요.",
-    noImagesHere: "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.",
     maybeRefused:
       "서버가 이 첨부파일을 받지 않았을 수 있습니다. 파일을 빼고 저장하거나, 그림(JPG, PNG, GIF)이나 엑셀 파일로 바꿔 보세요.",
     tooMany: (max: number) => `총 첨부파일 개수는 ${max} 까지 입니다.`,

@@ -28,7 +28,7 @@ export default function AccessibilityStatement() {
         <section>
           <h2>{words.tell}</h2>
           <p>
-            <TextWithLink text={words.tellText} to="/community/qna" />
+            <TextWithLink text={words.tellText} to="/community" />
           </p>
         </section>
       </article>

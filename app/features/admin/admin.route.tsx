@@ -1,22 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { isKnownUnsupported } from "~/backend/supported-calls.server";
+import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
 import { requireFormAdmin } from "~/session/viewer.server";
-import { directory } from "~/toilet-directory/directory.server";
-import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
-import { ADMIN_MENU, ADMINISTRATION, findScreen } from "./admin-menu";
+import { ADMIN_MENU, ADMINISTRATION, findScreen, type Screen } from "./admin-menu";
 
 export const handle = { hydrate: false };
 
 /** Loaders run side by side: every page below asks for an administrator itself. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireFormAdmin(args);
-  const hasToilets = !isFeedUnsupported(directory.lastStatus());
-  const menu = ADMIN_MENU.filter(
-    ({ needs, isAboutToilets }) => (!needs || !isKnownUnsupported(needs)) && (hasToilets || !isAboutToilets),
+  const { caller } = await requireFormAdmin(args);
+  const isAboutNothing = (await hasToilets()) ? () => false : ({ isAboutToilets }: Screen) => isAboutToilets;
+  const screens = ADMIN_MENU.filter((screen) => !isAboutNothing(screen));
+  await learnSupport(
+    screens.flatMap(({ needs }) => needs ?? []),
+    caller.token,
   );
+  const menu = screens.filter(({ needs }) => !needs || !isKnownUnsupported(needs));
   return { menu: menu.map(({ to, label }) => ({ to, label })) };
 }
 

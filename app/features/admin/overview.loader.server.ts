@@ -4,7 +4,7 @@ import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
-import { BOARD_KEYS } from "~/boards/boards";
+import { offeredBoards } from "~/boards/offered-boards.server";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
 import { readIfPossible } from "~/session/page-read.server";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       PATIENCE_MS,
       directory.needsAttention(NAMED_TOILETS).catch(() => null),
     ),
-    Promise.all(BOARD_KEYS.map((board) => readBoard(board, caller))),
+    offeredBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, caller)))),
     within(PATIENCE_MS, readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();

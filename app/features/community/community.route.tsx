@@ -1,19 +1,26 @@
-import { Outlet, useParams } from "@remix-run/react";
-import { BOARD_KEYS, communityFrame } from "~/boards/boards";
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { communityFrame } from "~/boards/boards";
+import { offeredBoards } from "~/boards/offered-boards.server";
 import { boardWords } from "~/boards/words";
+
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { layoutWords } from "~/ui/layout/words";
 import { SideMenu } from "~/ui/side-menu";
 
+export async function loader() {
+  return { boards: await offeredBoards() };
+}
+
 export default function Community() {
+  const { boards } = useLoaderData<typeof loader>();
   const frame = communityFrame(useParams().board);
-  const { boards } = boardWords();
+  const { boards: words } = boardWords();
   const { community } = layoutWords().menu;
-  const items = BOARD_KEYS.map((board) => ({ label: boards[board].title, to: `/community/${board}` }));
+  const items = boards.map((board) => ({ label: words[board].title, to: `/community/${board}` }));
   return (
     <div className="page">
       {frame && (
-        <Breadcrumbs path={[{ to: "/community", label: community }]} here={boards[frame.board].title} />
+        <Breadcrumbs path={[{ to: "/community", label: community }]} here={words[frame.board].title} />
       )}
       <div className="side-layout">
         <SideMenu title={community} items={items} />

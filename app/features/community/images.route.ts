@@ -3,7 +3,7 @@ import { BackendError } from "~/backend/backend-error";
 import { uploadBoardImage } from "~/backend/board-writes.server";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, imageLimits, inspectUploads } from "~/boards/uploads.server";
-import { boardWords } from "~/boards/words";
+
 import { markGuarded } from "~/forms/form-action.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
@@ -33,14 +33,14 @@ export const action = markGuarded(
           refusal.headers,
         );
       if (!mayWrite(frame, viewer.member)) return refuse(sessionWords().administratorsOnly, 403);
-      const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES);
+      const faults = await inspectUploads(filesOf(form.files, "images"), IMAGE_MAX_BYTES, []);
       const [image] = await filesToSend(filesOf(form.files, "images"));
       if (faults.images || !image) return refuse(faults.images?.[0] ?? formWords().imageUploadFailed, 400);
       return Response.json({ url: await uploadBoardImage(frame.board, image, viewer.caller) });
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.status === 401) return refuse(sessionWords().ended, 401);
-      if (error.kind === "no-service") return refuse(boardWords().files.noImagesHere, error.status);
+      if (error.kind === "no-service") return refuse(formWords().noImagesHere, error.status);
       return refuse(error.serverMessage ?? formWords().imageUploadFailed, error.status);
     } finally {
       await form.dispose();

@@ -1,5 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { offeredBoards } from "~/boards/offered-boards.server";
 
-export function loader() {
-  return redirect("/community/notice");
+/** The first board that the backend has. */
+export async function loader() {
+  const [first = "notice"] = await offeredBoards();
+  return redirect(`/community/${first}`);
 }

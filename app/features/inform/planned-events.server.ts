@@ -2,8 +2,7 @@ import { data } from "@remix-run/node";
 import { findEvents, type PlannedEvent } from "~/backend/events.server";
 import { readPart } from "~/session/page-read.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
-import { directory } from "~/toilet-directory/directory.server";
-import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { formatDate } from "~/ui/format-date";
 import type { EventEntry } from "./event-table";
 import { EVENTS, SAMPLE_TODAY } from "./events";
@@ -21,7 +20,7 @@ function mondayOf(day: string): string {
 
 /** A template's events of today, or of this week; where a backend has none, the pages stay samples. */
 export async function loadEvents(args: RequestArgs, period: "day" | "week") {
-  if (!isFeedUnsupported(directory.lastStatus())) return data(samplesOf(period));
+  if (await hasToilets()) return data(samplesOf(period));
   const { caller } = await getViewer(args);
   const today = formatDate(new Date().toISOString());
   const first = period === "week" ? mondayOf(today) : today;

@@ -3,10 +3,12 @@ import { addressOf } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { searchWords } from "~/place-search/words";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
+import { requireToilets } from "~/ui/require-toilets.server";
 import { parsePoint } from "./map-query";
 
 /** Never stored: it can be where somebody stands. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireToilets();
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);

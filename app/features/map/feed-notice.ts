@@ -1,5 +1,6 @@
 import type { DirectoryStatus } from "~/toilet-directory/directory";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { layoutWords } from "~/ui/layout/words";
 import { uiWords } from "~/ui/words";
 import { mapWords } from "./words";
 
@@ -15,7 +16,7 @@ export function feedNotice({
   loadedAt,
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
-  if (isFeedUnsupported({ failure, loadedAt })) return mapWords().feed.noMap;
+  if (isFeedUnsupported({ failure, loadedAt })) return layoutWords().noToilets.message;
   if (loadedAt !== null) return mapWords().feed.readAt(clock.format(loadedAt));
   return feedFailureText(failure);
 }
@@ -30,6 +31,8 @@ export function feedFailureText({ kind, httpStatus }: NonNullable<DirectoryStatu
   return mapWords().feed.noConnection;
 }
 
-export function unavailableStatus({ failure }: Pick<DirectoryStatus, "failure">): number {
-  return failure?.kind === "timeout" ? 504 : 502;
+/** Of an answer that has no toilets to tell of. */
+export function unavailableStatus(status: Pick<DirectoryStatus, "failure" | "loadedAt">): number {
+  if (isFeedUnsupported(status)) return 404;
+  return status.failure?.kind === "timeout" ? 504 : 502;
 }

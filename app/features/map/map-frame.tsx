@@ -57,7 +57,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
           )}
-          {!page.isLacking && <RegisterLink page={page} isMember={isMember} />}
+          <RegisterLink page={page} isMember={isMember} />
           <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">

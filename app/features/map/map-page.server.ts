@@ -25,6 +25,7 @@ import type {
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { mapFilters } from "~/toilet-directory/filters";
+import { noToiletsHere } from "~/ui/require-toilets.server";
 import { originKind } from "./away";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
@@ -71,6 +72,7 @@ export async function loadMapPage(request: Request) {
   const opening = decideView(query, search.place, chosen);
   const at = thisMinute();
   const { answer, status, view } = await askDirectory(query, { ...asked, at }, opening, chosen, request);
+  if (isFeedUnsupported(status)) throw noToiletsHere();
   const moment = { at, profile, origin: view.origin, kind: originKind(query.me, view) };
   const chosenToilet = chosen && (await toChosen(chosen, { query, view, asked, moment }));
   const isTooFar = tooFar(query, asked, answer.toilets);
@@ -106,7 +108,6 @@ export async function loadMapPage(request: Request) {
     chosen: chosenToilet,
     notice: feedNotice(status) ?? (isMissing ? mapWords().notFound : null),
     isUnavailable,
-    isLacking: isFeedUnsupported(status),
     settings,
     attribution: await mapAttribution(),
     lacksKakaoKey: !settings.appKey && /\/kakao$/.test(url.pathname),

@@ -69,8 +69,6 @@ export type MapPageData = {
   chosen: ChosenToilet | null;
   notice: string | null;
   isUnavailable: boolean;
-  /** true where the backend has no toilets at all, so that waiting for them or registering one leads nowhere */
-  isLacking: boolean;
   settings: MapSettings;
   attribution: string;
   lacksKakaoKey: boolean;

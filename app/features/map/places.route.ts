@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { searchWords } from "~/place-search/words";
+import { requireToilets } from "~/ui/require-toilets.server";
 import { parseMapQuery } from "./map-query";
 
 const MIN_CHARACTERS = 2;
@@ -9,6 +10,7 @@ const MAX_SUGGESTIONS = 5;
 const KEPT_BY_BROWSER_S = 60;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireToilets();
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const { near, ...query } = parseMapQuery(new URL(request.url).searchParams);

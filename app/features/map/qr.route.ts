@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
 import { siteOrigin } from "~/http/site-origin.server";
+
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { requireToilets } from "~/ui/require-toilets.server";
 import { answerWords } from "./answers/words";
+
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
 
@@ -11,7 +14,8 @@ const QUIET_ZONE_MODULES = 4;
 const MAX_TEXT_BYTES = 1024;
 
 /** The address of the map with this query as a QR code, for the printed page. It never encodes anything but the map. */
-export function loader({ request }: LoaderFunctionArgs): Response {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireToilets();
   const href = mapHref(parseMapQuery(new URL(request.url).searchParams));
   const address = `${siteOrigin(request)}${prefixOf(currentLanguage())}/map${href === "?" ? "" : href}`;
   if (Buffer.byteLength(address) > MAX_TEXT_BYTES) {

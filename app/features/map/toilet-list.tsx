@@ -183,15 +183,8 @@ function ToiletLinks({ toilet, query, isMember }: ToiletLinksProps) {
 
 /** Nothing here and filters too strict are different things to be told. */
 function NothingFound({ page }: { page: MapPageData }) {
-  const { query, isUnavailable, isLacking, total, filters } = page;
+  const { query, isUnavailable, total, filters } = page;
   const { empty: words } = mapWords();
-  if (isLacking) {
-    return (
-      <p className="empty">
-        {words.boards} <Link to="/community">{words.toBoards}</Link>
-      </p>
-    );
-  }
   if (isUnavailable) {
     return <p className="empty">{words.noData}</p>;
   }

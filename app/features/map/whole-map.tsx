@@ -44,7 +44,7 @@ export function WholeMap() {
       <section className="map-list" id="list" aria-labelledby="list-title">
         <SheetHandle />
         <OutOfApp />
-        <ListHead page={page} message={page.isLacking ? null : live.message} locating={locating} />
+        <ListHead page={page} message={live.message} locating={locating} />
         <ToiletList {...{ page, numbers, isMember }} isBusy={navigation.isBusy} />
         <ListFoot page={page} />
       </section>

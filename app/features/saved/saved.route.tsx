@@ -14,6 +14,7 @@ import { OpenState } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { pageTitle } from "~/ui/page-title";
+import { requireToilets } from "~/ui/require-toilets.server";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { savedWords } from "./words";
 
@@ -33,6 +34,7 @@ type Line = {
 
 /** What the directory knows of each; a directory that has no feed yet knows of none. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  await requireToilets();
   const [saved, status] = await Promise.all([findSaved(request), directory.status().catch(() => null)]);
   const isReady = status?.loadedAt != null;
   const { profile } = await findDisplay(request);

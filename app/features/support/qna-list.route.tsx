@@ -26,7 +26,7 @@ export default function QuestionList() {
       <h1>묻고답하기</h1>
       <CardTable columns={COLUMNS} rows={QUESTIONS} rowKey={({ id }) => id} caption="질문 목록" />
       <p>
-        실제로 묻고 답하는 곳은 <Link to="/community/qna">커뮤니티의 Q&A</Link>입니다.
+        실제로 묻고 답하는 곳은 <Link to="/community">커뮤니티 게시판</Link>입니다.
       </p>
     </>
   );

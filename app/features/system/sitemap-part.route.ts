@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { communityFrame } from "~/boards/boards";
+import { offeredBoards } from "~/boards/offered-boards.server";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
-import { isFeedPending, isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
+import { isFeedPending } from "~/toilet-directory/feed-unsupported";
+import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
 import { plainText } from "./plain-text.server";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 
 const MAP = "/map";
 const PAGES = [
-  ...[MAP, "/community/notice", "/community/free", "/community/qna", "/accessibility"],
+  "/accessibility",
   ...["/about/history", "/about/organization", "/about/location", "/about/sources", "/privacy-policy"],
 ];
 
@@ -32,19 +34,16 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 
 async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
-    // Where the backend has no toilets, the map is no page to be found.
-    const hasMap = !isFeedUnsupported(directory.lastStatus());
-    return {
-      source: hasMap,
-      count: PAGES.length,
-      list: () => PAGES.filter((path) => hasMap || path !== MAP),
-    };
+    // Where the backend has no toilets, or lacks a board, there is no such page to be found.
+    const boards = (await offeredBoards()).map((board) => `/community/${board}`);
+    const pages = [...((await hasToilets()) ? [MAP] : []), ...boards, ...PAGES];
+    return { source: pages.join(), count: pages.length, list: () => pages };
   }
   const [, what = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   const from = (Number(number) - 1) * ADDRESSES_PER_PART;
   if (what === "toilets") return toiletsFrom(from);
   const frame = communityFrame(what.replace("posts-", ""));
-  if (!frame) return NONE;
+  if (!frame || !(await offeredBoards()).includes(frame.board)) return NONE;
   const ids = await listPostIds(frame.board);
   // A board's own address leads its first part.
   const pathAt = (at: number) => (at === 0 ? frame.base : `${frame.base}/${ids[at - 1]}`);

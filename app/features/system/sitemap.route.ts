@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { BOARD_KEYS } from "~/boards/boards";
+import { offeredBoards } from "~/boards/offered-boards.server";
 import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
@@ -7,14 +7,15 @@ import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...BOARD_KEYS.map(listPostIds)]);
+  const boards = await offeredBoards();
+  const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...boards.map(listPostIds)]);
   if (!isKnown) return sitemapLater();
   const { toilets } = directory.lastStatus();
   const parts = [
     "pages",
     ...partsOf("toilets", toilets),
     // A board's own address leads the first part: no part is ever empty.
-    ...BOARD_KEYS.flatMap((board, at) => partsOf(`posts-${board}`, 1 + (posts[at]?.length ?? 0))),
+    ...boards.flatMap((board, at) => partsOf(`posts-${board}`, 1 + (posts[at]?.length ?? 0))),
   ];
   return sitemapAnswer(request, {
     root: "sitemapindex",

@@ -32,6 +32,7 @@ import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
 import { pageTitle } from "~/ui/page-title";
+import { requireToilets } from "~/ui/require-toilets.server";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
 import { requireToiletId } from "./closed-toilet.server";
@@ -62,6 +63,7 @@ function toiletIdOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "p
 }
 
 export async function loader(args: LoaderFunctionArgs) {
+  await requireToilets();
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const known = await findKnown(toiletId);

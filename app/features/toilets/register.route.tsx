@@ -4,7 +4,9 @@ import { formAction } from "~/forms/form-action.server";
 import { readMapSettings } from "~/maps/map-settings.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
+import { requireToilets } from "~/ui/require-toilets.server";
 import { toiletFormWords } from "./form/words";
+
 import { FORM_AIDS } from "./form-aids.server";
 import { PHOTO_LIMITS } from "./photo-rules";
 import { inspectPhotos } from "./photos.server";
@@ -17,6 +19,7 @@ export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().register.title);
 
 export async function loader(args: LoaderFunctionArgs) {
+  await requireToilets();
   const { caller } = await requireFormUser(args);
   return { choices: await getTagChoices(caller), mapSettings: await readMapSettings() };
 }

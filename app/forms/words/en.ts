@@ -15,5 +15,6 @@ export const en: FormWords = {
   fileTooLarge: (fileName, maxSize) => `${fileName}: this file is too large (at most ${maxSize}).`,
   tooManyPixels: (fileName) =>
     `${fileName}: this picture is too large. Please make it smaller than 52 megapixels for a camera JPG, 9 for a PNG that is not interlaced, 5 for any other picture (20 for all frames of an animation together).`,
+  noImagesHere: "This server does not take photos in texts. Please add photos as attachments.",
   imageUploadFailed: "The image could not be uploaded.",
 };

@@ -6,24 +6,29 @@ import { richTextWords } from "./words";
 type ToolbarProps = {
   editor: Editor;
   help: ToolHelp;
+  takesImages: boolean;
   controls: string;
   toolbarRef: RefObject<HTMLDivElement>;
 };
 
-const MOVES: Record<string, (index: number) => number> = {
-  ArrowRight: (index) => (index + 1) % TOOLS.length,
-  ArrowLeft: (index) => (index + TOOLS.length - 1) % TOOLS.length,
+const MOVES: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
-  End: () => TOOLS.length - 1,
+  End: (_index, count) => count - 1,
 };
 
+/** Images of before may still be described. */
+const WITHOUT_IMAGES = TOOLS.filter(({ name }) => name !== "image");
+
 /** The editor's tools: one stop of the Tab key, arrows inside (WAI-ARIA toolbar pattern). */
-export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarProps) {
+export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef }: ToolbarProps) {
+  const tools = takesImages ? TOOLS : WITHOUT_IMAGES;
   const [current, setCurrent] = useState(0);
-  const states = useToolStates(editor);
+  const states = useToolStates(editor, tools);
   const { tools: words } = richTextWords();
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const next = MOVES[event.key]?.(current);
+    const next = MOVES[event.key]?.(current, tools.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -38,7 +43,7 @@ export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarPro
       onKeyDown={move}
       ref={toolbarRef}
     >
-      {TOOLS.map(({ name, sign, run }, index) => {
+      {tools.map(({ name, sign, run }, index) => {
         const isReady = states[index]?.isReady ?? true;
         return (
           <button
@@ -63,22 +68,22 @@ export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarPro
   );
 }
 
-function statesOf(editor: Editor) {
-  return TOOLS.map(({ isPressed, isReady }) => ({
+function statesOf(editor: Editor, tools: typeof TOOLS) {
+  return tools.map(({ isPressed, isReady }) => ({
     isPressed: isPressed?.(editor),
     isReady: isReady?.(editor) ?? true,
   }));
 }
 
-function useToolStates(editor: Editor) {
-  const [states, setStates] = useState(() => statesOf(editor));
+function useToolStates(editor: Editor, tools: typeof TOOLS) {
+  const [states, setStates] = useState(() => statesOf(editor, tools));
   useEffect(() => {
     const look = () => {
-      const next = statesOf(editor);
+      const next = statesOf(editor, tools);
       setStates((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
     };
     editor.on("transaction", look);
     return () => void editor.off("transaction", look);
-  }, [editor]);
+  }, [editor, tools]);
   return states;
 }

@@ -1,13 +1,14 @@
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-size";
+
 import { ownImagePath } from "./addresses";
 
 export type UploadImage = (file: File) => Promise<{ url: string }>;
 
 const UPLOAD_DEADLINE_MS = 60_000;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** What the one who writes can do something about: the image, the login, the size. */
-const REFUSALS_WITH_WORDS = [400, 401, 413];
+/** What the one who writes can do something about: the image, the login, the size; or that none are taken. */
+const REFUSALS_WITH_WORDS = [400, 401, 404, 413];
 
 export class ImageRefusedError extends Error {
   override name = "ImageRefusedError";
@@ -17,8 +18,9 @@ const asRecord = (answer: unknown): Record<string, unknown> =>
   typeof answer === "object" && answer !== null ? { ...answer } : {};
 
 /** @throws ImageRefusedError for what is refused with words */
-export function uploadImagesTo(action: string): UploadImage {
+export function uploadImagesTo(action: string | null): UploadImage {
   return async (file) => {
+    if (action === null) throw new ImageRefusedError(formWords().noImagesHere);
     if (!file.type.startsWith("image/")) throw new ImageRefusedError(formWords().notAnImage(file.name));
     if (file.size > IMAGE_MAX_BYTES)
       throw new ImageRefusedError(formWords().fileTooLarge(file.name, sizeText(IMAGE_MAX_BYTES)));

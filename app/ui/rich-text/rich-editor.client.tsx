@@ -19,6 +19,8 @@ export type RichEditorProps = {
   isInvalid: boolean;
   isRequired: boolean;
   uploadImage: UploadImage;
+  /** false: it has no button for images, and says so of those that are pasted */
+  takesImages: boolean;
   onReady(handle: EditorHandle): void;
   /** told of every change; an empty text where nothing is in it */
   onChange(html: string): void;
@@ -71,7 +73,14 @@ export function RichEditor(props: RichEditorProps) {
   };
   return (
     <div className="rich-editor">
-      {editor && <EditorToolbar editor={editor} help={help} controls={props.id} toolbarRef={toolbar} />}
+      {editor && (
+        <EditorToolbar
+          {...{ editor, help }}
+          takesImages={props.takesImages}
+          controls={props.id}
+          toolbarRef={toolbar}
+        />
+      )}
       <div ref={box} />
       <input
         ref={chooser}

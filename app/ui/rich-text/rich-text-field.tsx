@@ -12,8 +12,8 @@ type RichTextFieldProps = {
   /** the stored post, sanitised; empty for a new one */
   html: string;
   typed?: { content: string; format: ContentFormat };
-  /** takes one image under `images`, answers with JSON `{ url }` */
-  uploadAction: string;
+  /** takes one image under `images`, answers with JSON `{ url }`; null where images are not taken */
+  uploadAction: string | null;
   id?: string;
   errors?: string[];
   isRequired?: boolean;
@@ -59,6 +59,7 @@ export function RichTextField(props: RichTextFieldProps) {
           isInvalid={errors.length > 0}
           isRequired={props.isRequired ?? false}
           uploadImage={uploadImage}
+          takesImages={uploadAction !== null}
           onReady={handlers.takeHandle}
           onChange={handlers.write}
           onBusy={handlers.setBusy}

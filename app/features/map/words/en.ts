@@ -81,8 +81,6 @@ export const en: MapWords = {
     needsLogin: "Login needed",
   },
   empty: {
-    boards: "The boards are open.",
-    toBoards: "Go to the boards",
     noData: "The toilets could not be loaded. Please reload the page in a moment.",
     pastEnd: "This is beyond the end of the list.",
     toFirst: "Go to the first page",
@@ -97,7 +95,6 @@ export const en: MapWords = {
   notFound: "The chosen toilet was not found. It may have been deleted.",
   stack: (count) => `${count} toilets are at this spot. Please choose from the list.`,
   feed: {
-    noMap: "This server has no toilet map.",
     readAt: (clock) => `Shown as received at ${clock}.`,
     serverError: (status) => `Server error: ${status}`,
     noConnection: "The server could not be reached.",

@@ -80,8 +80,6 @@ export const ja: MapWords = {
     needsLogin: "ログインが必要です",
   },
   empty: {
-    boards: "掲示板は利用できます。",
-    toBoards: "掲示板へ",
     noData: "トイレの情報を取得できませんでした。しばらくしてから再読み込みしてください。",
     pastEnd: "一覧の終わりを過ぎました。",
     toFirst: "最初のページへ",
@@ -96,7 +94,6 @@ export const ja: MapWords = {
   notFound: "選んだトイレが見つかりません。削除された可能性があります。",
   stack: (count) => `この場所に${count}か所のトイレがあります。一覧から選んでください。`,
   feed: {
-    noMap: "このサーバーにはトイレマップがありません。",
     readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
     serverError: (status) => `サーバーエラー：${status}`,
     noConnection: "サーバーに接続できませんでした。",

@@ -80,8 +80,6 @@ export const ko = {
     needsLogin: "로그인 필요",
   },
   empty: {
-    boards: "게시판은 이용할 수 있습니다.",
-    toBoards: "커뮤니티로 가기",
     noData: "화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
     pastEnd: "목록의 끝을 지났습니다.",
     toFirst: "첫 쪽으로 가기",
@@ -96,7 +94,6 @@ export const ko = {
   notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
   stack: (count: number) => `이 자리에 화장실 ${count}곳이 있습니다. 목록에서 골라 주세요.`,
   feed: {
-    noMap: "이 서버에서는 화장실 지도를 제공하지 않습니다.",
     readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
     serverError: (status: number | string) => `서버 오류: ${status}`,
     noConnection: "서버 연결에 실패했습니다.",

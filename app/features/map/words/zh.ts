@@ -80,8 +80,6 @@ export const zh: MapWords = {
     needsLogin: "需要登录",
   },
   empty: {
-    boards: "留言板可以使用。",
-    toBoards: "前往社区",
     noData: "未能获取卫生间信息。请稍后刷新页面。",
     pastEnd: "已超出列表末尾。",
     toFirst: "前往第一页",
@@ -96,7 +94,6 @@ export const zh: MapWords = {
   notFound: "找不到所选的卫生间，可能已被删除。",
   stack: (count) => `此处有${count}个卫生间。请从列表中选择。`,
   feed: {
-    noMap: "此服务器不提供厕所地图。",
     readAt: (clock) => `显示的是${clock}收到的信息。`,
     serverError: (status) => `服务器错误：${status}`,
     noConnection: "无法连接服务器。",

@@ -59,5 +59,9 @@ export const en: LayoutWords = {
     unknown: "An unknown error occurred.",
     number: "If you contact us, please give this number:",
   },
+  noToilets: {
+    title: "This server has no toilet map",
+    message: "There are no toilets to look up here. The boards are open.",
+  },
   front: { map: "Go to the toilet map", start: "Go to the start page" },
 };
