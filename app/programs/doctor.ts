@@ -1,23 +1,29 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
+import { describeBoards, describeNewBoard } from "~/backend/generation/board-advice";
 import type { CallState, Examination } from "~/backend/generation/examination.server";
 import { GENERATIONS } from "~/backend/generation/generations";
 
 /** `npm run doctor -- URL [--id X]`: asks a backend what it is, and prints the settings to use with it. */
 
-const USAGE = `npm run doctor -- URL [--id ID]
+const USAGE = `npm run doctor -- URL [--id ID] [--settings FILE]
 
 Asks a backend what it is, by reading only. With --id it also logs in once: the password is read from
-DOCTOR_PASSWORD or, where that is not set, from the first line of standard input.`;
+DOCTOR_PASSWORD or, where that is not set, from the first line of standard input. With --settings it writes
+a new file for --env-file or systemd, which only the address that people use (APP_ORIGIN) is missing from.`;
 
-function readArguments(): { origin: string; id: string | undefined } {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { id: { type: "string" } } });
+type Arguments = { origin: string; id: string | undefined; file: string | undefined };
+
+function readArguments(): Arguments {
+  const options = { id: { type: "string" }, settings: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [url = ""] = positionals;
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error(USAGE);
   const { origin, pathname } = new URL(url);
-  return { origin: `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}`, id: values.id };
+  return { origin: `${origin}${pathname.replace(/(?<!\/)\/+$/, "")}`, id: values.id, file: values.settings };
 }
 
 /** An argument could be read by everybody on the machine. */
@@ -96,7 +102,7 @@ function describeCalls({ calls }: Examination): string[] {
 }
 
 const BOARD_REMARKS: Partial<Record<CallState, string>> = {
-  missing: "# no such board: set an id that exists",
+  missing: "# no such board: the app does without it; set an id that exists",
   "no answer": "# no answer",
   "not asked": "# not asked",
 };
@@ -120,9 +126,20 @@ function describeSettings(
   ];
 }
 
+/** Whatever reads it, no value needs quotes: an address is as the URL standard writes it. */
+function writeSettings(file: string, settings: string[]): void {
+  const lines = [
+    "# Found by npm run doctor. The address that people use is missing:",
+    "# APP_ORIGIN=https://toilets.example.kr",
+    ...settings,
+    `SESSION_SECRETS=${randomBytes(32).toString("hex")}`,
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`, { flag: "wx", mode: 0o600 });
+}
+
 /** @returns the exit code: 1 where no eGov backend answers, or a login failed */
 async function main(): Promise<number> {
-  const { origin, id } = readArguments();
+  const { origin, id, file } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
   const { examineBackend, UNANSWERED_MAX } = await import("~/backend/generation/examination.server");
@@ -132,6 +149,7 @@ async function main(): Promise<number> {
     console.log(`Backend     ${origin}\nNo eGov backend answers there: what does knows none of its calls.`);
     return 1;
   }
+  const settings = describeSettings(origin, examination);
   const isSilent = isCutShort(examination);
   const isLoggedIn = login !== null && !("failure" in login);
   const lines = [
@@ -144,11 +162,14 @@ async function main(): Promise<number> {
     "",
     `Calls${isLoggedIn ? "" : " (unsure: only a login can tell)"}`,
     ...describeCalls(examination),
+    ...describeBoards(examination),
+    ...describeNewBoard(origin, examination),
     "",
     "Settings (BACKEND_GENERATION and BACKEND_AUTH_SCHEME are found out by themselves when they are not set)",
-    ...describeSettings(origin, examination),
+    ...settings,
   ];
   console.log(lines.join("\n"));
+  if (file !== undefined) writeSettings(file, settings);
   return !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
 }
 

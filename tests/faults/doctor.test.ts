@@ -1,32 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { freePort } from "../support/app-server";
+import { examine, type Run } from "../support/doctor";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
-/** `npm run doctor` as people run it: the built program, what it prints and how it ends. */
-
-type Run = { id?: string; typed?: string; environment?: Record<string, string> };
-
-async function examine(url: string, { id, typed = "", environment = {} }: Run = {}) {
-  const program = spawn(
-    process.execPath,
-    ["build/programs/doctor.js", url, ...(id === undefined ? [] : ["--id", id])],
-    { env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment } },
-  );
-  program.stdin.on("error", () => {});
-  program.stdin.end(typed);
-  const ended = once(program, "exit");
-  const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
-  const [exitCode] = await ended;
-  return { exitCode, out, err, lines: out.split("\n").map((line) => line.trim().replace(/ {2,}/g, "  ")) };
-}
+/** What `npm run doctor` prints, and how it ends. */
 
 /** Gives every name two addresses, whatever this machine says. */
 const TWO_ADDRESSES = `--import=data:text/javascript,${encodeURIComponent(`

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { type CallPresence, lookAt, presenceOf } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
+import { wireId, wireText } from "~/backend/wire-fields";
 import { env } from "~/env/env.server";
 import { detectGeneration, knownGeneration } from "./generation.server";
 import { GENERATIONS, type Generation } from "./generations";
+import { decodeText } from "./text-references";
 import { knownTokenScheme } from "./token-scheme.server";
 
 /** `not asked`: too many others were not answered. */
@@ -19,6 +22,8 @@ export type Examination = {
   scheme: string | null;
   calls: { subject: Subject; call: string; state: CallState }[];
   boards: { setting: string; id: string; state: CallState }[];
+  /** what an administrator is told; null without one, and where nothing is told */
+  boardsThere: { id: string; name: string }[] | null;
   adminGroups: readonly string[] | null;
   unexpected: string[];
 };
@@ -31,9 +36,31 @@ type Silence = { count: number };
 
 const ask = (path: string, token: string | null) => lookAt(path, token, ASK_TIMEOUT_MS);
 
+/** Its limits, not its posts: those may fail for a text of theirs. */
 async function stateOfBoard(id: string): Promise<CallState> {
-  const { status, text } = await ask(`/board?bbsId=${encodeURIComponent(id)}&pageIndex=1`, null);
-  return status === 200 && !/"brdMstrVO"\s*:\s*null/.test(text) ? "there" : "missing";
+  const { status } = await ask(`/boardFileAtch/${encodeURIComponent(id)}`, null);
+  return status === 200 ? "there" : "missing";
+}
+
+const boardsWire = z.object({
+  result: z.object({ resultList: z.array(z.object({ bbsId: wireId, bbsNm: wireText })) }),
+});
+
+/** All versions have the call, and show ten; forks may have closed it. */
+async function listBoards(token: string | null): Promise<Examination["boardsThere"]> {
+  if (!token) return null;
+  const { text } = await ask("/bbsMaster?pageIndex=1", token).catch(() => ({ text: "" }));
+  const parsed = boardsWire.safeParse(readJson(text));
+  if (!parsed.success) return null;
+  return parsed.data.result.resultList.map(({ bbsId, bbsNm }) => ({ id: bbsId, name: decodeText(bbsNm) }));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
@@ -118,5 +145,6 @@ export async function examineBackend(who: { id: string; password: string } | nul
     scheme: knownTokenScheme(),
     calls,
     boards,
+    boardsThere: silence.count < UNANSWERED_MAX ? await listBoards(token) : null,
   };
 }

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+/** `npm run doctor` as people run it: the built program, what it prints and how it ends. */
+
+export type Run = { id?: string; typed?: string; file?: string; environment?: Record<string, string> };
+
+export async function examine(url: string, { id, typed = "", file, environment = {} }: Run = {}) {
+  const options = { id, settings: file };
+  const flags = Object.entries(options).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
+  const program = spawn(process.execPath, ["build/programs/doctor.js", url, ...flags], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+  });
+  program.stdin.on("error", () => {});
+  program.stdin.end(typed);
+  const ended = once(program, "exit");
+  const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
+  const [exitCode] = await ended;
+  return { exitCode, out, err, lines: out.split("\n").map((line) => line.trim().replace(/ {2,}/g, "  ")) };
+}
