@@ -67,8 +67,16 @@ describe("GET /map/markers", () => {
     [502, { kind: "network" }, "네트워크 연결을 확인해 주세요."],
     [504, { kind: "timeout" }, "요청 시간이 초과되었습니다."],
     [502, { kind: "http", httpStatus: 500 }, "서버 오류: 500"],
-    [404, { kind: "http", httpStatus: 401 }, "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다."],
-    [404, { kind: "http", httpStatus: 404 }, "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다."],
+    [
+      404,
+      { kind: "http", httpStatus: 401 },
+      "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
+    ],
+    [
+      404,
+      { kind: "http", httpStatus: 404 },
+      "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
+    ],
   ])("answers %i as long as there was never a feed: %o", async (code, failure, message) => {
     status.mockResolvedValue({ loadedAt: null, failure });
     const response = await get(BOX);

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newTitle, sendPost, writePost } from "../support/board-pages";
+import { crawl } from "../support/crawl";
+import { type HttpSession, openSession } from "../support/http-session";
+import { controlsNamed, messageBeside, wordsOf } from "../support/http-session-page";
+import { type JourneyRig, startJourneyRig } from "../support/journey-backends";
+
+/** A template without the fork's calls, and with its own two boards, is a site of boards: whole, and nothing but that. */
+
+const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.";
+const NO_BOARD = "이 서버에는 이 게시판이 없습니다.";
+const SHIPPED = [".gif", ".jpeg", ".jpg", ".png", ".xls", ".xlsx"];
+const MAP_PAGES = ["/map", "/map/site", "/map/kakao", "/map/register", "/map/edit?toiletId=1"];
+const PLACE_PAGES = ["/map/detail?toiletId=1", "/map/detail/1", "/saved"];
+const MAP_FILES = [
+  "markers?bbox=127,36,128,37&zoom=12",
+  "places?q=대전",
+  "address?lat=36.3&lng=127.4",
+  "qr.svg",
+];
+
+describe.each([
+  { name: "4.2", generation: "a", plain: true, takesAny: false },
+  { name: "5.0.0", generation: "b", plain: true, takesAny: true },
+  { name: "5.x", generation: "c", plain: true, takesAny: false },
+] as const)("in front of $name", ({ takesAny, ...backend }) => {
+  let rig: JourneyRig;
+  let [visitor, user, admin] = [] as unknown as [HttpSession, HttpSession, HttpSession];
+  beforeAll(async () => {
+    rig = await startJourneyRig(backend);
+    visitor = openSession(rig.origin);
+    user = openSession(rig.origin);
+    admin = openSession(rig.origin);
+  });
+  afterAll(() => rig?.stop());
+
+  test("the very first visitor is led to the boards", async () => {
+    const answer = await visitor.get("/");
+    expect([answer.status, answer.location]).toEqual([302, "/community/notice"]);
+    expect((await visitor.get("/community")).location).toBe("/community/notice");
+  });
+
+  test.each(["visitor", "user", "admin"] as const)(
+    "no entry leads a %s to a page that only says no",
+    async (who) => {
+      const session = { visitor, user, admin }[who];
+      if (who !== "visitor") await session.login(who, rig.passwords[who]);
+      if (who === "user") await writePost(user, { title: newTitle("글") });
+      if (who === "admin") await writePost(admin, { title: newTitle("공지") }, "notice");
+      const skip = (path: string) =>
+        /^\/(assets|logout|login\?|icons|display|en\/|ja\/|zh\/)|[?&](confirm|pageIndex|searchCnd)=/.test(
+          path,
+        );
+      const starts = ["/", "/mypage", "/sitemap.xml", ...(who === "admin" ? ["/admin"] : [])];
+      const visited = await crawl(session, who === "visitor" ? ["/", "/nowhere"] : starts, {
+        limit: 150,
+        skip,
+      });
+      const pages = visited.filter(({ path }) => !path.includes(".data") && path !== "/nowhere");
+      expect(pages.length).toBeGreaterThan(10);
+      expect(pages.filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([]);
+      expect(
+        pages.filter(({ path }) => /^\/(map|saved)|\/qna/.test(path) && !path.startsWith("/support")),
+      ).toEqual([]);
+      expect(pages.filter(({ html }) => html.includes('rel="manifest"')).map(({ path }) => path)).toEqual([]);
+    },
+  );
+
+  test.each([...MAP_PAGES, ...PLACE_PAGES])(
+    "%s says with 404 that there are no toilets, and leads on",
+    async (path) => {
+      const { status, html } = await visitor.get(path);
+      expect([status, wordsOf(html).includes(NO_MAP)]).toEqual([404, true]);
+      expect(html).toMatch(/<a class="button button-primary" href="\/">처음으로 가기/);
+    },
+  );
+
+  test("what the map's scripts ask for is 404 as well, and so are its words in other languages", async () => {
+    for (const file of MAP_FILES)
+      expect([file, (await visitor.get(`/map/${file}`)).status]).toEqual([file, 404]);
+    const { status, html } = await visitor.get("/en/map");
+    expect([status, wordsOf(html).includes("This server has no toilet map")]).toEqual([404, true]);
+  });
+
+  test("the board that is missing is not there, and takes nothing", async () => {
+    const list = await user.get("/community/qna");
+    expect([list.status, wordsOf(list.html).includes(NO_BOARD)]).toEqual([404, true]);
+    expect(wordsOf(list.html)).not.toContain("글쓰기");
+    const form = await user.get("/community/qna/create");
+    expect([form.status, wordsOf(form.html).includes(NO_BOARD)]).toEqual([404, true]);
+    const sent = await sendPost(user, "/community/qna/create", { title: "물음", content: "글" });
+    expect([sent.status, wordsOf(sent.html).includes(NO_BOARD)]).toEqual([404, true]);
+    for (const path of ["/community/qna/feed.xml", "/sitemaps/posts-qna-1.xml"])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+    expect((await visitor.get("/sitemap.xml")).html).not.toContain("qna");
+    expect((await visitor.get("/sitemaps/pages.xml")).html).not.toMatch(/qna|\/map</);
+  });
+
+  test("kinds of files are offered as the backend takes them, and images in texts are not", async () => {
+    const { html } = await user.get("/community/free/create");
+    const [chooser] = controlsNamed(html, "files");
+    const accepted = chooser?.attributes.accept?.split(",").map((kind) => kind.trim()) ?? [];
+    if (takesAny) expect(accepted).toContain(".pdf");
+    else expect(accepted.sort()).toEqual(SHIPPED);
+    expect(controlsNamed(html, "images")).toHaveLength(0);
+    const pdf = new File(["%PDF-1.7\n"], "안내문.pdf", { type: "application/pdf" });
+    const fields = { title: newTitle("첨부"), content: "글", files: pdf };
+    const sent = await sendPost(user, "/community/free/create", fields);
+    expect(sent.status).toBe(takesAny ? 303 : 400);
+    if (!takesAny)
+      expect(messageBeside(sent.html, "files")).toContain("안내문.pdf: 첨부할 수 없는 파일입니다.");
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startReferenceBackend } from "../../app/reference-backend/server";
+import { startApp } from "./app-server";
+import { BEHAVIOURS, type Generation } from "./generations";
+
+/** The backends that people's journeys are made in front of: each generation with the fork's calls, and as the template. */
+
+export type JourneyBackend = {
+  name: string;
+  generation: Generation;
+  /** a template: without the fork's calls */
+  plain: boolean;
+  /** a real one, that runs already */
+  url?: string;
+};
+
+export type JourneyRig = {
+  origin: string;
+  passwords: { admin: string; user: string };
+  stop(): Promise<void>;
+};
+
+const REFERENCES: JourneyBackend[] = [
+  { name: "fork A", generation: "a", plain: false },
+  { name: "fork B", generation: "b", plain: false },
+  { name: "fork C", generation: "c", plain: false },
+  { name: "4.2", generation: "a", plain: true },
+  { name: "4.3.0", generation: "4.3.0", plain: true },
+  { name: "5.0.0", generation: "b", plain: true },
+  { name: "4.3.2", generation: "4.3.2", plain: true },
+  { name: "5.x", generation: "c", plain: true },
+];
+
+/** `JOURNEY_TEMPLATES="4.2=http://127.0.0.1:4150 5.x=…"` names real templates, which take the place of all others. */
+function readReal(text: string): JourneyBackend[] {
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = "", url = ""] = pair.split("=");
+      const known = REFERENCES.find((backend) => backend.plain && backend.name === name);
+      if (!known) throw new Error(`JOURNEY_TEMPLATES: no template is called ${name}`);
+      return { ...known, url };
+    });
+}
+
+const real = readReal(process.env.JOURNEY_TEMPLATES ?? "");
+/** `npm run journeys` takes all; every other run has to be quicker. */
+const OF_EVERY_RUN = ["fork C", "4.2", "5.x"];
+const references = REFERENCES.filter(
+  ({ name }) => process.env.JOURNEYS === "all" || OF_EVERY_RUN.includes(name),
+);
+export const JOURNEY_BACKENDS = real.length > 0 ? real : references;
+
+/** The app in front of one, without a single setting. */
+export async function startJourneyRig({ generation, plain, url }: JourneyBackend): Promise<JourneyRig> {
+  const dataDir = mkdtempSync(join(tmpdir(), "journeys-"));
+  const backend = url
+    ? { origin: url, close: async () => {} }
+    : await startReferenceBackend({ dataDir, port: 0, generation, plain, sample: false });
+  const app = await startApp({
+    BACKEND_URL: backend.origin,
+    SESSION_SECRETS: "a-secret-for-tests-only-0123456789abcdef",
+  });
+  const stop = async () => {
+    await app.stop();
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { origin: app.origin, passwords: BEHAVIOURS[generation].passwords, stop };
+}
