@@ -12,6 +12,7 @@ const DATA: Record<string, string> = {
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",
   "app/boards/toilet-report.server.ts": "reports are written for those who answer them, in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
+  "app/backend/generation/board-advice.ts": "said to operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
   "app/features/toilets/tag-colors.ts": "what tags say",
   "app/features/toilets/tag-rules.ts": "what tags say",

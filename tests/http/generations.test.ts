@@ -199,6 +199,8 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       await after.login("admin", to);
       expect((await after.get("/admin/overview")).status).toBe(200);
     }
+    // A changed password ends all other logins.
+    await admin.login("admin", original);
   });
 
   test.skipIf(plain && generation === "a")("offers and takes of a user what the backend keeps", async () => {

@@ -1,6 +1,5 @@
 import type { DirectoryStatus } from "~/toilet-directory/directory";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
-import { layoutWords } from "~/ui/layout/words";
 import { uiWords } from "~/ui/words";
 import { mapWords } from "./words";
 
@@ -16,7 +15,7 @@ export function feedNotice({
   loadedAt,
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
-  if (isFeedUnsupported({ failure, loadedAt })) return layoutWords().noToilets.message;
+  if (isFeedUnsupported({ failure, loadedAt })) return uiWords().noToilets.message;
   if (loadedAt !== null) return mapWords().feed.readAt(clock.format(loadedAt));
   return feedFailureText(failure);
 }

@@ -15,6 +15,10 @@ export const en: UiWords = {
     failed: "The connection failed. Reload the page or try again later.",
     reload: "Reload",
   },
+  noToilets: {
+    title: "This server has no toilet map",
+    message: "There are no toilets to look up here. The boards are open.",
+  },
   breadcrumbs: { label: "You are here", home: "Home" },
   pagination: {
     first: "First",

@@ -14,6 +14,10 @@ export const ja: UiWords = {
     failed: "接続できませんでした。再読み込みするか、後でもう一度お試しください。",
     reload: "再読み込み",
   },
+  noToilets: {
+    title: "このサーバーにはトイレマップがありません",
+    message: "ここではトイレを調べられません。掲示板は利用できます。",
+  },
   breadcrumbs: { label: "現在の位置", home: "Home" },
   pagination: {
     first: "最初",

@@ -14,6 +14,10 @@ export const ko = {
     failed: "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.",
     reload: "새로고침",
   },
+  noToilets: {
+    title: "이 서버에는 화장실 지도가 없습니다",
+    message: "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
+  },
   breadcrumbs: { label: "현재 위치", home: "Home" },
   pagination: {
     first: "처음",

@@ -14,6 +14,10 @@ export const zh: UiWords = {
     failed: "连接失败。请刷新页面或稍后再试。",
     reload: "刷新",
   },
+  noToilets: {
+    title: "此服务器不提供厕所地图",
+    message: "这里无法查找厕所。留言板可以使用。",
+  },
   breadcrumbs: { label: "当前位置", home: "Home" },
   pagination: {
     first: "首页",

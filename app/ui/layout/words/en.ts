@@ -59,9 +59,5 @@ export const en: LayoutWords = {
     unknown: "An unknown error occurred.",
     number: "If you contact us, please give this number:",
   },
-  noToilets: {
-    title: "This server has no toilet map",
-    message: "There are no toilets to look up here. The boards are open.",
-  },
   front: { map: "Go to the toilet map", start: "Go to the start page" },
 };

@@ -56,9 +56,5 @@ export const ja: LayoutWords = {
     unknown: "不明なエラーが発生しました。",
     number: "お問い合わせの際はこの番号をお知らせください：",
   },
-  noToilets: {
-    title: "このサーバーにはトイレマップがありません",
-    message: "ここではトイレを調べられません。掲示板は利用できます。",
-  },
   front: { map: "トイレマップへ", start: "最初のページへ" },
 };

@@ -56,9 +56,5 @@ export const zh: LayoutWords = {
     unknown: "发生未知错误。",
     number: "联系我们时请提供此编号：",
   },
-  noToilets: {
-    title: "此服务器不提供厕所地图",
-    message: "这里无法查找厕所。留言板可以使用。",
-  },
   front: { map: "前往厕所地图", start: "返回首页" },
 };
