@@ -13,7 +13,8 @@ function looksOf(page: Page): Promise<string[]> {
       // What a closed line holds is not painted.
       const isClosed = element.closest("details:not([open]) > :not(summary)");
       const style = getComputedStyle(element);
-      if (isBelow || isClosed || style.display === "none") return [];
+      const isOnlyRead = element.closest(".visually-hidden") !== null;
+      if (isBelow || isClosed || isOnlyRead || style.display === "none") return [];
       const box = element.getBoundingClientRect();
       const { x, y, width } = box;
       const height = element.querySelector(".pagination") ? 0 : box.height;

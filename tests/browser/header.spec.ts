@@ -61,7 +61,7 @@ describeBothWays("the header", ({ open }) => {
 
   it("opens what belongs to a member by the name, on a phone", async () => {
     const page = await open({ as: "user", viewport: { width: 390, height: 664 } });
-    const logout = page.getByRole("button", { name: "로그아웃" });
+    const logout = page.getByRole("button", { name: "로그아웃", exact: true });
     expect(await logout.isVisible()).toBe(false);
     await page.locator(".account-opener").click();
     expect(await page.locator(".account-name").textContent()).toContain("(일반 사용자)");

@@ -17,7 +17,7 @@ describeBothWays("login", ({ scripts, open }) => {
     const page = await open({ as: "admin", at: "/privacy-policy" });
     expect(await page.locator(".account-name").textContent()).toContain("(관리자)");
     await page.getByRole("link", { name: "사이트관리" }).waitFor();
-    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.getByRole("button", { name: "로그아웃", exact: true }).click();
     await page.waitForURL("**/map");
     await page.getByText("로그아웃되었습니다.").waitFor();
     await logIn(page, "user", "/privacy-policy");
@@ -71,7 +71,7 @@ describeBothWays("login", ({ scripts, open }) => {
     await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
     await page.waitForURL("**/map");
     await page.locator(".account-opener").click();
-    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.getByRole("button", { name: "로그아웃", exact: true }).click();
     await page.getByText("로그아웃되었습니다.").waitFor();
     await page.goto("/login");
     expect(await page.getByLabel("아이디", { exact: true }).inputValue()).toBe("user");
