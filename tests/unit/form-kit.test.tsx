@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RefusalSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -55,13 +56,15 @@ describe("the controls of the kit", () => {
 describe("the summary of what was refused", () => {
   const draw = (messages: string[]) =>
     renderToStaticMarkup(
-      <RefusalSummary
-        reply={{
-          formId: "kit",
-          result: { error: { "": messages, title: messages } },
-          ...{ loginHref: null, fileNames: [], offer: null },
-        }}
-      />,
+      <MemoryRouter>
+        <RefusalSummary
+          reply={{
+            formId: "kit",
+            result: { error: { "": messages, title: messages } },
+            ...{ loginHref: null, fileNames: [], offer: null },
+          }}
+        />
+      </MemoryRouter>,
     );
 
   test("says once what is said twice", () => {

@@ -10,7 +10,10 @@ import { readToilets } from "../support/national/read-toilets";
 import { FAR_OFF, NEAR_BY, PLACES_TYPED } from "../support/national/typed-places";
 import { routeArguments } from "../support/route-arguments";
 
-const directory = vi.hoisted(() => ({ searchPlaces: vi.fn() }));
+const directory = vi.hoisted(() => ({
+  searchPlaces: vi.fn(),
+  lastStatus: () => ({ loadedAt: 1, failure: null }),
+}));
 vi.mock("~/toilet-directory/directory.server", () => ({ directory }));
 
 describe.each(countryFiles())("what people type, in $name", ({ file }) => {

@@ -151,7 +151,15 @@ describe("4.3", () => {
 
 describe("boards themselves", () => {
   it("are made as forms, put to use, and counted by a text; JSON is refused by 5.x", async () => {
-    const board = { bbsNm: "새 게시판", bbsTyCode: "BBST01", fileAtchPosblAt: "Y", posblAtchFileNumber: "3" };
+    const board = {
+      ...{ bbsNm: "새 게시판", bbsIntrcn: "소개", bbsTyCode: "BBST01", bbsAttrbCode: "BBSA03" },
+      ...{
+        tmplatId: "TMPLAT_BOARD_DEFAULT",
+        replyPosblAt: "Y",
+        fileAtchPosblAt: "Y",
+        posblAtchFileNumber: "3",
+      },
+    };
     const answers = await eachVersion(async (version) => {
       const { client } = await login(version, "admin");
       const asJson = at((await client.json("/bbsMaster", board)).body, "resultCode");
