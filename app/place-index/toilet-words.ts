@@ -8,7 +8,7 @@ const CHINESE =
   /(?:公共|最近的|附近的|附近|无障碍|的)?(?:厕所|洗手间|卫生间|公厕|化妆室|廁所|洗手間|衛生間)/g;
 const HERE = /(?:近く|付近|周辺|周边|附近)の?$/;
 
-const KOREAN = /(?:(?:내 ?주변|주변|근처|가까운|공중|공공|개방|장애인) ?)*화장실(?: ?(?:위치|찾기))?/g;
+const KOREAN = /(?:(?:내 ?주변|주변|근처|가까운|공중|공공|개방|장애인) ?){0,3}화장실(?: ?(?:위치|찾기))?/g;
 
 /** True for what asks for toilets and names no place: it means those around here. */
 export const asksForAnyToilet = (text: string): boolean => {

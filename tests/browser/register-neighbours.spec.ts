@@ -69,7 +69,7 @@ describeBothWays("the place of a new toilet", (way) => {
       await page.getByRole("button", { name: "검색", exact: true }).click();
       await page.getByRole("button", { name: "이 위치로 정하기" }).click();
     }
-    await page.locator("#neighbours").getByText(KNOWN).waitFor();
+    await page.locator("#neighbours").getByText(KNOWN).first().waitFor();
     await expect.poll(() => page.getByLabel("위도").isVisible()).toBe(false);
     expect(await page.locator("summary", { hasText: "좌표" }).textContent()).toContain("36.35");
     await page.locator("summary", { hasText: "좌표" }).click();

@@ -18,8 +18,8 @@ describeBothWays("what one can rely on", (way) => {
     await page.waitForURL("**/community/qna/create?**");
     if (way.scripts) await untilHydrated(page);
     const title = `[신고] ${name} ${way.scripts ? "B" : "A"}${Date.now() % 1e6}`;
-    expect(await page.getByLabel("제목").inputValue()).toBe(`[신고] ${name}`);
-    await page.getByLabel("제목").fill(title);
+    expect(await page.locator("[name=title]").inputValue()).toBe(`[신고] ${name}`);
+    await page.locator("[name=title]").fill(title);
     await page.locator("main").getByRole("button", { name: "저장", exact: true }).click();
     await page.waitForURL(/\/community\/qna(\?|$)/);
 
@@ -31,14 +31,14 @@ describeBothWays("what one can rely on", (way) => {
     if (way.scripts) await untilHydrated(page);
     await page.getByLabel("댓글 쓰기").fill("자물쇠를 풀었습니다.");
     await page.getByRole("button", { name: "댓글 등록" }).click();
-    await page.getByText("자물쇠를 풀었습니다.").waitFor();
+    await page.getByText("자물쇠를 풀었습니다.", { exact: true }).waitFor();
     const post = page.url();
     await page.goto("/admin/overview");
     expect(await report.getByText("답변함").count()).toBe(1);
 
     await page.context().clearCookies();
     await page.goto(post);
-    expect(await page.getByText("자물쇠를 풀었습니다.").isVisible()).toBe(true);
+    expect(await page.getByText("자물쇠를 풀었습니다.", { exact: true }).isVisible()).toBe(true);
     expect(await page.locator("main").innerText()).toContain("/map/detail?toiletId=1");
   });
 

@@ -25,7 +25,7 @@ describe("the error page", () => {
 
   test("hands nothing over to scripts, and an error's type to nobody", async () => {
     const session = openSession(watched.origin);
-    const whole = await session.get("/map");
+    const whole = await session.get("/login");
     expect(whole.html).toContain("__remixContext");
     await watched.backend.goAway();
     try {
