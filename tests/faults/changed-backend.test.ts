@@ -166,6 +166,7 @@ test("one whose clock is an hour behind lets people in, and that is said once, a
   const clocked = await startClocked(-HOUR_MS);
   try {
     app = await startApp({ BACKEND_URL: clocked.origin, LOG_LEVEL: "info", SESSION_SECRETS });
+    await expect.poll(readiness, { timeout: 40_000, interval: 500 }).toEqual(["ready"]);
     clocked.tellDate(-HOUR_MS);
     await expect
       .poll(() => readiness().then((lines) => lines.length), { timeout: 40_000, interval: 500 })
