@@ -192,6 +192,8 @@ test("a feed that cannot be had says so, and nobody keeps that", async () => {
 test("a board whose limits cannot be had takes no files, and says so rather than losing them", async () => {
   const other = await startWatchedApp();
   const session = await openMemberSession(other.origin);
+  // A board that was never there is answered with 500, too.
+  await session.get("/community/free");
   other.backend.setFault(`/boardFileAtch/${FREE}`, { kind: "status", status: 500 });
   const typed = { intent: "save-post", title: "글", content: "글", files: new File(["글"], "붙임.txt") };
   const { html } = await answered(400, session.post("/community/free/create", typed, { multipart: true }));

@@ -107,7 +107,7 @@ async function createUser(traveller: Traveller): Promise<{ page: Page; id: strin
   await page.locator("select[name=role]").selectOption("GNR");
   for (const name of ["password", "confirmPassword"])
     await page.locator(`input[name=${name}]`).fill("Pass-1234");
-  await page.locator(".form-foot").getByRole("button").click();
+  await page.locator("button[value=create-user]").click();
   await said(page, "등록되었습니다.");
   return { page, id };
 }
@@ -224,7 +224,7 @@ export const JOURNEYS: Journey[] = [
       await logInByForm(own, id, "Pass-1234");
       await page.goto(`/admin/user/edit?userId=${id}`);
       await page.locator("input[name=name]").fill("고친 여행자");
-      await page.locator(".form-foot").getByRole("button").click();
+      await page.locator("button[value=update-user]").click();
       await said(page, "수정되었습니다.");
       await page.goto(`/admin/user?searchCnd=1&searchWrd=${id}&confirm=delete-user&userId=${id}`);
       await confirm(page);
