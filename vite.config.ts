@@ -28,6 +28,7 @@ function chunkOf(id: string): string | undefined {
 
 /** Pictures and dragging of markers, which the map's own do without. */
 const leafletWithout = fileURLToPath(new URL("./app/maps/leaflet-left-out.client.ts", import.meta.url));
+const leafletBrowser = fileURLToPath(new URL("./app/maps/leaflet-browser.client.ts", import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), languages()],
@@ -35,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: /^~/, replacement: fileURLToPath(new URL("./app", import.meta.url)) },
       { find: /^\.\/(Icon\.Default|Marker\.Drag)$/, replacement: leafletWithout },
+      { find: /^(\.\.\/)+core\/Browser$/, replacement: leafletBrowser },
     ],
   },
   build: {

@@ -2,10 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { installPatientFetch } from "./ui/navigation/install-patient-fetch";
-import { installOwnEntries } from "./ui/navigation/own-entries";
+import { listenBeforeRouter } from "./ui/navigation/own-entries";
 
 installPatientFetch();
-installOwnEntries();
+listenBeforeRouter();
 
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);

@@ -18,6 +18,15 @@ export function decodeBody(
   }
 }
 
+/** For what is only looked at, and may be cut off. */
+export function decodeLoosely(body: Buffer, contentType: string | string[] | undefined): string {
+  try {
+    return new TextDecoder(charsetOf(contentType)).decode(body);
+  } catch {
+    return body.toString("utf8");
+  }
+}
+
 /** Passes a body on up to a limit; cancelling the stream closes the body, which frees the connection. */
 export function limitStream(body: Readable, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0;

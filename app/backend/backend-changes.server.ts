@@ -23,6 +23,30 @@ let refusedAt = 0;
 let refused = new Map<string, number>();
 let generation: { before: Generation; after: Generation; since: number } | null = null;
 
+let isAway = false;
+const returnListeners: (() => void)[] = [];
+const renewalListeners: (() => void)[] = [];
+
+export function onBackendReturned(listener: () => void): void {
+  returnListeners.push(listener);
+}
+
+/** For those who have learned what the backend can do: it was away, so it may be another version, or is known to be one. */
+export function onBackendRenewed(listener: () => void): void {
+  renewalListeners.push(listener);
+}
+
+export function noteBackendAway(): void {
+  isAway = true;
+}
+
+/** @param status of an answer; a proxy says with these that there is no backend behind it */
+export function noteBackendAnswer(status: number): void {
+  const wasAway = isAway;
+  isAway = [502, 503, 504].includes(status);
+  if (wasAway && !isAway) for (const tell of [...renewalListeners, ...returnListeners]) tell();
+}
+
 const isClockOff = () => Math.abs(aheadSeconds) > CLOCK_APART_SECONDS;
 
 /** @param told the Date header of an answer. What is wrong from the start is said by the check at start-up. */
@@ -55,6 +79,7 @@ export function noteRefusedLogin(sessionId: string): void {
 
 export function noteGeneration(before: Generation, after: Generation): void {
   generation = { before, after, since: Date.now() };
+  for (const tell of renewalListeners) tell();
 }
 
 /** What is so now, or happened within the last hour. */

@@ -1,7 +1,7 @@
 import { type Dispatcher, Pool } from "undici";
 import { env } from "~/env/env.server";
 import { addGauge } from "~/log/metrics.server";
-import { noteBackendClock } from "./backend-changes.server";
+import { noteBackendAnswer, noteBackendAway, noteBackendClock } from "./backend-changes.server";
 
 export const BACKEND_BASE = env.BACKEND_URL;
 
@@ -31,10 +31,17 @@ export async function requestBackend(request: BackendRequest): Promise<BackendAn
     signal.addEventListener("abort", giveUp, { once: true });
     pool
       .request({ ...request, path: CONTEXT_PATH + request.path })
-      .then((answer) => {
-        noteBackendClock(answer.headers.date);
-        resolve(answer);
-      }, reject)
+      .then(
+        (answer) => {
+          noteBackendClock(answer.headers.date);
+          noteBackendAnswer(answer.statusCode);
+          resolve(answer);
+        },
+        (error: unknown) => {
+          if (!signal.aborted) noteBackendAway();
+          reject(error);
+        },
+      )
       .finally(() => signal.removeEventListener("abort", giveUp));
   });
 }

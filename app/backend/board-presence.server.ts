@@ -1,8 +1,8 @@
-import { BOARD_WRITERS, type BoardKey } from "./board";
+import { onBackendRenewed } from "./backend-changes.server";
+import { BOARD_KEYS, type BoardKey } from "./board";
 import { boardIdOf } from "./board-wire";
 import { lookAt } from "./call-presence.server";
 
-const BOARD_KEYS = Object.keys(BOARD_WRITERS) as BoardKey[];
 const ASKED_WITHIN_MS = 3000;
 const KEPT_MS = 60_000;
 
@@ -12,6 +12,10 @@ type Finding = { at: number; missing: BoardKey[] };
 const seen = new Set<BoardKey>();
 let known: Finding | null = null;
 let asking: Promise<BoardKey[]> | null = null;
+onBackendRenewed(() => {
+  seen.clear();
+  known = null;
+});
 
 /** All versions answer 500 about a board that is not there, and so does a backend that is not well. */
 async function isAnswered(board: BoardKey): Promise<boolean | null> {

@@ -79,13 +79,11 @@ function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSum
   };
 }
 
-const listWire = z.object({
+export const listWire = z.object({
   resultList: z.array(summaryWire).nullish(),
   resultCnt: wireOptionalCount,
   paginationInfo: paginationWire,
 });
-
-export { listWire };
 
 /** @param asked the page that was asked for: some backends answer the first one whatever they are asked */
 export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, asked: number): PostList {
@@ -101,7 +99,7 @@ const attachmentWire = z.object({
   fileMg: wireCount,
 });
 
-const detailWire = z.object({
+export const detailWire = z.object({
   boardVO: summaryWire
     .extend({
       frstRegisterId: wireText,
@@ -112,8 +110,6 @@ const detailWire = z.object({
   brdMstrVO: z.unknown(),
   resultFiles: z.array(attachmentWire).nullish(),
 });
-
-export { detailWire };
 
 export function toStoredPost(
   wire: z.output<typeof detailWire>,

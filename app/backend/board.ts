@@ -6,6 +6,8 @@ export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
   qna: "user",
 };
 
+export const BOARD_KEYS = Object.keys(BOARD_WRITERS) as BoardKey[];
+
 export type AuthorKey = { id: string } | { uniqId: string };
 
 export type BoardSettings = {
@@ -28,6 +30,9 @@ export type PostSummary = {
   commentCount: number | null;
   rawContent: string;
 };
+
+/** @param condition `0` looks for the word in titles, `1` in contents, `2` in authors */
+export type PostSearch = { condition: string; word: string; page: number };
 
 export type PostList = {
   posts: PostSummary[];

@@ -2,7 +2,7 @@ import { generationTraits } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError } from "./backend-error";
-import type { BoardKey, BoardSettings, PostList, StoredPost } from "./board";
+import type { BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";
 import { isBoardMissing } from "./board-presence.server";
 import { boardIdOf, detailWire, listWire, toPostList, toSettings, toStoredPost } from "./board-wire";
 import type { Caller } from "./caller";
@@ -10,9 +10,6 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { checkPaging, recordPaging } from "./paging.server";
 import { callSupported } from "./supported-calls.server";
-
-/** searchCnd: 0 title, 1 content, 2 author */
-export type PostSearch = { condition: string; word: string; page: number };
 
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const { condition, word, page } = search;

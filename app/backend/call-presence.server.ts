@@ -1,4 +1,5 @@
 import { authorizationFor } from "~/backend/generation/token-scheme.server";
+import { decodeLoosely } from "./answer-body.server";
 import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 import { readBeginning } from "./read-limited";
 
@@ -15,14 +16,14 @@ export async function lookAt(
   timeoutMs: number,
 ): Promise<{ status: number; text: string }> {
   const authorization = token ? { authorization: await authorizationFor(token) } : {};
-  const { statusCode, body } = await requestBackend({
+  const { statusCode, headers, body } = await requestBackend({
     path,
     method: "GET",
     headers: { ...BACKEND_HEADERS, ...authorization },
     signal: AbortSignal.timeout(timeoutMs),
   });
   const { bytes } = await readBeginning(body, SEEN_MAX_BYTES);
-  return { status: statusCode, text: bytes.toString("utf8") };
+  return { status: statusCode, text: decodeLoosely(bytes, headers["content-type"]) };
 }
 
 /** Asks by GET only, whatever the call's own method is, so that nothing is written or counted. */

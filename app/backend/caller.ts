@@ -8,6 +8,8 @@ export type Caller = {
   remainingMs?: () => number;
   requestId?: string | undefined;
   traceparent?: string | undefined;
+  /** what must hold before anything is written in this caller's name; it rejects where it does not */
+  beforeWrite?: (() => Promise<void>) | undefined;
 };
 
 export function markTokenRefused(caller: { refused: boolean }): void {

@@ -29,8 +29,11 @@ type CallOptions = {
 
 type Traced = { traceparent?: string | undefined };
 
+const hasToken = (caller: Caller | undefined): caller is Caller & { token: string } =>
+  Boolean(caller?.token) && !caller?.refused;
+
 async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
-  if (!caller?.token || caller.refused) return {};
+  if (!hasToken(caller)) return {};
   return { authorization: await authorizationFor(caller.token) };
 }
 
@@ -61,6 +64,7 @@ export function callWithCookies(path: string, options: CallOptions = {}): Promis
 
 async function callWithRetry(path: string, options: CallOptions & Traced): Promise<CallResult> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
+  if (method !== "GET" && hasToken(caller)) await caller.beforeWrite?.();
   const signal = deadlineOf(caller, options.timeoutMs);
   try {
     return await attempt(path, options, signal);

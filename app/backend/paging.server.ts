@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { onGenerationRechecked } from "~/backend/generation/generation.server";
 import { FIRST_PAGE } from "~/backend/generation/generations";
+import { onBackendRenewed } from "./backend-changes.server";
 import { wireCount } from "./wire-fields";
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -23,17 +23,21 @@ export function readPaging(wire: z.output<typeof paginationWire>, asked: number,
   return { total, pageSize, pageCount, page: wire?.currentPageNo === asked ? asked : null };
 }
 
-/** Generation A and 4.3.x answer their first page whatever they are asked. */
-const pagingSupport = new Map<string, boolean>();
-onGenerationRechecked((isAnother) => {
-  if (isAnother) pagingSupport.clear();
-});
+const LEARNED_KEPT_MS = 10 * 60_000;
 
-export const supportsPaging = (path: string): boolean | null => pagingSupport.get(path) ?? null;
+/** Generation A and 4.3.x answer their first page whatever they are asked. */
+const learned = new Map<string, { supportsPaging: boolean; at: number }>();
+onBackendRenewed(() => learned.clear());
+
+export function supportsPaging(path: string): boolean | null {
+  const last = learned.get(path);
+  return last && performance.now() - last.at < LEARNED_KEPT_MS ? last.supportsPaging : null;
+}
 
 /** Learns from a page whether its list answers the one that it is asked for. */
 export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
-  if (asked > FIRST_PAGE && asked <= pageCount) pagingSupport.set(path, page === asked);
+  if (asked > FIRST_PAGE && asked <= pageCount)
+    learned.set(path, { supportsPaging: page === asked, at: performance.now() });
 }
 
 /** A list for a pager, with page null where no other would come; `readSecond` asks and learns. */

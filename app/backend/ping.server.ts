@@ -4,8 +4,8 @@ const REACH_TIMEOUT_MS = 5000;
 
 export type Ping = { status: number; milliseconds: number; clockAheadSeconds: number | null };
 
-/** Asks by the call that is the same in all versions; null when no answer came. */
-export async function pingBackend(): Promise<Ping | null> {
+/** Asks by the call that is the same in all versions; the network's word for it when no answer came. */
+export async function pingBackend(): Promise<Ping | { failure: string }> {
   const startedAt = performance.now();
   try {
     const { statusCode, headers, body } = await requestBackend({
@@ -18,7 +18,8 @@ export async function pingBackend(): Promise<Ping | null> {
     const told = Date.parse(String(headers.date ?? ""));
     const clockAheadSeconds = Number.isNaN(told) ? null : Math.round((told - Date.now()) / 1000);
     return { status: statusCode, milliseconds: Math.round(performance.now() - startedAt), clockAheadSeconds };
-  } catch {
-    return null;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { failure: "code" in error && typeof error.code === "string" ? error.code : error.name };
   }
 }

@@ -3,134 +3,83 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
-import type { Toilet } from "./toilet";
 import { wireCount, wireId, wireText } from "./wire-fields";
-
-type UsageTotals = {
-  visitors: number;
-  views: number;
-  detailViews: number;
-  registrations: number;
-  toiletsViewed: number;
-};
-
-export type PopularToilet = {
-  id: string | null;
-  views: number;
-  visitors: number;
-} & Pick<Toilet, "name" | "buildingName" | "address">;
-
-export type DeviceUse = { device: string; actions: number; visitors: number };
-
-export type DayUse = {
-  date: string;
-  visitors: number;
-  views: number;
-  detailViews: number;
-  registrations: number;
-};
-
-export type UsageStatistics = {
-  totals: UsageTotals;
-  popular: PopularToilet[];
-  devices: DeviceUse[];
-  hours: number[];
-  days: DayUse[];
-  containsSample: boolean;
-};
 
 const HOURS = 24;
 const TOP = 10;
 
-const listOf = <Item extends z.ZodTypeAny>(item: Item) => z.array(item).nullish();
+const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list): z.output<Item>[] => list ?? []);
 
-const statisticsWire = z.object({
-  overallStats: z
-    .object({
-      uniqueVisitors: wireCount,
-      views: wireCount,
-      detailViews: wireCount,
-      registrations: wireCount,
-      toiletsViewed: wireCount,
-    })
-    .nullish(),
-  popularToilets: listOf(
-    z.object({
-      toiletId: wireId.nullish().catch(null),
-      name: wireText,
-      keyword: wireText,
-      address: wireText,
-      viewCount: wireCount,
-      uniqueVisitors: wireCount,
-    }),
-  ),
-  hourlyStats: listOf(z.object({ hour: z.coerce.number().catch(-1), actionCount: wireCount })),
-  deviceStats: listOf(z.object({ deviceType: wireText, actionCount: wireCount, uniqueVisitors: wireCount })),
-  dailyStats: listOf(
-    z.object({
-      date: wireText,
-      uniqueVisitors: wireCount,
-      views: wireCount,
-      detailViews: wireCount,
-      registrations: wireCount,
-    }),
-  ),
-  containsSample: z.boolean().nullish().catch(null),
-});
+const USE = { uniqueVisitors: wireCount, views: wireCount, detailViews: wireCount, registrations: wireCount };
 
-type StatisticsWire = z.output<typeof statisticsWire>;
+const totalsWire = z
+  .object({ ...USE, toiletsViewed: wireCount })
+  .transform(({ uniqueVisitors: visitors, ...counts }) => ({ visitors, ...counts }));
+
+const toiletWire = z
+  .object({
+    toiletId: wireId.nullish().catch(null),
+    name: wireText,
+    keyword: wireText,
+    address: wireText,
+    viewCount: wireCount,
+    uniqueVisitors: wireCount,
+  })
+  .transform(
+    ({ toiletId, keyword: buildingName, viewCount: views, uniqueVisitors: visitors, ...toilet }) => ({
+      ...toilet,
+      ...{ id: toiletId ?? null, buildingName, views, visitors },
+    }),
+  );
+
+const deviceWire = z
+  .object({ deviceType: wireText, actionCount: wireCount, uniqueVisitors: wireCount })
+  .transform((use) => ({ device: use.deviceType, actions: use.actionCount, visitors: use.uniqueVisitors }));
+
+const hourWire = z.object({ hour: z.coerce.number().catch(-1), actionCount: wireCount });
+
+const dayWire = z.object({ date: wireText, ...USE }).transform(({ date, uniqueVisitors, ...counts }) => ({
+  ...counts,
+  ...{ date: date.slice(0, "YYYY-MM-DD".length), visitors: uniqueVisitors },
+}));
+
+const statisticsWire = z
+  .object({
+    overallStats: totalsWire.nullish(),
+    popularToilets: listOf(toiletWire),
+    deviceStats: listOf(deviceWire),
+    hourlyStats: listOf(hourWire),
+    dailyStats: listOf(dayWire),
+    containsSample: z.boolean().nullish().catch(null),
+  })
+  .transform((wire) => ({
+    totals: wire.overallStats ?? totalsWire.parse({}),
+    popular: wire.popularToilets.slice(0, TOP),
+    devices: wire.deviceStats,
+    hours: toHours(wire.hourlyStats),
+    days: wire.dailyStats.sort((one, other) => one.date.localeCompare(other.date)),
+    containsSample: wire.containsSample ?? false,
+  }));
+
+export type UsageStatistics = z.output<typeof statisticsWire>;
+export type PopularToilet = UsageStatistics["popular"][number];
+export type DeviceUse = UsageStatistics["devices"][number];
+export type DayUse = UsageStatistics["days"][number];
+
+function toHours(rows: z.output<typeof hourWire>[]): number[] {
+  return Array.from({ length: HOURS }, (_, hour) =>
+    rows.reduce((sum, row) => sum + (row.hour === hour ? row.actionCount : 0), 0),
+  );
+}
 
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
   const query = { days: String(days) };
   const { result } = await callSupported("statistics", [
     () => call("/admin/api/toilet-stats", { query, caller }),
   ]);
-  const wire = readWire(statisticsWire, result);
-  return {
-    totals: toTotals(wire.overallStats),
-    popular: (wire.popularToilets ?? []).slice(0, TOP).map((toilet) => ({
-      id: toilet.toiletId ?? null,
-      name: toilet.name,
-      buildingName: toilet.keyword,
-      address: toilet.address,
-      views: toilet.viewCount,
-      visitors: toilet.uniqueVisitors,
-    })),
-    devices: (wire.deviceStats ?? []).map(({ deviceType, actionCount, uniqueVisitors }) => ({
-      device: deviceType,
-      actions: actionCount,
-      visitors: uniqueVisitors,
-    })),
-    hours: toHours(wire.hourlyStats ?? []),
-    days: toDays(wire.dailyStats ?? []),
-    containsSample: wire.containsSample ?? false,
-  };
-}
-
-function toTotals(wire: StatisticsWire["overallStats"]): UsageTotals {
-  return {
-    visitors: wire?.uniqueVisitors ?? 0,
-    views: wire?.views ?? 0,
-    detailViews: wire?.detailViews ?? 0,
-    registrations: wire?.registrations ?? 0,
-    toiletsViewed: wire?.toiletsViewed ?? 0,
-  };
-}
-
-function toHours(rows: NonNullable<StatisticsWire["hourlyStats"]>): number[] {
-  return Array.from({ length: HOURS }, (_, hour) =>
-    rows.reduce((sum, row) => sum + (row.hour === hour ? row.actionCount : 0), 0),
-  );
-}
-
-function toDays(rows: NonNullable<StatisticsWire["dailyStats"]>): DayUse[] {
-  return rows
-    .map(({ date, uniqueVisitors, views, detailViews, registrations }) => ({
-      date: date.slice(0, "YYYY-MM-DD".length),
-      visitors: uniqueVisitors,
-      views,
-      detailViews,
-      registrations,
-    }))
-    .sort((one, other) => one.date.localeCompare(other.date));
+  return readWire(statisticsWire, result);
 }

@@ -1,17 +1,15 @@
-import { onGenerationRechecked } from "~/backend/generation/generation.server";
+import { onBackendRenewed } from "./backend-changes.server";
 import { BackendError } from "./backend-error";
 import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 
-/** A backend that lacked a call may only have been starting behind its proxy. */
-const MISSING_KEPT_MS = 10 * 60_000;
+/** A backend that lacked a call may only have been starting behind its proxy, and one that had it may be another now. */
+const LEARNED_KEPT_MS = 10 * 60_000;
 
-type CallState = { isThere: boolean; missingSince: number };
+type CallState = { servedAt: number; missingSince: number };
 
 const known = new Map<Subject, CallState[]>();
-// Another version has other calls.
-onGenerationRechecked((isAnother) => {
-  if (!isAnother) return;
+onBackendRenewed(() => {
   known.clear();
   asked.clear();
 });
@@ -19,12 +17,17 @@ onGenerationRechecked((isAnother) => {
 function statesOf(subject: Subject): CallState[] {
   const states =
     known.get(subject) ??
-    CALLS[subject].calls.map(() => ({ isThere: false, missingSince: Number.NEGATIVE_INFINITY }));
+    CALLS[subject].calls.map(() => ({
+      servedAt: Number.NEGATIVE_INFINITY,
+      missingSince: Number.NEGATIVE_INFINITY,
+    }));
   known.set(subject, states);
   return states;
 }
 
-const isKnownMissing = ({ missingSince }: CallState) => performance.now() - missingSince < MISSING_KEPT_MS;
+const hasServed = ({ servedAt }: CallState) => servedAt > Number.NEGATIVE_INFINITY;
+const isRecent = (moment: number) => performance.now() - moment < LEARNED_KEPT_MS;
+const isKnownMissing = ({ missingSince }: CallState) => isRecent(missingSince);
 
 /** A missing call (docs/wire.md#missing-calls); with a resultCode it is about the thing asked for. */
 function isMissing(subject: Subject, error: unknown): boolean {
@@ -68,11 +71,11 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
     if (!call || isKnownMissing(state)) continue;
     try {
       const answer = await call();
-      state.isThere = true;
+      state.servedAt = performance.now();
       return answer;
     } catch (error) {
-      // Once it was there, a 404 is about the thing that was asked for.
-      if (state.isThere || !isMissing(subject, error)) throw error;
+      // As long as it serves, a 404 is about the thing that was asked for.
+      if (isRecent(state.servedAt) || !isMissing(subject, error)) throw error;
       onMissing(state, error);
     }
   }
@@ -91,7 +94,7 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
 
 /** The place in the table of the call that served a subject, null before one has. */
 export function supportedCall(subject: Subject): number | null {
-  const place = statesOf(subject).findIndex((state) => state.isThere && !isKnownMissing(state));
+  const place = statesOf(subject).findIndex((state) => hasServed(state) && !isKnownMissing(state));
   return place < 0 ? null : place;
 }
 
@@ -121,8 +124,8 @@ export async function learnSupport(subjects: readonly Subject[], token: string |
 async function learn(subject: Subject, call: string, place: number, token: string | null): Promise<void> {
   const state = statesOf(subject)[place];
   const presence = await presenceOf(call, token, ASKED_WITHIN_MS).catch(() => "unsure");
-  if (!state || state.isThere) return;
-  if (presence === "there") state.isThere = true;
+  if (!state || hasServed(state)) return;
+  if (presence === "there") state.servedAt = performance.now();
   if (presence === "missing") state.missingSince = performance.now();
 }
 

@@ -95,7 +95,7 @@ export async function getUserLimits(caller: Caller): Promise<UserLimits> {
     : { hasOrganizations: true, emailMax: FORK_EMAIL_MAX, nameMax };
 }
 
-export type UserText = "id" | "name" | "email";
+type UserText = "id" | "name" | "email";
 
 /** Which of a user's texts the backend could not keep as they are; `texts.id` only of a new user. */
 export async function findUnstorable(

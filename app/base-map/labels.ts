@@ -25,6 +25,9 @@ const TYPES: Record<Label, Type> = {
   sight: { size: 12, weight: 500, isSoft: true, from: 13, to: 19 },
   water: { size: 12, weight: 500, from: 9, to: 19 },
 };
+/** Nearer, where less stands on the map, names are larger. */
+const sizeAt = (kind: Label, zoom: number) => TYPES[kind].size + Math.min(2, Math.max(0, zoom - NEAR_ZOOM));
+const NEAR_ZOOM = 13;
 const ROAD_TYPE = { size: 12, weight: 500 };
 const ROADS_FROM: Record<string, number> = {
   ...{ motorway: 12, primary: 13, secondary: 13, tertiary: 14, minor: 16 },
@@ -76,15 +79,15 @@ export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, languag
     const ordered = kind === "region" ? own.sort((one, other) => +isCity(other) - +isCity(one)) : own;
     for (const { at, names } of ordered) {
       const name = nameIn(names, language, kind);
-      place(pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, theme));
+      place(pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, sizeAt(kind, zoom), theme));
     }
   }
   for (const road of roadNames(shapes, zoom, language)) place(roadLabel(road, theme));
   return placed;
 }
 
-function pointLabel(at: XY, text: string, kind: Label, theme: Theme): PlacedLabel {
-  const { size, weight, isSoft } = TYPES[kind];
+function pointLabel(at: XY, text: string, kind: Label, size: number, theme: Theme): PlacedLabel {
+  const { weight, isSoft } = TYPES[kind];
   const { ink, inkSoft, inkWater, halo } = PALETTES[theme];
   const half = widthOf(text, size) / 2;
   const hasDot = kind === "station" || kind === "sight";

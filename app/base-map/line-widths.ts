@@ -2,89 +2,27 @@ import type { Line } from "./shape";
 
 type Stop = [zoom: number, width: number];
 
-/** Pixels at a tile's zoom; thinner than at the first zoom nothing is drawn. */
+const readStops = (text: string): Stop[] =>
+  text.split(" ").map((stop) => {
+    const [zoom = 0, width = 0] = stop.split(":").map(Number);
+    return [zoom, width];
+  });
+
+/** `zoom:width`, in pixels at a tile's zoom; thinner than at the first zoom nothing is drawn. */
 const WIDTHS: Record<Line, Stop[]> = {
-  river: [
-    [7, 0.6],
-    [12, 1.6],
-    [16, 5],
-    [19, 12],
-  ],
-  rail: [
-    [11, 0.8],
-    [15, 1.6],
-    [19, 4],
-  ],
-  "town-border": [
-    [11, 0.8],
-    [16, 1.2],
-  ],
-  "district-border": [
-    [8, 0.7],
-    [12, 1.2],
-    [16, 1.6],
-  ],
-  "region-border": [
-    [5, 0.8],
-    [10, 1.4],
-    [16, 2],
-  ],
-  "country-border": [
-    [2, 0.8],
-    [6, 1.4],
-    [16, 2.4],
-  ],
-  path: [
-    [15, 0.8],
-    [17, 1.6],
-    [19, 3.5],
-  ],
-  service: [
-    [14, 0.7],
-    [16, 3.5],
-    [18, 11],
-    [19, 20],
-  ],
-  minor: [
-    [12, 0.5],
-    [14, 2.4],
-    [16, 8],
-    [18, 22],
-    [19, 40],
-  ],
-  tertiary: [
-    [11, 0.6],
-    [14, 4.2],
-    [16, 11],
-    [18, 27],
-    [19, 48],
-  ],
-  secondary: [
-    [9, 0.5],
-    [12, 2],
-    [14, 5.6],
-    [16, 14],
-    [18, 33],
-    [19, 56],
-  ],
-  primary: [
-    [7, 0.5],
-    [10, 1.4],
-    [12, 3],
-    [14, 7],
-    [16, 17],
-    [18, 38],
-    [19, 62],
-  ],
-  motorway: [
-    [5, 0.6],
-    [8, 1.5],
-    [12, 4],
-    [14, 8],
-    [16, 19],
-    [18, 44],
-    [19, 64],
-  ],
+  river: readStops("7:0.6 12:1.6 16:5 19:12"),
+  rail: readStops("11:0.8 15:1.6 19:4"),
+  "town-border": readStops("11:0.8 16:1.2"),
+  "district-border": readStops("8:0.7 12:1.2 16:1.6"),
+  "region-border": readStops("5:0.8 10:1.4 16:2"),
+  "country-border": readStops("2:0.8 6:1.4 16:2.4"),
+  path: readStops("15:0.8 17:1.6 19:3.5"),
+  service: readStops("14:0.7 16:3.5 18:11 19:20"),
+  minor: readStops("12:0.5 14:2.4 16:8 18:22 19:40"),
+  tertiary: readStops("11:0.6 14:4.2 16:11 18:27 19:48"),
+  secondary: readStops("9:0.5 12:2 14:5.6 16:14 18:33 19:56"),
+  primary: readStops("7:0.5 10:1.4 12:3 14:7 16:17 18:38 19:62"),
+  motorway: readStops("5:0.6 8:1.5 12:4 14:8 16:19 18:44 19:64"),
 };
 
 export function lineWidth(line: Line, zoom: number): number {

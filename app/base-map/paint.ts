@@ -12,6 +12,11 @@ const CASED_FROM_PX = 2.2;
 const TUNNEL_OPACITY = 0.45;
 const BUILDINGS_FROM_ZOOM = 14;
 const BUILDING_EDGES_FROM_ZOOM = 15;
+/** So near a map without streets would be one plain colour, in which nobody sees that it moves. */
+const GRAIN_FROM_ZOOM = 14;
+const GRAIN_EVERY = 32 * UNITS;
+/** The shallows' width grows with the zoom; half of it lies beneath the land. */
+const shallowsAt = (zoom: number) => Math.min(18, 2 + zoom) * UNITS;
 
 const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}" viewBox="0 0 ${SIZE} ${SIZE}">`;
 const ground = (color: string) => `<path fill="${color}" d="M0 0h${SIZE}v${SIZE}H0z"/>`;
@@ -31,10 +36,36 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
     const rings = shapes.flatMap((shape) => (shape.is === "area" && shape.kind === kind ? shape.rings : []));
     const d = rings.map((ring) => pathOf(ring, true)).join("");
     if (d === "") return [];
+    if (kind === "earth") {
+      const isBare =
+        zoom >= GRAIN_FROM_ZOOM && rings.length === 1 && rings.every(isWhole) && !hasStreets(shapes);
+      return [paintLand(d, zoom, theme), isBare ? grainOf(theme) : ""];
+    }
     const hasEdge = kind === "building" && zoom >= BUILDING_EDGES_FROM_ZOOM;
     const edge = hasEdge ? ` stroke="${buildingEdge}" stroke-width="${UNITS * 0.8}"` : "";
     return [`<path fill="${areas[kind]}"${edge} d="${d}"/>`];
   });
+}
+
+const hasStreets = (shapes: Shape[]) =>
+  shapes.some(
+    ({ is, kind }) => (is === "line" && ROADS.some((road) => road === kind)) || kind === "building",
+  );
+
+/** Land all over the tile, as far as its edges reach. */
+const isWhole = (ring: XY[]) => ring.every(({ x, y }) => (x < 0 || x > TILE_PX) && (y < 0 || y > TILE_PX));
+
+/** The shallows lie beneath all pieces of the land, whose edges would be seen otherwise. */
+function paintLand(d: string, zoom: number, theme: Theme): string {
+  const { areas, shallows } = PALETTES[theme];
+  return `<path fill="${areas.earth}" stroke="${shallows}" stroke-width="${shallowsAt(zoom)}" stroke-linejoin="round" paint-order="stroke" d="${d}"/>`;
+}
+
+/** Dots in rows: each is the round end of a dash without length. */
+function grainOf(theme: Theme): string {
+  const rows = Array.from({ length: SIZE / GRAIN_EVERY }, (_, row) => (row + 0.5) * GRAIN_EVERY);
+  const d = rows.map((y) => `M${GRAIN_EVERY / 2} ${y}h${SIZE - GRAIN_EVERY}`).join("");
+  return `<path fill="none" stroke="${PALETTES[theme].grain}" stroke-width="${2 * UNITS}" stroke-linecap="round" stroke-dasharray="0 ${GRAIN_EVERY}" d="${d}"/>`;
 }
 
 const DASHES: Partial<Record<Line, number[]>> = {

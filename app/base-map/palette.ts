@@ -4,7 +4,11 @@ export type Theme = "light" | "dark";
 
 type Palette = {
   sea: string;
+  /** along the coast, so that land stands out from water in any light */
+  shallows: string;
   areas: Record<Area, string>;
+  /** on land of which the file knows no streets */
+  grain: string;
   buildingEdge: string;
   lines: Record<Line, string>;
   casings: { plain: string; primary: string; motorway: string };
@@ -20,6 +24,8 @@ type Palette = {
 export const PALETTES: Record<Theme, Palette> = {
   light: {
     sea: "#c5dcec",
+    shallows: "#d8e8f3",
+    grain: "#dfdbd0",
     areas: {
       earth: "#f6f5f1",
       green: "#dcebd0",
@@ -48,6 +54,8 @@ export const PALETTES: Record<Theme, Palette> = {
   },
   dark: {
     sea: "#112436",
+    shallows: "#16304a",
+    grain: "#3a4148",
     areas: {
       earth: "#272b30",
       green: "#253229",

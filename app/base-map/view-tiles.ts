@@ -11,12 +11,17 @@ export function tilesOfView(
   top: number,
   width: number,
   height: number,
+  { x: aside, y: above } = { x: 0, y: 0 },
 ): ViewTile[] {
   const z = zoom - 1;
   const across = 2 ** z;
   const tiles: ViewTile[] = [];
-  for (let y = Math.max(0, Math.floor(top / TILE_PX)); y < across && y * TILE_PX < top + height; y++)
-    for (let x = Math.floor(left / TILE_PX); x * TILE_PX < left + width; x++)
+  for (
+    let y = Math.max(0, Math.floor((top - above) / TILE_PX));
+    y < across && y * TILE_PX < top + height + above;
+    y++
+  )
+    for (let x = Math.floor((left - aside) / TILE_PX); x * TILE_PX < left + width + aside; x++)
       tiles.push({
         z,
         x: ((x % across) + across) % across,

@@ -1,10 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { textsOf } from "~/forms/read-fields";
+import { langOf } from "~/languages/lang-of";
 import { sizeText } from "~/texts/file-size";
 import { FieldErrors } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
-import { Korean, langOf } from "~/ui/korean";
+import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { boardWords } from "./words";
 
@@ -28,15 +29,17 @@ export function AttachmentField(props: AttachmentFieldProps) {
   const hint = words.hint(limits.maxFiles, sizeText(limits.maxFileBytes), limits.kinds.join(", "));
   const measure = (event: ChangeEvent<HTMLInputElement>) =>
     setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
+  const hasExisting = existing.length > 0;
+  const Group = hasExisting ? "fieldset" : "div";
   return (
-    <fieldset className="field attachment-field">
-      <legend>{post.files}</legend>
+    <Group className="field attachment-field">
+      {hasExisting && <legend>{post.files}</legend>}
       <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deleted} />
       {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
       {limits.allowsFiles && (
         <FileField
           field={files}
-          label={existing.length > 0 ? words.add : words.choose}
+          label={hasExisting ? words.add : post.files}
           hint={hint}
           accept={limits.kinds.map((extension) => `.${extension}`)}
           errors={messages}
@@ -48,7 +51,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
           <progress aria-label={words.sending} /> {words.sendingNow(sizeText(chosenBytes))}
         </p>
       )}
-    </fieldset>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { langOf } from "~/ui/korean";
+import { langOf } from "~/languages/lang-of";
 import { boardWords } from "./words";
 
 type AuthorProps = { post: { author: string; isByAdministrator: boolean } };

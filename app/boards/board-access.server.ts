@@ -1,9 +1,9 @@
 import type { SignedInMember } from "~/backend/auth.server";
-import type { AuthorKey, BoardSettings, Post } from "~/backend/board";
+import { type AuthorKey, BOARD_WRITERS, type BoardSettings, type Post } from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator } from "~/session/viewer.server";
-import { BOARDS, type BoardFrame, communityFrame } from "./boards";
+import { type BoardFrame, communityFrame } from "./boards";
 import { boardWords } from "./words";
 
 export function requireCommunityFrame(name: string | undefined): BoardFrame {
@@ -18,7 +18,7 @@ export function requirePostId(postId: string | undefined): string {
 }
 
 export function mayWrite({ board }: BoardFrame, member: SignedInMember | null): boolean {
-  return member !== null && (BOARDS[board].writer === "user" || isAdministrator(member));
+  return member !== null && (BOARD_WRITERS[board] === "user" || isAdministrator(member));
 }
 
 /** The administration obeys the board's own record, whatever is asked of it. */

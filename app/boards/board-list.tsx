@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { CardTable, type Column } from "~/ui/card-table";
-import { langOf } from "~/ui/korean";
 import { LoadFailure } from "~/ui/load-failure";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";

@@ -1,8 +1,8 @@
+import type { PostSearch } from "~/backend/board";
 import { pageRefusal } from "~/session/refuse-page";
 import { isAdministrator, type Viewer } from "~/session/viewer.server";
 import { createVisitorLimit } from "~/session/visitor-limit.server";
 import { sessionWords } from "~/session/words";
-import type { BoardSearch } from "./board-search";
 
 /** Each is a call of the backend, which looks through every post. */
 const SEARCHES_PER_MINUTE = 60;
@@ -12,7 +12,7 @@ const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
 /** Administrators may search as they like. @throws a 429 with the seconds to wait */
 export async function limitBoardSearch(
   request: Request,
-  { word }: BoardSearch,
+  { word }: PostSearch,
   { member }: Viewer,
 ): Promise<void> {
   if (!word || isAdministrator(member)) return;

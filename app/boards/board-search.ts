@@ -1,10 +1,9 @@
 import { z } from "zod";
+import type { PostSearch } from "~/backend/board";
 import { firstCharacters } from "~/texts/first-characters";
 import { boardWords } from "./words";
 
 /** The search and the page of a list, as they stand in its address (docs/urls-and-forms.md#pages). */
-export type BoardSearch = { condition: string; word: string; page: number };
-
 const CONDITIONS = ["0", "1", "2"] as const;
 
 const WORD_MAX = 100;
@@ -23,7 +22,7 @@ const schema = z.object({
 export const searchConditions = () =>
   CONDITIONS.map((value) => ({ value, label: boardWords().list.conditions[Number(value)] ?? value }));
 
-export function readBoardSearch(params: URLSearchParams): BoardSearch {
+export function readBoardSearch(params: URLSearchParams): PostSearch {
   return schema.parse({
     condition: params.get("searchCnd"),
     word: params.get("searchWrd"),
@@ -31,7 +30,7 @@ export function readBoardSearch(params: URLSearchParams): BoardSearch {
   });
 }
 
-export function searchQuery({ condition, word, page }: BoardSearch): string {
+export function searchQuery({ condition, word, page }: PostSearch): string {
   const query = new URLSearchParams();
   if (word && condition !== "0") query.set("searchCnd", condition);
   if (word) query.set("searchWrd", word);

@@ -1,28 +1,12 @@
-import { BOARD_WRITERS, type BoardKey } from "~/backend/board";
+import { BOARD_KEYS, type BoardKey } from "~/backend/board";
 
-type BoardInfo = {
-  /** who may write posts; reading is for everybody */
-  writer: "admin" | "user";
-  titleMax: number;
+const NOTICE_TITLE_MAX = 60;
+const TITLE_MAX = 200;
+export const POST_TITLE_MAX: Record<BoardKey, number> = {
+  notice: NOTICE_TITLE_MAX,
+  free: TITLE_MAX,
+  qna: TITLE_MAX,
 };
-
-/** The three boards: what tells them apart is here and in their words, and nowhere else. */
-export const BOARDS: Record<BoardKey, BoardInfo> = {
-  notice: {
-    writer: BOARD_WRITERS.notice,
-    titleMax: 60,
-  },
-  free: {
-    writer: BOARD_WRITERS.free,
-    titleMax: 200,
-  },
-  qna: {
-    writer: BOARD_WRITERS.qna,
-    titleMax: 200,
-  },
-};
-
-export const BOARD_KEYS = Object.keys(BOARDS) as BoardKey[];
 
 /** Where the pages of a board stand: among the community, or in the administration's frame. */
 export type BoardFrame = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { multiline } from "~/forms/multiline";
-import { saying } from "~/forms/read-fields";
+import { lazyMessage } from "~/forms/read-fields";
 import { boardWords } from "./words";
 
 export const CREATE_COMMENT = "create-comment";
@@ -10,7 +10,7 @@ export const DELETE_POST_FORM = "delete-post";
 
 export const COMMENT_MAX = 1000;
 
-const said = saying((code) =>
+const said = lazyMessage((code) =>
   code === "too_big" ? boardWords().comments.tooLong : boardWords().comments.missing,
 );
 const commentContent = multiline(said).pipe(z.string(said).min(1).max(COMMENT_MAX));

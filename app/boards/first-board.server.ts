@@ -1,8 +1,7 @@
 import { BackendError } from "~/backend/backend-error";
-import type { BoardKey } from "~/backend/board";
+import { BOARD_KEYS, type BoardKey } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { BOARD_KEYS } from "./boards";
 
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { BoardSettings, PostList, PostSummary } from "~/backend/board";
+import { BOARD_WRITERS, type BoardSettings, type PostList, type PostSummary } from "~/backend/board";
 import { listNotices, listPosts } from "~/backend/boards.server";
 import { readPart } from "~/session/page-read.server";
 import { limitBudget } from "~/session/request-scope.server";
@@ -9,7 +9,7 @@ import { formatListedDay } from "~/ui/format-moment";
 import { mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { limitBoardSearch } from "./board-search-limit.server";
-import { BOARDS, type BoardFrame } from "./boards";
+import type { BoardFrame } from "./boards";
 import { failedListAdvice } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
@@ -47,7 +47,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
       pageSize: found?.pageSize ?? 10,
       posts: (found?.posts ?? []).map((post, index) => toEntry(post, numberOf(found, index))),
       // Whoever is not logged in is led through the login to the form.
-      mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARDS[frame.board].writer === "user")),
+      mayWrite: isWritable && (mayWrite(frame, member) || (!member && BOARD_WRITERS[frame.board] === "user")),
       isMember: member !== null,
     },
     { status: part.status },

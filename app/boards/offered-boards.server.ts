@@ -1,7 +1,7 @@
-import type { BoardKey } from "~/backend/board";
+import { BOARD_KEYS, type BoardKey } from "~/backend/board";
 import { isBoardMissing, missingBoards } from "~/backend/board-presence.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { BOARD_KEYS, type BoardFrame } from "./boards";
+import type { BoardFrame } from "./boards";
 import { boardWords } from "./words";
 
 /** The boards that the backend has, in our order. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { BoardKey } from "~/backend/board";
-import { chosenFiles, repeatedTexts, saying } from "~/forms/read-fields";
+import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
-import { BOARDS } from "./boards";
+import { POST_TITLE_MAX } from "./boards";
 import { boardWords } from "./words";
 
 export const POST_FORM = "post";
@@ -19,7 +19,7 @@ function isBlank(content: string, format: string): boolean {
 const fields = z.object({
   title: z.string().trim().default(""),
   content: z
-    .string(saying(() => boardWords().form.contentTooLong))
+    .string(lazyMessage(() => boardWords().form.contentTooLong))
     .max(CONTENT_MAX)
     .default(""),
   contentFormat: z
@@ -36,7 +36,7 @@ const fields = z.object({
 
 /** The form of posts (docs/urls-and-forms.md#post-form). Both missing: the content's message alone is shown. */
 function postSchema(board: BoardKey, isAdministration: boolean) {
-  const { titleMax } = BOARDS[board];
+  const titleMax = POST_TITLE_MAX[board];
   return fields.superRefine(({ title, content, contentFormat, images }, context) => {
     const complain = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });

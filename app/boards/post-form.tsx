@@ -17,7 +17,7 @@ import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
 import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { AttachmentField } from "./attachment-field";
-import { BOARDS } from "./boards";
+import { POST_TITLE_MAX } from "./boards";
 import { PlainImagesField } from "./plain-images-field";
 import { POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
@@ -47,7 +47,7 @@ export function PostForm({ page }: { page: PostFormData }) {
       form={form}
       formRef={element}
       encType="multipart/form-data"
-      className="form post-form"
+      className="form card post-form"
       isBusy={isBusy}
     >
       <ErrorSummary form={form} />
@@ -56,7 +56,7 @@ export function PostForm({ page }: { page: PostFormData }) {
         field={fields.title}
         label={words.title}
         isRequired
-        maxLength={BOARDS[frame.board].titleMax}
+        maxLength={POST_TITLE_MAX[frame.board]}
         autoComplete="off"
       />
       <RichTextField

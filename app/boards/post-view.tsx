@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
+import { langOf } from "~/languages/lang-of";
 import { sizeText } from "~/texts/file-size";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
-import { langOf } from "~/ui/korean";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
 import { uiWords } from "~/ui/words";
 import { Author } from "./author";

@@ -12,7 +12,7 @@ import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { isRedrawnForm, placeOwnText } from "~/session/request-scope.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
-import { formatListedDay, formatMomentText } from "~/ui/format-moment";
+import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { isAuthor, isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
@@ -174,7 +174,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
   id: comment.id,
   author: comment.authorName ?? boardWords().noAuthor,
   text: comment.text,
-  date: formatMomentText(comment.createdAt),
+  date: formatListedMoment(comment.createdAt),
   isOwn: isAuthor(comment.author, member),
   mayDelete: mayChange(comment, member),
 });

@@ -10,8 +10,9 @@ import { toiletHref } from "~/ui/hrefs";
 import { REPORT_KINDS } from "~/ui/report-links";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { uiWords } from "~/ui/words";
 import { ko } from "~/ui/words/ko";
-import { BOARDS } from "./boards";
+import { POST_TITLE_MAX } from "./boards";
 import { postInView } from "./recent-posts.server";
 import { replyTitle } from "./reply-title";
 
@@ -25,7 +26,7 @@ type Report = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
   isAnswered: boolean;
 };
 
-/** What a report about a toilet starts with, where the address asks for one: in Korean, for those who answer it. */
+/** What a report about a toilet starts with: in Korean for those who answer, and in the language of who sends it. */
 export async function offerReport(request: Request): Promise<{ title: string; html: string } | null> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get("report") ?? "";
@@ -35,8 +36,10 @@ export async function offerReport(request: Request): Promise<{ title: string; ht
   const known = await directory.find(toiletId).catch(() => null);
   const place = siteOrigin(request) + toiletHref(toiletId);
   return {
-    title: firstCharacters(PREFIX + (known?.name || `화장실 ${toiletId}`), BOARDS.qna.titleMax),
-    html: textToHtml(`${ko.report.kinds[reported]}\n${place}`),
+    title: firstCharacters(PREFIX + (known?.name || `화장실 ${toiletId}`), POST_TITLE_MAX.qna),
+    html: textToHtml(
+      [...new Set([uiWords().report.kinds[reported], ko.report.kinds[reported]]), place].join("\n"),
+    ),
   };
 }
 

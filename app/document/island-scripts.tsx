@@ -1,6 +1,9 @@
 import { createContext, useContext } from "react";
-import { LATE_LINK, LATE_SCRIPT } from "./late-names";
+import { LATE_SCRIPT } from "./late-names";
 import { PAGE_DATA_ID } from "./page-data";
+
+/** Scripts are fetched beside the map's tiles, and run once the words are painted. React 18 knows the attribute by no name. */
+const BEHIND_THE_REST = { fetchpriority: "low" };
 
 export type IslandStart = { module: string; files: string[]; data: string };
 
@@ -17,7 +20,7 @@ export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: str
     <>
       <script id={PAGE_DATA_ID} type="application/json" {...{ dangerouslySetInnerHTML: inert }} />
       {files.map((file) => (
-        <link key={file} rel={LATE_LINK} href={file} />
+        <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...BEHIND_THE_REST} />
       ))}
       <script type={LATE_SCRIPT} nonce={nonce} {...{ dangerouslySetInnerHTML: begin }} />
     </>

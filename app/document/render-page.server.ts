@@ -16,10 +16,7 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/**
- * Renders a page in one piece. Readers of the same second whose pages have the same address and data share it.
- * @param key all that the page depends on; null where it is nobody else's
- */
+/** Renders a page, for readers of the same second once. @param key all that it depends on, null for one's own */
 export function renderPage(
   page: ReactElement,
   hasScripts: boolean,

@@ -9,7 +9,7 @@ const errorMap: z.ZodErrorMap = (issue, { data, defaultError }) => {
 };
 
 /** What a schema says, found when it is used: it is made once for readers of every language. */
-export const saying = (message: (code: z.ZodIssueCode) => string) => ({
+export const lazyMessage = (message: (code: z.ZodIssueCode) => string) => ({
   errorMap: ({ code }: { code: z.ZodIssueCode }) => ({ message: message(code) }),
 });
 

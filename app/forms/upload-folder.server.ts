@@ -24,7 +24,7 @@ async function removeStaleFolders(): Promise<void> {
 }
 
 export type StorageFault = "unwritable" | "crowded";
-export type StoredFile = { path: string; sizeBytes: number; fault: StorageFault | null };
+type StoredFile = { path: string; sizeBytes: number; fault: StorageFault | null };
 
 export type UploadFolder = {
   /** Never rejects: what cannot be stored is read to its end and dropped. */

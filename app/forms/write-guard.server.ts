@@ -3,9 +3,9 @@ import { outsideBudget } from "~/session/request-scope.server";
 import {
   getViewer,
   isAdministrator,
+  loginReason,
   type RequestArgs,
   type Viewer,
-  whyNoLogin,
 } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
@@ -49,7 +49,7 @@ export async function guardWrite<Args extends RequestArgs>(
   // Only members are shown these forms, so the session ended with its cookie.
   const isStranger = who !== "anyone" && !viewer.member;
   const strangerRefusal = isStranger
-    ? refuseForm(await whyNoLogin(request, sessionWords().ended), 401)
+    ? refuseForm(await loginReason(request, sessionWords().ended), 401)
     : null;
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);

@@ -5,7 +5,7 @@ import { speakIn } from "~/languages/request-language.server";
 import type { LoadContext } from "./client-abort";
 import { type Exchange, type Handler, pathOf } from "./exchange";
 import { localizedBuild } from "./localized-build";
-import { withThoseAbove } from "./route-discovery";
+import { withParentPaths } from "./route-discovery";
 import type { FoundRoute } from "./route-finder";
 import { findRoute } from "./route-table";
 
@@ -29,7 +29,7 @@ function findHandle({ language, url }: Exchange, spoken: Language): Promise<Hand
 /** A route and those above it, as the browser is told: matching the whole table took a tenth of a page's time. */
 function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
   if (ids.length === 0) return build;
-  const above = ["/", ...withThoseAbove(pattern)].flatMap((path) => findRoute(path).ids);
+  const above = ["/", ...withParentPaths(pattern)].flatMap((path) => findRoute(path).ids);
   const kept = new Set([...ids, ...above]);
   const keep = <Routes extends object>(routes: Routes) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id))) as Routes;

@@ -26,7 +26,7 @@ export function routeDiscovery(
       return { status: 400, headers: new Headers({ "Content-Type": "text/plain" }), body: "Bad Request\n" };
     }
     const known = inLanguage.get(language)?.routes;
-    const plain = paths.flatMap((path) => withThoseAbove(splitPrefix(path).url));
+    const plain = paths.flatMap((path) => withParentPaths(splitPrefix(path).url));
     const ids = new Set(plain.flatMap((path) => findRoute(path).ids));
     const routes = Object.fromEntries([...ids].map((id) => [id, known?.[id]]));
     const headers = new Headers({
@@ -42,7 +42,7 @@ function languageAt(path: string): Language {
   return spokenLanguage(language, url);
 }
 
-export function withThoseAbove(path: string): string[] {
+export function withParentPaths(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];
   return segments.length === 0 ? ["/"] : segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);

@@ -2,7 +2,7 @@ import { isLanguage, prefixOf } from "~/languages/language";
 import { addressOf, type Place } from "~/ui/navigation/page-navigation";
 
 /** The frame is the server's: what of it leads back here is told where here is now. */
-export function tellFrame(place: Place): void {
+export function updateFrameAddresses(place: Place): void {
   const here = place.pathname + place.search;
   const isFrames = (element: Element) => !element.closest("main");
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {

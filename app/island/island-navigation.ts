@@ -1,7 +1,7 @@
 import { prefixOf, splitPrefix } from "~/languages/language";
-import { leadToKeptPage } from "~/ui/kept-pages/lead-to-kept-page";
 import { keepTrying } from "~/ui/navigation/connection";
-import { addressOf, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
+import { leadToKeptPage } from "~/ui/navigation/lead-to-kept-page";
+import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
 import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
 import { createJourneys } from "./journeys";
 import { readPage } from "./page-answer";
@@ -50,7 +50,7 @@ export function openNavigation(opening: unknown, build: string) {
     return readPage(await readPatiently(url, { signal, headers: JSON_WANTED }), build);
   }
 
-  function travel(to: Place, entry: Entry, keepsScroll = false): void {
+  function travel(to: Place, entry: Entry, { keepsScroll = false, yields }: GoOptions = {}): void {
     scroll.note();
     const address = addressOf(to.pathname + to.search, to) + to.hash;
     const arrive = ({ page }: Pick<Shown, "page">) => {
@@ -67,14 +67,15 @@ export function openNavigation(opening: unknown, build: string) {
       const told = await ask(to, signal);
       if (signal.aborted) return null;
       return told ? arrive(told) : leave(entry && address);
-    });
+    }, yields);
   }
 
-  const go: PageNavigation["go"] = (to, { replace, keepsScroll, state = null } = {}) => {
+  const go: PageNavigation["go"] = (to, options = {}) => {
     const url = new URL(addressOf(to, read().place), location.href);
     if (url.pathname !== location.pathname) return void journeys.begin((signal) => visit(url, signal));
     const key = Math.random().toString(36).slice(2, 10);
-    travel(placeOf(url, { key, usr: state }), replace ? "replaceState" : "pushState", keepsScroll);
+    const entry = options.replace ? "replaceState" : "pushState";
+    travel(placeOf(url, { key, usr: options.state ?? null }), entry, options);
   };
 
   addEventListener("popstate", ({ state }) => travel(placeOf(location, state), null));

@@ -1,13 +1,16 @@
-/** One way at a time: a later one ends it. */
+/** One way at a time: a later one ends it, but for one that yields to what somebody has chosen. */
 export function createJourneys<Found>(arrive: (found: Found | null) => void) {
   let journey: AbortController | null = null;
+  let isYielding = false;
   return {
     isUnderWay: () => journey !== null,
     end(): void {
       journey?.abort();
       journey = null;
     },
-    async begin(way: (signal: AbortSignal) => Promise<Found | null>): Promise<void> {
+    async begin(way: (signal: AbortSignal) => Promise<Found | null>, yields = false): Promise<void> {
+      if (yields && journey && !isYielding) return;
+      isYielding = yields;
       journey?.abort();
       const own = new AbortController();
       journey = own;

@@ -30,7 +30,7 @@ export function keepScrollPositions(keyNow: () => string) {
   return {
     note,
     /** Where the place was left, else what its address names, else the top unless it keeps the scroll. */
-    settle({ key, hash }: Place, keepsScroll: boolean): void {
+    restore({ key, hash }: Place, keepsScroll: boolean): void {
       const known = positions[key];
       const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
       if (known !== undefined) scrollTo(0, known);

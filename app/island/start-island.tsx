@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { installOwnEntries } from "~/ui/navigation/own-entries";
+import { listenBeforeRouter } from "~/ui/navigation/own-entries";
 import { type FrameData, NavigationContext } from "~/ui/navigation/page-navigation";
-import { tellFrame } from "./frame-addresses";
+import { updateFrameAddresses } from "./frame-addresses";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
 import { readOpening } from "./page-answer";
 
@@ -19,7 +19,7 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   const element = document.querySelector(selector);
   if (!element) return;
   const { frame, page, build } = readOpening();
-  installOwnEntries();
+  listenBeforeRouter();
   const navigation = openNavigation(page, build);
   const drawn = element.innerHTML;
   // React takes everything away when it fails: what the server drew works without it.
@@ -50,8 +50,8 @@ function Island({ navigation, frame, meta, children }: IslandProps) {
   useLayoutEffect(() => {
     if (settled.current === place) return;
     settled.current = place;
-    navigation.scroll.settle(place, keepsScroll);
-    tellFrame(place);
+    navigation.scroll.restore(place, keepsScroll);
+    updateFrameAddresses(place);
   }, [navigation, place, keepsScroll]);
   useEffect(() => {
     document.title = titleOf(meta, { data: page, location: place, matches: [{ data: frame }] });

@@ -1,4 +1,4 @@
-import { langOf } from "~/ui/korean";
+import { langOf } from "~/languages/lang-of";
 import { Link } from "~/ui/navigation/link";
 
 /** Whose data a map shows: short on a phone, where a sign has the text as its name. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
+import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
@@ -14,9 +15,9 @@ import {
   type MapProvider,
   type MapView,
   type MyLocation,
-  tellBaseMap,
+  setBaseMapKind,
 } from "./provider";
-import { settleReach } from "./reachable-marks";
+import { updateReachableMarks } from "./reachable-marks";
 import { mapsWords } from "./words";
 
 const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
@@ -39,7 +40,7 @@ export const mountKakao: MapProvider = async (element, view, handlersNow, { appK
   const map = await new Promise<kakao.maps.Map>((resolve) => {
     root.render(<Drawn {...{ element, view, store, handlersNow }} onCreate={resolve} />);
   });
-  tellBaseMap(element, "kakao");
+  setBaseMapKind(element, "kakao");
   return {
     box: () => boxOf(map),
     view: () => viewOf(map),
@@ -108,8 +109,9 @@ type DrawnProps = {
 
 function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
   const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.get);
-  const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
-  useEffect(settle);
+  const updateReach = () =>
+    updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
+  useEffect(updateReach);
   return (
     <KakaoMap
       className="kakao-map"
@@ -117,7 +119,7 @@ function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
       level={zoomToKakaoLevel(view.zoom)}
       onCreate={onCreate}
       onIdle={(map) => {
-        settle();
+        updateReach();
         handlersNow().onMove(viewOf(map));
       }}
       onClick={(_, { latLng }) => handlersNow().onBackgroundClick(pointOf(latLng))}
@@ -153,6 +155,7 @@ function Mark({ point: { lat, lng }, drawing, label, onTap }: MarkProps) {
     style: { width: sizePx, height: sizePx },
     title: label,
     "aria-label": label,
+    lang: langOf(label),
     dangerouslySetInnerHTML: { __html: pictureOf(drawing) },
   };
   return (

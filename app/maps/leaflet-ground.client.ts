@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_PX } from "~/base-map/shape";
 import { ZOOMS_APART } from "~/base-map/view-tiles";
 import { MAX_ZOOM } from "./opening-view";
-import { type MapSettings, tellBaseMap } from "./provider";
+import { type MapSettings, setBaseMapKind } from "./provider";
 
 /** Our own tiles, and the operator's over them where they arrive: one that fails shows ours. */
 export function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
@@ -21,7 +21,7 @@ export function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownT
   if (tileUrl === "off") return;
   const laid = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
   laid.on("tileload", () => {
-    tellBaseMap(element, "tiles");
+    setBaseMapKind(element, "tiles");
   });
   laid.addTo(map);
 }

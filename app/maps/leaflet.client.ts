@@ -7,12 +7,15 @@ import "leaflet/src/map/handler/Map.Drag.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
+import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { addGround } from "./leaflet-ground.client";
+import { createNameLayer } from "./leaflet-names.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
 import { MAX_ZOOM, MIN_ZOOM } from "./opening-view";
+import { pinNames } from "./pin-names";
 import {
   isVague,
   type LiveMap,
@@ -20,9 +23,9 @@ import {
   type MapProvider,
   type MapView,
   type MyLocation,
-  tellBaseMap,
+  setBaseMapKind,
 } from "./provider";
-import { settleReach } from "./reachable-marks";
+import { updateReachableMarks } from "./reachable-marks";
 import { metersPerPixel } from "./scale-bar";
 
 const CHOSEN_ABOVE = 5000;
@@ -48,8 +51,9 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
   reportMoves(map, handlersNow);
   moveByArrows(map, element);
   const markers = createMarkerLayer(map, handlersNow);
-  const settle = () => settleReach(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
-  map.on("moveend", settle);
+  const updateReach = () =>
+    updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
+  map.on("moveend", updateReach);
   const setChosen = createChosenMarker(map);
   const showMyLocation = createMyLocation(map);
   return {
@@ -60,21 +64,21 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     setMarkers: (list) => {
       markers.setMarkers(list);
-      settle();
+      updateReach();
     },
     setNumbers: (numbers) => {
       markers.setNumbers(numbers);
-      settle();
+      updateReach();
     },
     setChosen: (point) => {
       setChosen(point);
-      settle();
+      updateReach();
     },
     showMyLocation,
     refresh: () => void map.invalidateSize({ pan: false }),
     // Leaflet does not call off its timers, and they need what remove() takes away.
     destroy: () => {
-      tellBaseMap(element, "own");
+      setBaseMapKind(element, "own");
       void setTimeout(() => map.remove(), TIMERS_OVER_MS);
     },
   } satisfies LiveMap;
@@ -138,6 +142,7 @@ type Drawn = { leaflet: LeafletMarker; marker: Marker; label: string };
 /** The markers, and the numbers on them: those drawn already stay the same elements when their number changes. */
 function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
   const drawn = new Map<string, Drawn>();
+  const writeNames = createNameLayer(map);
   let numbers = NO_NUMBERS;
 
   function add(marker: Marker): Drawn {
@@ -153,16 +158,26 @@ function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
     return { leaflet, marker, label: "" };
   }
 
-  function settle(entry: Drawn): void {
+  function updateMarker(entry: Drawn): void {
     const label = markerLabel(entry.marker, numbers);
     if (label === entry.label) return;
     const own = numbersOf(entry.marker, numbers);
     if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, own)));
     entry.leaflet.setZIndexOffset(own[0] === undefined ? 0 : LISTED_ABOVE - own[0]);
-    entry.leaflet.getElement()?.setAttribute("aria-label", label);
-    entry.leaflet.getElement()?.setAttribute("title", label);
+    const element = entry.leaflet.getElement();
+    element?.setAttribute("aria-label", label);
+    element?.setAttribute("title", label);
+    const lang = langOf(label);
+    if (element && lang) element.lang = lang;
     entry.label = label;
   }
+
+  function updateMarkers(): void {
+    for (const entry of drawn.values()) updateMarker(entry);
+    const markers = [...drawn.values()].map(({ marker }) => marker);
+    writeNames(pinNames(markers, numbers, map.getZoom()));
+  }
+  map.on("zoomend viewreset", updateMarkers);
 
   return {
     setMarkers(markers: Marker[]): void {
@@ -173,11 +188,11 @@ function createMarkerLayer(map: LeafletMap, handlersNow: () => MapHandlers) {
         drawn.delete(key);
       }
       for (const [key, marker] of wanted) if (!drawn.has(key)) drawn.set(key, add(marker));
-      for (const entry of drawn.values()) settle(entry);
+      updateMarkers();
     },
     setNumbers(changed: ListNumbers): void {
       numbers = changed;
-      for (const entry of drawn.values()) settle(entry);
+      updateMarkers();
     },
   };
 }

@@ -14,6 +14,9 @@ export function numbersOf(marker: Marker, numbers: ListNumbers): number[] {
   return sortedNumbers(ids, numbers);
 }
 
+/** The list's come first. */
+export const rankOf = (marker: Marker, numbers: ListNumbers) => numbersOf(marker, numbers)[0] ?? 1e9;
+
 export function sortedNumbers(ids: readonly string[], numbers: ListNumbers): number[] {
   return ids.flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
 }

@@ -1,15 +1,15 @@
 import { baseMap } from "~/base-map/base-map.server";
 import { env } from "~/env/env.server";
-import type { Language } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { readingOf } from "~/readings/page-reading.server";
 import type { MapSettings } from "./provider";
 
 /** What the maps of the browser are told of the environment: nothing in it is a secret. */
-export async function readMapSettings(language: Language = currentLanguage()): Promise<MapSettings> {
+export async function readMapSettings(): Promise<MapSettings> {
   const { version } = await baseMap;
   return {
     tileUrl: env.MAP_TILE_URL,
-    ownTiles: `/map/tile/{theme}/${language}/{z}/{x}/{y}.svg?v=${version}`,
+    ownTiles: `/map/tile/{theme}/${currentLanguage()}/{z}/{x}/{y}.svg?v=${version}`,
     appKey: env.KAKAO_JS_KEY ?? null,
   };
 }
@@ -17,7 +17,10 @@ export async function readMapSettings(language: Language = currentLanguage()): P
 export async function mapAttribution(): Promise<string> {
   const { attribution } = await baseMap;
   const tiles = env.MAP_TILE_URL === "off" ? "" : env.MAP_TILE_ATTRIBUTION;
-  return [...new Set([...attribution.split(" · "), tiles])].filter(Boolean).join(" · ");
+  return [...new Set([...attribution.split(" · "), tiles])]
+    .filter(Boolean)
+    .map((source) => readingOf(source) ?? source)
+    .join(" · ");
 }
 
 /** The closest zoom at which a picture of a place still shows more than the place: single houses, where the file has any. */

@@ -17,8 +17,8 @@ const TARGET = (top: number) =>
   `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
 const STACK = `${TARGET(22)}<rect class="map-stack" x="-17" y="-15" width="34" height="30" rx="9"/>`;
 
-const countOf = (count: number, more = "") =>
-  `<text class="map-count${more}" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
+const countOf = (count: number) =>
+  `<text class="map-count" y="5">${Number(count).toLocaleString("ko-KR")}</text>`;
 
 function badgeAt(x: number, y: number, numbers: readonly number[]): string {
   const text = numberText(numbers);
@@ -47,7 +47,7 @@ export function drawMarker(marker: Marker, numbers: readonly number[], pin = dra
     const shape = TARGET(40) + pin(marker.isClosed ?? false) + badgeAt(11, -33, numbers);
     return { shape, className, ...PIN_PLACE };
   }
-  const shape = STACK + countOf(marker.count, " map-count-stack") + badgeAt(20, -18, numbers);
+  const shape = STACK + countOf(marker.count) + badgeAt(20, -18, numbers);
   return { shape, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
 }
 

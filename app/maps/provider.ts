@@ -45,7 +45,7 @@ export type LiveMap = {
   destroy(): void;
 };
 
-export function tellBaseMap(element: HTMLElement, basemap: "own" | "tiles" | "kakao"): void {
+export function setBaseMapKind(element: HTMLElement, basemap: "own" | "tiles" | "kakao"): void {
   element.closest("[data-basemap]")?.setAttribute("data-basemap", basemap);
 }
 

@@ -1,5 +1,5 @@
 /** Keeps the Tab key to markers that are wholly visible; the list tells of all of them. */
-export function settleReach(element: HTMLElement, marks: Iterable<HTMLElement>): void {
+export function updateReachableMarks(element: HTMLElement, marks: Iterable<HTMLElement>): void {
   const frame = element.getBoundingClientRect();
   const stage = element.closest(".map-stage") ?? element.parentElement ?? element;
   const covers = [...stage.querySelectorAll("a[href], button")]
@@ -28,6 +28,8 @@ function isInside(box: DOMRect, frame: DOMRect): boolean {
   );
 }
 
-function overlaps(one: DOMRect, other: DOMRect): boolean {
+export type Frame = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+export function overlaps(one: Frame, other: Frame): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

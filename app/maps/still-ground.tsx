@@ -1,8 +1,10 @@
 import { TILE_PX } from "~/base-map/shape";
 import { tileHref, tilesOfView } from "~/base-map/view-tiles";
 import type { Display } from "~/session/display";
+import { classBeyondPhone } from "./phone-crop";
 
 const OVERLAP_PX = 1;
+const SIZE_PX = TILE_PX + OVERLAP_PX;
 
 type StillGroundProps = {
   theme: Display["theme"];
@@ -12,21 +14,29 @@ type StillGroundProps = {
   top: number;
   width: number;
   height: number;
+  /** more ground on each side, which only a wide window shows */
+  beyond?: { x: number; y: number };
 };
 
 /** Our own tiles beneath the still map, in the theme that the device or the reader has chosen; light on paper. */
-export function StillGround({ theme, template, zoom, left, top, width, height }: StillGroundProps) {
-  const tiles = tilesOfView(Math.max(1, zoom), left, top, width, height);
+export function StillGround({ theme, template, zoom, left, top, width, height, beyond }: StillGroundProps) {
+  const tiles = tilesOfView(Math.max(1, zoom), left, top, width, height, beyond);
+  /** What only larger windows see has no box in others: lazy pictures without one are not fetched. */
+  const classOf = ({ left: x, top: y }: { left: number; top: number }) =>
+    x + TILE_PX <= 0 || x >= width || y + TILE_PX <= 0 || y >= height
+      ? "ground-beyond"
+      : classBeyondPhone(x - width / 2, y - height / 2, SIZE_PX, SIZE_PX);
   return (
     <g>
       {tiles.map((tile) => (
-        // HTML images: of those that fail browsers draw nothing, of SVG's own a large broken sign.
+        // HTML images: of those that fail browsers draw nothing, of SVG's own a large broken sign; lazy: words first.
         <foreignObject
           key={`${tile.left},${tile.top}`}
           x={tile.left}
           y={tile.top}
-          width={TILE_PX + OVERLAP_PX}
-          height={TILE_PX + OVERLAP_PX}
+          width={SIZE_PX}
+          height={SIZE_PX}
+          className={classOf(tile)}
         >
           <picture>
             {theme !== "light" && (
@@ -38,8 +48,9 @@ export function StillGround({ theme, template, zoom, left, top, width, height }:
             <img
               src={tileHref(template, "light", tile)}
               alt=""
-              width={TILE_PX + OVERLAP_PX}
-              height={TILE_PX + OVERLAP_PX}
+              width={SIZE_PX}
+              height={SIZE_PX}
+              loading="lazy"
             />
           </picture>
         </foreignObject>

@@ -1,10 +1,13 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
+import { langOf } from "~/languages/lang-of";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { isFreeOfControls } from "./free-of-controls";
-import { type ListNumbers, numbersOf, rowClasses } from "./list-numbers";
+import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";
 import { drawChosen, drawMarker, PIN_SYMBOLS, pinSymbol } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
+import { classBeyondPhone } from "./phone-crop";
+import { NAME_BASE_PX, pinNames } from "./pin-names";
 import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { StillGround } from "./still-ground";
@@ -13,11 +16,15 @@ import { mapsWords } from "./words";
 /** The drawing is shown at its own size and cropped around its centre, so that targets keep their size. */
 export const STILL_WIDTH_PX = 832;
 export const STILL_HEIGHT_PX = 704;
+/** So much ground a wide window has on each side, until the live map comes. */
+const BEYOND_PX = { x: 352, y: 192 };
 
 /** How far a place that is rounded to three decimals may be from where it was. */
 const ROUNDED_METERS = 70;
 const OWN_LEAST_PX = 10;
 const WIDER_PX = 16;
+/** From its point a mark is drawn no further than this. */
+const MARK_PX = 45;
 
 type StillMapProps = {
   centre: LatLng;
@@ -63,8 +70,10 @@ export function StillMap({
         template={ownTiles}
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
+        beyond={BEYOND_PX}
         {...{ theme, zoom, left, top }}
       />
+      <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
       {own && <OwnPlace at={placeOf(own)} metersPerPx={metersPerPixel(own.lat, zoom)} />}
       {[...markers]
         .sort(byNumber(numbers))
@@ -91,6 +100,26 @@ export function StillMap({
   );
 }
 
+type PinNamesProps = { names: Map<Marker, string>; placeOf(point: LatLng): Pixel };
+
+/** Links say these names already. */
+const ONLY_SEEN = { "aria-hidden": true };
+
+function PinNames({ names, placeOf }: PinNamesProps) {
+  return (
+    <g {...ONLY_SEEN}>
+      {[...names].map(([marker, name]) => {
+        const { x, y } = placeOf(marker);
+        return (
+          <text key={markerKey(marker)} className="map-name" lang={langOf(name)} x={x} y={y + NAME_BASE_PX}>
+            {name}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
 function OwnPlace({ at: { x, y }, metersPerPx }: { at: Pixel; metersPerPx: number }) {
   const radius = Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPx));
   return <circle className="map-own" cx={x} cy={y} r={radius} />;
@@ -106,14 +135,17 @@ type StillMarkProps = {
 };
 
 function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProps) {
+  const fromMiddle = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
   const looks = {
-    className: rowClasses(numbers) || undefined,
+    className:
+      rowClasses(numbers) ||
+      classBeyondPhone(fromMiddle.x - MARK_PX, fromMiddle.y - MARK_PX, 2 * MARK_PX, 2 * MARK_PX),
     transform: movedTo(at),
     dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers, pinSymbol).shape },
   };
   // What is no pin is wider than one.
   const more = marker.kind === "toilet" ? 0 : WIDER_PX;
-  const [x, y] = [at.x - STILL_WIDTH_PX / 2, at.y - STILL_HEIGHT_PX / 2];
+  const { x, y } = fromMiddle;
   const edge = { x: x + Math.sign(x) * more, y: y + Math.sign(y) * more };
   const isReached = isFreeOfControls(edge, hasPanel);
   return <a href={href} aria-label={label} tabIndex={isReached ? undefined : -1} {...looks} />;
@@ -121,8 +153,7 @@ function StillMark({ marker, at, numbers, href, label, hasPanel }: StillMarkProp
 
 /** What is drawn later lies above: the list's toilets over all others, the nearest on top. */
 function byNumber(numbers: ListNumbers): (a: Marker, b: Marker) => number {
-  const rankOf = (marker: Marker) => numbersOf(marker, numbers)[0] ?? Number.MAX_SAFE_INTEGER;
-  return (a, b) => rankOf(b) - rankOf(a);
+  return (a, b) => rankOf(b, numbers) - rankOf(a, numbers);
 }
 
 function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace">) {

@@ -84,10 +84,17 @@ function pressExactly(
   });
 }
 
-type WayLinksProps = { name: string; position: LatLng; from?: WayStart | null; hasApps?: boolean };
+type WayLinksProps = {
+  name: string;
+  /** how its name is read, on a page that is not Korean: apps are asked for the name on the door */
+  reading?: string | null;
+  position: LatLng;
+  from?: WayStart | null;
+  hasApps?: boolean;
+};
 
 /** Nothing where the position is not known. Links to apps show only where apps are. */
-export function WayLinks({ name, position, from = null, hasApps = false }: WayLinksProps) {
+export function WayLinks({ name, reading, position, from = null, hasApps = false }: WayLinksProps) {
   if (Number.isNaN(position.lat) || Number.isNaN(position.lng)) return null;
   return (
     <p className="ways">
@@ -100,7 +107,7 @@ export function WayLinks({ name, position, from = null, hasApps = false }: WayLi
           onAuxClick={(event) => pressExactly(event, way)}
           target="_blank"
           rel="noreferrer"
-          aria-label={mapsWords().ways.label(name, way.label)}
+          aria-label={mapsWords().ways.label(reading ?? name, way.label)}
         >
           {way.label}
         </a>

@@ -17,7 +17,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const quickQueue = createQueue(2);
-const dearTurns = createQueue(1);
+const expensiveQueue = createQueue(1);
 
 const isAnimated = ({ width, height, frames }: PictureShape) =>
   frames > 1 && width * height * frames <= ANIMATION_MAX_PIXELS;
@@ -34,8 +34,8 @@ export function toWebp(
   width: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const turns = isExpensive(shape) ? dearTurns : quickQueue;
-  return turns.run(async () => {
+  const queue = isExpensive(shape) ? expensiveQueue : quickQueue;
+  return queue.run(async () => {
     const moving = isAnimated(shape)
       ? await encode(input, shape, fittingWidth(shape, width, shape.frames), { animated: true }).catch(
           () => null,

@@ -26,10 +26,7 @@ function readTowns(): Towns {
 
 const nameOf = (path: string[]) => path.at(-1) ?? "";
 
-/**
- * Areas have no borders, so the nearest toilets' addresses decide; null outside Korea. @param zoom web
- * mercator
- */
+/** Areas have no borders, so the nearest toilets' addresses decide; null outside Korea. */
 export function areaNameAt(point: LatLng, zoom: number, addresses: readonly string[] = []): string | null {
   const landmark = zoom >= LANDMARK_ZOOM ? landmarkAt(point) : null;
   if (landmark) return landmark;

@@ -8,9 +8,28 @@ const SYNONYMS: [RegExp, string][] = [
   [/\bwaterfalls?\b/g, "falls"],
   [/\brest (?:area|stop)\b/g, "service area"],
   [/\btemple stay\b/g, "temple"],
+  [/(\w{2,30}) city$/g, "$1si"],
 ];
 
-const withSynonyms = (text: string) => SYNONYMS.reduce((known, [from, to]) => known.replace(from, to), text);
+/** What a name ends in is often translated, and then said once or twice: Gyeongbok Palace, Gyeongbokgung Palace. */
+const TRANSLATED_ENDS: [RegExp, string][] = [
+  [/\b(?:mt|mount) (\w{1,30})/g, "$1 mountain"],
+  [/(\w{2,30}?)(?:gung)? palace\b/g, "$1gung"],
+  [/(\w{2,30}?)(?:san)? mountain\b/g, "$1san"],
+  [/(\w{2,30}?)(?:sa)? temple\b/g, "$1sa"],
+  [/(\w{2,30}?)(?:gang)? river\b/g, "$1gang"],
+  [/(\w{2,30}?)(?:do)? island\b/g, "$1do"],
+  [/(\w{2,30}?)(?:cheon)? stream\b/g, "$1cheon"],
+];
+const HAS_TRANSLATED_END = /\b(?:mt|mount|palace|mountain|temple|river|island|stream)\b/;
+
+const replaceAll = (text: string, rows: [RegExp, string][]) =>
+  rows.reduce((known, [from, to]) => known.replace(from, to), text);
+
+const withSynonyms = (text: string) => {
+  const known = replaceAll(text, SYNONYMS);
+  return HAS_TRANSLATED_END.test(known) ? replaceAll(known, TRANSLATED_ENDS) : known;
+};
 
 /** Small letters and digits alone: `Myeong-dong` and `MYEONGDONG` are the same. */
 export function plainRoman(text: string): string {

@@ -13,7 +13,7 @@ export const SEARCHED_FIELDS = {
   address: "address",
 } as const satisfies Record<string, keyof ToiletSummary>;
 
-export const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
+const isSearchedAlike = (one: ToiletSummary, other: ToiletSummary) =>
   [...Object.values(SEARCHED_FIELDS), "lat" as const, "lng" as const].every(
     (field) => one[field] === other[field],
   );

@@ -4,6 +4,7 @@ import { firstCharacters } from "~/texts/first-characters";
 import { findNumbered } from "./find-named";
 import { isAtPetrolStation, lengthPenalty } from "./find-toilets";
 import { foldRoman, plainRoman } from "./fold-roman";
+import { differByOneLetter } from "./hangul";
 import { koreanOf, withEnglishKind } from "./korean-of.server";
 import { englishOf, type NamesAbroad, namesAbroadOf } from "./names-abroad.server";
 import type { Place } from "./place";
@@ -14,11 +15,14 @@ import type { TextMatch } from "./text-column";
 import { withoutToiletWords } from "./toilet-words";
 
 const MAX_NAMES = 200;
+const MAX_IN_PARTS = 10;
 const MAX_TOILETS = 200;
 const SHORTEST = 3;
 const SHORTEST_INSIDE = 5;
 /** Below the exact name, above every other place. */
 const SOUNDS_ALIKE = 1;
+/** Shorter names have too many others one letter away. */
+const SHORTEST_MISSPELT = 6;
 const EXIT = /\bexit \d{1,2}\b/gi;
 
 /** Whether a query is in another language than Korean: none of its letters is Hangul. */
@@ -37,13 +41,13 @@ export async function searchForeign(
   const latin = withEnglishKind(asked);
   const found = /[^\x20-\x7e\u00c0-\u017f‘’]/.test(latin)
     ? findWritten(index, asked, limit, near)
-    : findRoman(index, await namesAbroadOf(index), latin, limit, near);
+    : findRoman(index, await namesAbroadOf(index), latin, near);
   return found.some(isLikely) ? toPlaces(index, found, limit) : searchPlaces(index, typed, limit, near);
 }
 
 function findWritten(index: PlaceIndex, text: string, limit: number, near: LatLng | null): Found[] {
   for (const words of [[text.replace(/\s+/g, "")], text.split(/\s+/)]) {
-    const korean = words.map(koreanOf);
+    const korean = words.map((word) => koreanOf(word).map((name) => name.toLowerCase()));
     const [first = [], ...others] = korean;
     if (korean.some((one) => one.length === 0)) continue;
     const tries = others.length === 0 ? first.map((one) => [one]) : [korean.map(([one = ""]) => one)];
@@ -55,25 +59,72 @@ function findWritten(index: PlaceIndex, text: string, limit: number, near: LatLn
   return [];
 }
 
-function findRoman(
-  index: PlaceIndex,
-  names: NamesAbroad,
-  text: string,
-  limit: number,
-  near: LatLng | null,
-): Found[] {
+function findRoman(index: PlaceIndex, names: NamesAbroad, text: string, near: LatLng | null): Found[] {
   const found = findSpelt(index, names, text, near);
   if (found.some(({ score }) => score < RANK.namedStart)) return found;
+  if (!isFound(found)) {
+    const misspelt = findMisspelt(index, names, foldRoman(text), near);
+    if (misspelt.length > 0) return [...misspelt, ...found];
+  }
   const parts = text.split(/[\s,]+/).filter(Boolean);
   if (parts.length < 2) return found;
+  const more = findInParts(index, names, parts, near);
+  if (more.length > 0 || isFound(found)) return [...found, ...more];
+  return [...found, ...findWithoutTown(index, names, parts, near)];
+}
+
+/** More than a part of some name. */
+const isFound = (found: Found[]) => found.some(({ score }) => score < RANK.name.contain);
+
+/** `Jung-gu, Daejeon`: each word is a name. */
+function findInParts(index: PlaceIndex, names: NamesAbroad, parts: string[], near: LatLng | null): Found[] {
   const korean = parts.map((part) =>
     /^\d[\d-]*$/.test(part) ? part : koreanNameOf(index, names, part, near),
   );
-  if (korean.some((one) => one === null)) return found;
+  if (korean.some((one) => one === null)) return [];
   const words = korean as string[];
   // Addresses begin with the smallest in English, with the largest in Korean.
   const backwards = [...words.filter(isWord).reverse(), ...words.filter((one) => !isWord(one))];
-  return [...found, ...findPlaces(index, backwards, limit, near), ...findPlaces(index, words, limit, near)];
+  return [
+    ...findPlaces(index, backwards, MAX_IN_PARTS, near),
+    ...findPlaces(index, words, MAX_IN_PARTS, near),
+  ];
+}
+
+/** `Haeundae Beach Busan` is Haeundae Beach. */
+function findWithoutTown(
+  index: PlaceIndex,
+  names: NamesAbroad,
+  parts: string[],
+  near: LatLng | null,
+): Found[] {
+  for (const [others, town] of [
+    [parts.slice(0, -1), parts.at(-1)],
+    [parts.slice(1), parts[0]],
+  ] as const) {
+    const isTown =
+      town !== undefined &&
+      (town.toLowerCase() === "city" || koreanNameOf(index, names, town, near) !== null);
+    const found = isTown ? findSpelt(index, names, others.join(" "), near) : [];
+    if (found.some(({ named }) => named)) return found;
+  }
+  return [];
+}
+
+function findMisspelt(index: PlaceIndex, names: NamesAbroad, key: string, near: LatLng | null): Found[] {
+  if (key.length < SHORTEST_MISSPELT) return [];
+  const close = index.placeNames.all.flatMap((_, number) =>
+    isOneSlip(key, names.english.at(number)) ? [number] : [],
+  );
+  return findNumbered(index, close.slice(0, MAX_NAMES), near, RANK.named + SOUNDS_ALIKE);
+}
+
+/** One letter wrong, too many or missing, or two in the wrong order. */
+function isOneSlip(a: string, b: string): boolean {
+  if (differByOneLetter(a, b)) return true;
+  const at = [...a].findIndex((letter, place) => letter !== b[place]);
+  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
+  return a.length === b.length && swapped === b;
 }
 
 const isWord = (text: string) => !/^\d/.test(text);

@@ -3,17 +3,12 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
+import { calledPlace, type FoundPlace } from "./found-place";
 import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
 const RETRIES_MS = [1000, 2000];
-
-export type PlaceSuggestion = LatLng & {
-  name: string;
-  address: string;
-  zoom?: number;
-};
 
 type PlaceSearchBoxProps = {
   name: string;
@@ -24,7 +19,7 @@ type PlaceSearchBoxProps = {
   messageId?: string;
   /** the middle of the present view, for ranking */
   near?: LatLng;
-  onPick(place: PlaceSuggestion): void;
+  onPick(place: FoundPlace): void;
 };
 
 /** With scripts a combobox with suggestions from `/map/places`; without, a text control. */
@@ -85,8 +80,8 @@ function useCombobox(
     setTyped(value.trim());
     setActive(-1);
   };
-  const pick = (place: PlaceSuggestion) => {
-    setText(place.name);
+  const pick = (place: FoundPlace) => {
+    setText(calledPlace(place));
     close();
     onPick(place);
   };
@@ -111,10 +106,10 @@ const as = (role: string, state: AriaAttributes = {}) => ({ role, ...state });
 type SuggestionsProps = {
   id: string;
   label: string;
-  places: PlaceSuggestion[];
+  places: FoundPlace[];
   message: string;
   active: number;
-  onPick(place: PlaceSuggestion): void;
+  onPick(place: FoundPlace): void;
 };
 
 function Suggestions({ id, label, places, message, active, onPick }: SuggestionsProps) {
@@ -137,8 +132,7 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(place)}
           >
-            <span lang={langOf(place.name)}>{place.name}</span>
-            <small lang={langOf(place.address)}>{place.address}</small>
+            <PlaceNames place={place} />
           </li>
         ))}
       </ul>
@@ -149,7 +143,19 @@ function Suggestions({ id, label, places, message, active, onPick }: Suggestions
   );
 }
 
-type Suggested = { text: string; places: PlaceSuggestion[]; message: string };
+/** The name as it stands on the door, how it is read, and where it is. */
+export function PlaceNames({ place: { name, reading, address, addressReading } }: { place: FoundPlace }) {
+  const where = addressReading ?? address;
+  return (
+    <>
+      <span lang={langOf(name)}>{name}</span>
+      {reading && <span className="reading">{reading}</span>}
+      {address && address !== name && <small lang={langOf(where)}>{where}</small>}
+    </>
+  );
+}
+
+type Suggested = { text: string; places: FoundPlace[]; message: string };
 const NOTHING: Suggested = { text: "", places: [], message: "" };
 
 function useSuggestions(typed: string | null, near: string | null): Suggested {
@@ -169,7 +175,7 @@ function useSuggestions(typed: string | null, near: string | null): Suggested {
   return typed === null ? NOTHING : found;
 }
 
-type PlacesAnswer = { places: PlaceSuggestion[]; message: string };
+type PlacesAnswer = { places: FoundPlace[]; message: string };
 
 /** A service that is not ready yet is asked again; failures mean no suggestions. */
 async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): Promise<PlacesAnswer> {
@@ -177,7 +183,7 @@ async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): 
   for (const delayMs of [...RETRIES_MS, null]) {
     try {
       const response = await fetch(href, { signal });
-      const answer: { places: PlaceSuggestion[]; message?: string } = await response.json();
+      const answer: { places: FoundPlace[]; message?: string } = await response.json();
       if (response.status !== 503 || delayMs === null) return { message: "", ...answer };
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     } catch {

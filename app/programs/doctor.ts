@@ -15,6 +15,8 @@ Asks a backend what it is, by reading only. With --id it also logs in once: the 
 DOCTOR_PASSWORD or, where that is not set, from the first line of standard input. With --settings it writes
 a new file for --env-file or systemd, which only the address that people use (APP_ORIGIN) is missing from.`;
 
+const UNTRUSTED = "name a file with its authority's certificate in NODE_EXTRA_CA_CERTS, for the app too";
+
 type Arguments = { origin: string; id: string | undefined; file: string | undefined };
 
 function readArguments(): Arguments {
@@ -126,23 +128,28 @@ function describeSettings(
   ];
 }
 
+/** Settled, they would keep the app from noticing that the backend was replaced by another version. */
+const FOUND_AGAIN = /^(BACKEND_(GENERATION|AUTH_SCHEME|PASSWORD_HASH)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
+
 /** Whatever reads it, no value needs quotes: an address is as the URL standard writes it. */
 function writeSettings(file: string, settings: string[]): void {
   const lines = [
     "# Found by npm run doctor. The address that people use is missing:",
     "# APP_ORIGIN=https://toilets.example.kr",
-    ...settings,
+    ...settings.map((line) => (FOUND_AGAIN.test(line) ? `# found out by itself: ${line}` : line)),
     `SESSION_SECRETS=${randomBytes(32).toString("hex")}`,
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { flag: "wx", mode: 0o600 });
 }
 
-/** @returns the exit code: 1 where no eGov backend answers, or a login failed */
+/** @returns the exit code: 1 where no eGov backend answers, none can be told, or a login failed */
 async function main(): Promise<number> {
   const { origin, id, file } = readArguments();
   const who = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
-  const { examineBackend, UNANSWERED_MAX } = await import("~/backend/generation/examination.server");
+  const { EXAMINED_WITHIN_MS, examineBackend, UNANSWERED_MAX } = await import(
+    "~/backend/generation/examination.server"
+  );
   const examination = await examineBackend(who);
   const { login } = examination;
   if (!examination.isEgov) {
@@ -156,7 +163,9 @@ async function main(): Promise<number> {
     `Backend     ${origin}`,
     ...describeFindings(examination),
     ...(isSilent
-      ? [`stopped     ${UNANSWERED_MAX} questions went without an answer: the rest was not asked`]
+      ? [
+          `stopped     ${UNANSWERED_MAX} questions went without an answer, or ${EXAMINED_WITHIN_MS / 1000} s were over: the rest was not asked`,
+        ]
       : []),
     ...describeTraits(examination),
     "",
@@ -170,13 +179,16 @@ async function main(): Promise<number> {
   ];
   console.log(lines.join("\n"));
   if (file !== undefined) writeSettings(file, settings);
-  return !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
+  const isKnown = examination.generation !== null;
+  return isKnown && !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
 }
 
 /** Where a name has several addresses, only the error's code says something. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return error.message || ("code" in error ? error.code : error.name);
+  const code = "code" in error ? String(error.code) : error.name;
+  const isUntrusted = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/.test(code);
+  return isUntrusted ? `${error.message} (${UNTRUSTED})` : error.message || code;
 }
 
 main().then(

@@ -31,6 +31,8 @@ function onEnd(isEmbedded: boolean, stop: () => void): void {
 }
 
 async function main(): Promise<void> {
+  // Hashes of passwords and the digits of door locks are nobody else's on this machine.
+  process.umask(0o077);
   const { embedded, generation, plain } = readArguments();
   let end = (): void => process.exit(0);
   onEnd(embedded, () => end());

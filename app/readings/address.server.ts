@@ -11,9 +11,11 @@ const PROVINCES: Record<string, string> = {
   ...{ 충북: "Chungcheongbuk-do", 충남: "Chungcheongnam-do", 전남: "Jeollanam-do" },
   ...{ 경북: "Gyeongsangbuk-do", 경남: "Gyeongsangnam-do" },
 };
+const SAYS_SOMETHING = /[\p{L}\d]/u;
 const RANK_OF_PROVINCE = /(?:특별자치|특별|광역)?[시도]$/;
 const AREA = /^([가-힣]{1,8}?)(?:제?(\d{1,2}(?:[.·]\d)?))?(시|군|구|읍|면|동|리)$/;
 const STREET_AREA = /^([가-힣]{1,6}?)(동)?(\d{1,2})가$/;
+const STUCK_NUMBER = /(지하(?=\d{3,5}$)|[가-힣](?:동|리|가)(?=산?\d))(?=산?\d{1,5}(?:-\d{1,5})?(?:번지)?$)/;
 const NUMBER = /^(산)?(\d{1,5}(?:-\d{1,5})?)(?:번지선?|호)?(?:일대|일원|부근|인근)?$/;
 const ROAD = /^(.+(?:로|길))(\d{1,5}(?:-\d{1,5})?)?$/;
 const REST_OF_ROAD = /^\d{1,4}번?[가-하]?안?길(?:\d{1,5}(?:-\d{1,5})?)?$/;
@@ -55,11 +57,11 @@ type Parts = { areas: string[]; road: string; number: string; details: string[] 
  * brackets behind. Null where there is nothing to be read.
  */
 export function romanizeAddress(address: string): string | null {
-  const text = address.normalize("NFC").slice(0, MAX_CHARACTERS).trim();
+  const text = address.normalize("NFC").slice(0, MAX_CHARACTERS).replace(/\?/g, " ").trim();
   if (!/[가-힣]/.test(text)) return null;
   const bracketed = /\(([^()]*)/.exec(text)?.[1] ?? "";
   const [main = "", ...details] = segmentsOf(text.replace(/\([^()]*\)?/g, " "));
-  const parts = readParts(main.split(" "));
+  const parts = readParts(main.split(" ").flatMap((word) => word.replace(STUCK_NUMBER, "$1 ").split(" ")));
   const line = [parts.number, parts.road || parts.areas.pop()].filter(Boolean).join(" ");
   const before = [...details, parts.details.join(" ")]
     .filter(Boolean)
@@ -73,7 +75,7 @@ const segmentsOf = (text: string) =>
   text
     .split(",")
     .map((segment) => segment.trim().replace(/\s+/g, " "))
-    .filter(Boolean);
+    .filter((segment) => SAYS_SOMETHING.test(segment));
 
 function readParts(words: string[]): Parts {
   const parts: Parts = { areas: [], road: "", number: "", details: [] };
@@ -85,8 +87,9 @@ function readParts(words: string[]): Parts {
     const [, name = "", stuck = ""] =
       (REST_OF_ROAD.test(word) && road !== "" ? ROAD.exec(road + word) : ROAD.exec(word)) ?? [];
     if (province) parts.areas.push(province);
-    else if (parts.number !== "") parts.details.push(word);
-    else if (number) parts.number = [before, hill && "San", number].filter(Boolean).join(" ");
+    else if (parts.number !== "") {
+      if (SAYS_SOMETHING.test(word)) parts.details.push(word);
+    } else if (number) parts.number = [before, hill && "San", number].filter(Boolean).join(" ");
     else if (word === "지하" || word === "산") before = word === "산" ? "San" : "Jiha";
     else if (name !== "" && (road === "" || REST_OF_ROAD.test(word))) {
       road = name;

@@ -11,3 +11,8 @@ export function readingOf(name: string): string | null {
 
 export const addressReadingOf = (address: string): string | null =>
   currentLanguage() === FIRST_LANGUAGE ? null : romanizeAddress(address);
+
+/** The building, or the address where the building is not known, as the page's language reads it. */
+export const placeReading = (buildingOrAddress: string, address: string): string =>
+  (buildingOrAddress === address ? addressReadingOf(address) : readingOf(buildingOrAddress)) ??
+  buildingOrAddress;

@@ -19,7 +19,8 @@ const unite = (name: string) =>
     .replace(/(\d번) 출구/g, "$1출구")
     .replace(/지하 (\d)/g, "지하$1")
     .replace(/(\d) (층|호선)/g, "$1$2")
-    .replace(/제 (\d)/g, "제$1");
+    .replace(/제 (\d)/g, "제$1")
+    .replace(/제(\d{1,2}동)/g, "$1");
 
 /** `대전역` as `Daejeon Station` or `大田駅`; null where a name has nothing to be read. */
 export function readPlaceName(name: string, reader: Reader): string | null {
@@ -46,7 +47,13 @@ export function composeReading(name: string, reader: Reader): string {
       return reader === "en" ? word.replace(/^\(/, " (").replace(/\s+/g, " ") : word;
     })
     .join("");
-  const tidy = text.replace(/\s+/g, " ").replace(/\( /g, "(").replace(/ \)/g, ")").replace("()", "").trim();
+  const tidy = text
+    .replace(/\s+/g, " ")
+    .replace(/\( /g, "(")
+    .replace(/ \)/g, ")")
+    .replace("()", "")
+    .replace("站站", "站")
+    .trim();
   if (reader !== "en") return tidy;
   return tidy.charAt(0).toUpperCase() + tidy.slice(1).replace(/\)(?=[A-Za-z\d])/g, ") ");
 }

@@ -15,10 +15,13 @@ const NUMBERED: Numbered[] = [
     { en: (n) => `toilet ${n}`, ja: (n) => `トイレ${n}`, zh: (n) => `卫生间${n}` },
   ],
   [/제?(?<!\d)(\d{1,4})호$/, { en: (n) => `No. ${n}`, ja: (n) => `${n}号`, zh: (n) => `${n}号` }],
-  [/^([A-Z]?\d{1,4})동$/, { en: (n) => `Bldg. ${n}`, ja: (n) => `${n}棟`, zh: (n) => `${n}号楼` }],
-  [/제?(?<!\d)(\d{1,3})구역$/, { en: (n) => `Zone ${n}`, ja: (n) => `${n}区域`, zh: (n) => `${n}区` }],
+  [/^([A-Z]\d{0,4}|\d{1,4})동$/, { en: (n) => `Bldg. ${n}`, ja: (n) => `${n}棟`, zh: (n) => `${n}号楼` }],
+  [
+    /제?(?<![A-Za-z\d])([A-Z]|\d{1,3})(?:구역|지구|존)$/,
+    { en: (n) => `Zone ${n}`, ja: (n) => `${n}区域`, zh: (n) => `${n}区` },
+  ],
 ];
-const DIGIT = /\d/;
+const NUMBERS = /\d|^[A-Z](?:동|존|구역)$/;
 const ORDINAL = /제(\d{1,2})([가-힣]{2,10})$/;
 const ORDERED: Record<Reader, (kind: string, number: string) => string> = {
   en: (kind, number) => `${kind} ${number}`,
@@ -26,11 +29,12 @@ const ORDERED: Record<Reader, (kind: string, number: string) => string> = {
   zh: (kind, number) => `第${number}${kind}`,
 };
 
-const AREA = /^([가-힣]{1,5}?)(?:제?(\d{1,2}))?(동|읍|면|리|구|군|시)$/;
+const AREA = /^([가-힣]{1,5}?)(?:제?(\d{1,2}))?(가?동|읍|면|리|구|군|시)$/;
 const NO_AREA =
-  /(?:운동|활동|자동|이동|아동|노동|공동|전동|감동|합동|행동|전시|임시|도시|거리|머리|우리|소리|누리|고리|오리|아리|나리|지구|야구|축구|농구|배구|탁구|연구|항구|포구|장군|해군|공군|측면|전면|후면|정면|수면|라면|다시)$/;
+  /(?:운동|활동|자동|이동|아동|노동|공동|전동|감동|합동|행동|전시|임시|도시|거리|머리|관리|처리|우리|소리|누리|고리|오리|아리|나리|지구|야구|축구|농구|배구|탁구|연구|항구|포구|장군|해군|공군|측면|전면|후면|정면|수면|라면|다시)$/;
 const AREA_ENDING: Record<string, Translation> = {
   동: { en: "-dong", ja: "洞", zh: "洞" },
+  가동: { en: "-ga-dong", ja: "街洞", zh: "街洞" },
   읍: { en: "-eup", ja: "邑", zh: "邑" },
   면: { en: "-myeon", ja: "面", zh: "面" },
   리: { en: "-ri", ja: "里", zh: "里" },
@@ -52,26 +56,50 @@ const NATURE_KIND: Record<string, Translation> = {
 const ROAD = /^([가-힣]{2,8})(대로|로|길)$/;
 const NO_ROAD = /(?:도로|통로|회로|선로|진로|활로|경로|산길|골목길|갈림길|오솔길)$/;
 const NO_STATION =
-  /^(?:지|구|광|영|권|전)역$|(?:무역|용역|묘역|방역|(?:관광|개발|보호|휴양|금연|안전)[지구]역)$/;
-const WHOLE_WORD_ONLY = new Set(["내", "안", "위", "밖", "남자", "여자", "국제"]);
-const AFTER_TWO = new Set(["항", "포구", "앞", "옆", "뒤", "밑", "대학", "은행", "다리", "정원"]);
+  /^(?:지|구|광|영|권|전|방)역$|(?:무역|용역|묘역|광역|(?:관광|개발|보호|휴양|금연|안전)[지구]역)$/;
+const WHOLE_WORD_ONLY = new Set([
+  ...["내", "안", "위", "밖", "남자", "여자", "국제"],
+  ...["간이", "장애인", "어린이", "다목적"],
+]);
+/** 공원내 is in a park; 안내 is none. */
+const SIDES_OF_KINDS = new Set(["내", "안", "위", "밖"]);
+const AFTER_TWO = new Set([
+  "항",
+  "포구",
+  "앞",
+  "옆",
+  "뒤",
+  "밑",
+  "대학",
+  "은행",
+  "다리",
+  "정원",
+  "점",
+  "홀",
+  "몰",
+  "의원",
+  "구장",
+  "하부",
+]);
 const BEGINNINGS = [
   ...[
     "에이치디현대오일뱅크",
     "현대오일뱅크",
     "지에스칼텍스",
     "스타필드",
+    ...["스타벅스", "홈플러스", "이마트", "하나로마트", "롯데마트", "롯데슈퍼", "맥도날드"],
     "롯데",
     "국립",
     "시립",
     "도립",
     "군립",
   ],
-  ...["GS칼텍스", "SK에너지", "국민건강보험공단", "근로복지공단", "인천국제공항"],
+  ...["GS칼텍스", "SK에너지", "국민건강보험공단", "근로복지공단", "인천국제공항", "인천공항"],
   ...["구립", "서울", "부산", "대구", "인천", "대전", "울산", "제주"],
 ];
 
-const translated = (korean: string, known: Translation, reader: Reader) => known[reader] || romanize(korean);
+const translated = (korean: string, known: Translation, reader: Reader) =>
+  known[reader] || romanizeMixed(korean);
 
 /** A word of a name, part by part in another language; a part that begins with a hyphen belongs to the one before. */
 export function splitWord(word: string, reader: Reader): string[] {
@@ -79,12 +107,12 @@ export function splitWord(word: string, reader: Reader): string[] {
   const own = OWN_NAME.get(word);
   if (own) return [translated(word, own, reader)];
   return (
-    (DIGIT.test(word) ? splitNumbered(word, reader) : null) ??
+    (NUMBERS.test(word) ? splitNumbered(word, reader) : null) ??
     (isOwnArea(word) ? null : splitKind(word, reader)) ??
     splitArea(word, reader) ??
     splitRoad(word) ??
-    splitNature(word, reader) ??
-    splitBeginning(word, reader) ?? [romanizeMixed(word)]
+    splitBeginning(word, reader) ??
+    splitNature(word, reader) ?? [romanizeMixed(word)]
   );
 }
 
@@ -108,7 +136,8 @@ function splitKind(word: string, reader: Reader): string[] | null {
     if (!kind || !mayEnd(word, korean, at)) continue;
     const name = word.slice(0, at);
     // 왕십리역: on a station's sign a village is part of the name.
-    const isOneName = (korean === "역" && name.endsWith("리")) || isNoArea(name, korean);
+    const isOneName =
+      (korean === "역" && name.endsWith("리")) || isNoArea(name, korean) || isNature(name, reader);
     const parts = isOneName
       ? [translated(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
       : splitWord(name, reader);
@@ -130,6 +159,7 @@ const TRADES = new Set([
   "플라자",
   "병원",
   "오피스텔",
+  "서원",
   "역",
 ]);
 
@@ -140,15 +170,28 @@ const isNoArea = (name: string, kind: string) =>
   !SIDES.test(name) &&
   (/[시군구면리]$/.test(name) || TRADES.has(kind));
 
+/** Before a kind a mountain is part of the name: 화서다산도서관 has none. */
+const isNature = (name: string, reader: Reader) =>
+  NATURE.test(name) &&
+  !OWN_NAME.has(name) &&
+  splitBeginning(name, reader) === null &&
+  splitKind(name, reader) === null;
+
 /** `Geumgang River` before a kind of its own is `Geumgang`. */
 const withoutNature = (parts: string[]) =>
   parts.map((part) => part.replace(/ ?(?:Mountain|River|Stream)$/, "")).filter(Boolean);
 
 function mayEnd(word: string, kind: string, at: number): boolean {
   if (at === 0) return true;
+  if (SIDES_OF_KINDS.has(kind)) return endsInKind(word.slice(0, at));
   if (WHOLE_WORD_ONLY.has(kind) || (AFTER_TWO.has(kind) && at < 2)) return false;
   return kind !== "역" || !NO_STATION.test(word);
 }
+
+const endsInKind = (name: string) =>
+  Array.from(name, (_, at) => name.slice(at)).some(
+    (end) => (end.length > 1 || end === "역") && KINDS.has(end),
+  );
 
 const isOwnArea = (word: string) =>
   AREA_ENDING[word.at(-1) ?? ""] !== undefined && OWN_NAME.has(word.slice(0, -1));

@@ -23,7 +23,6 @@ type AttachmentRow = {
 
 /** The content is not looked at (docs/wire.md#files). */
 const OF_THE_TEMPLATE = "gif jpg jpeg png xls xlsx".split(" ");
-/** What operators in Korea add. */
 const OF_THE_FORK = [...OF_THE_TEMPLATE, ..."webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" ")];
 
 const extensionOf = (name: string) => extname(name).slice(1);

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, formBody, jsonBody, route } from "./call";
 import type { Db } from "./database";
-import { refusal, success } from "./envelope";
+import { Refused, success } from "./envelope";
 import type { Behaviour } from "./generation";
 import { EMPTY_LOGIN, emptyLoginOf } from "./login-vo";
 import { findMember, groupIdOf, type MemberRow, nextUniqId } from "./members";
@@ -115,14 +115,14 @@ function saveKakaoMember(
 
 async function kakaoLogin({ db, tokens, behaviour }: Context, req: Request) {
   const id = findField(req, "id");
-  if (!id) return refusal("invalid", "카카오 계정 정보가 없습니다.");
+  if (!id) throw new Refused("invalid", "카카오 계정 정보가 없습니다.");
   const { member, isNewUser } = saveKakaoMember(db, {
     id,
     nickname: (findField(req, "nickname") ?? "").trim(),
     email: findField(req, "email") ?? null,
     image: findField(req, "profileImage") ?? null,
   });
-  if (member?.status !== "P") return refusal("saveError", "탈퇴한 회원입니다.");
+  if (member?.status !== "P") throw new Refused("saveError", "탈퇴한 회원입니다.");
   const jToken = await tokens.issue(toCaller(member, behaviour));
   const user = {
     ...toLoginWire(member, "", behaviour),
@@ -137,7 +137,7 @@ async function changePassword({ db, behaviour }: Context, req: Request, res: Res
   const [old, fresh] = [findField(req, "old_password"), findField(req, "new_password")];
   const { id } = callerOf(res);
   if (!old || !fresh || !(await isPassword(id, old, findMember(db, id)?.password))) {
-    return refusal("saveError", "저장시 내부 오류가 발생했습니다.");
+    throw new Refused("saveError", "저장시 내부 오류가 발생했습니다.");
   }
   const hash = await storePassword(id, fresh, behaviour);
   db.prepare("UPDATE member SET password = ? WHERE mber_id = ?").run([hash, id]);

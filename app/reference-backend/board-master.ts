@@ -1,7 +1,7 @@
 import { BootError } from "./boot-errors";
 import type { Db } from "./database";
 import { toWireDate } from "./envelope";
-import { blankFields, EMPTY_SEARCH } from "./pagination";
+import { EMPTY_SEARCH, fieldsOf } from "./pagination";
 
 export const BOARD_IDS = {
   notice: "BBSMSTR_AAAAAAAAAAAA",
@@ -52,7 +52,6 @@ export function findBoard(db: Db, bbsId: string): BoardRow | undefined {
   return db.prepare("SELECT * FROM board_master WHERE bbs_id = ?").get([bbsId]) as BoardRow | undefined;
 }
 
-/** @throws BootError 500 for a board that is not there */
 export function requireBoard(db: Db, bbsId: string): void {
   if (!findBoard(db, bbsId)) throw new BootError(500);
 }
@@ -60,9 +59,12 @@ export function requireBoard(db: Db, bbsId: string): void {
 /** Generation A answers the whole BoardMasterVO, blank where the query did not fill it. */
 const EMPTY_MASTER = {
   ...EMPTY_SEARCH,
-  ...blankFields(`bbsAttrbCode bbsAttrbCodeNm bbsId bbsIntrcn bbsNm bbsTyCode bbsTyCodeNm bbsUseFlag fileAtchPosblAt
+  ...fieldsOf(
+    `bbsAttrbCode bbsAttrbCodeNm bbsId bbsIntrcn bbsNm bbsTyCode bbsTyCodeNm bbsUseFlag fileAtchPosblAt
       frstRegisterId frstRegisterNm frstRegisterPnttm lastUpdusrId lastUpdusrPnttm posblAtchFileSize
-      replyPosblAt tmplatId tmplatNm useAt trgetId registSeCode uniqId commentAt stsfdgAt authFlag`),
+      replyPosblAt tmplatId tmplatNm useAt trgetId registSeCode uniqId commentAt stsfdgAt authFlag`,
+    "",
+  ),
   posblAtchFileNumber: 0,
   option: "na",
 };

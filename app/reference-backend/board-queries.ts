@@ -10,14 +10,11 @@ const SEARCHED = new Map([
   ["2", "m.mber_nm"],
 ]);
 
-/** @param text the column of the text, or nothing where a list would only throw it away */
-const select = (text: "p.ntt_cn" | "''") => `SELECT p.ntt_id, p.bbs_id, p.ntt_no, p.sort_ordr, p.parnts,
-  p.reply_lc, p.ntt_sj, ${text} AS ntt_cn, p.atch_file_id, p.inqire_co, p.frst_register_id, p.ntcr_nm,
+const SELECT = `SELECT p.ntt_id, p.bbs_id, p.ntt_no, p.sort_ordr, p.parnts,
+  p.reply_lc, p.ntt_sj, p.ntt_cn, p.atch_file_id, p.inqire_co, p.frst_register_id, p.ntcr_nm,
   p.created_at, p.last_updusr_id, p.updated_at, m.mber_nm, m.uniq_id,
   (SELECT COUNT(*) FROM board_comment c WHERE c.ntt_id = p.ntt_id) AS comment_count
   FROM board_post p LEFT JOIN member m ON m.mber_id = p.frst_register_id`;
-const SELECT = select("p.ntt_cn");
-const SELECT_FOR_LIST = select("''");
 
 /** Newest thread first; inside a thread the newer reply stands above the older one. */
 const ORDER = "ORDER BY p.sort_ordr DESC, p.ntt_no, p.ntt_id";
@@ -42,7 +39,7 @@ export function countPosts(db: Db, search: PostSearch): number {
 
 export function listPosts(db: Db, search: PostSearch, pageIndex: number, size = PAGE_UNIT): PostRow[] {
   const { where, values } = condition(search);
-  const rows = db.prepare(`${SELECT_FOR_LIST} ${where} ${ORDER} LIMIT ? OFFSET ?`);
+  const rows = db.prepare(`${SELECT} ${where} ${ORDER} LIMIT ? OFFSET ?`);
   return rows.all([...values, size, (pageIndex - 1) * size]) as PostRow[];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { toWireDate } from "./envelope";
 import type { Behaviour } from "./generation";
-import { blankFields, EMPTY_SEARCH } from "./pagination";
+import { EMPTY_SEARCH, fieldsOf } from "./pagination";
 
 export type PostRow = {
   ntt_id: number;
@@ -34,10 +34,13 @@ const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base6
 /** Generation A answers the whole BoardVO, blank where the query did not fill it. */
 const EMPTY_POST = {
   ...EMPTY_SEARCH,
-  ...blankFields(`atchFileId bbsId frstRegisterId frstRegisterPnttm lastUpdusrId lastUpdusrPnttm ntceBgnde ntceEndde
+  ...fieldsOf(
+    `atchFileId bbsId frstRegisterId frstRegisterPnttm lastUpdusrId lastUpdusrPnttm ntceBgnde ntceEndde
       ntcrId ntcrNm nttCn nttSj password replyAt useAt ntceEnddeView ntceBgndeView lastUpdusrNm
       isExpired parntsSortOrdr parntsReplyLc bbsTyCode bbsAttrbCode bbsNm fileAtchPosblAt replyPosblAt
-      subPageIndex`),
+      subPageIndex`,
+    "",
+  ),
   nttId: 0,
   nttNo: 0,
   parnts: "0",

@@ -31,7 +31,6 @@ export type Call = {
 
 type Method = Call["method"];
 
-/** @param pattern `METHOD /path`, the path as express reads it */
 export function route(
   pattern: `${Uppercase<Method>} ${string}`,
   options: Pick<Call, "open" | "body" | "counts">,

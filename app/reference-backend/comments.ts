@@ -18,7 +18,6 @@ function listComments(db: Db, bbsId: string, nttId: number) {
   return rows.map((row) => ({ ...row, frstRegisterPnttm: toWireMoment(row.frstRegisterPnttm) }));
 }
 
-/** @throws Refused 900 for a text of nothing but blanks */
 function readText(req: Request): string {
   const text = (findField(req, "commentCn") ?? "").trim();
   if (!text) throw new Refused("invalid", "댓글 내용을 입력해 주세요.");

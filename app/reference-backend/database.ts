@@ -26,7 +26,11 @@ export function openDatabase(dataDir: string): Db {
   }
 }
 
-/** May be lost with the power. @returns false, nothing written, while another process writes */
+/** As the driver says it; what SQLite itself has rolled back, for want of room, the driver's own rollback fails on. */
+const NOT_NOW =
+  /SQLITE_(BUSY|FULL|READONLY|IOERR)|database is locked|readonly database|no transaction is active/;
+
+/** May be lost with the power. @returns false, nothing written, while another process writes or the disk takes nothing */
 export function writeWithoutSync(db: Db, write: () => void): boolean {
   db.pragma("synchronous = NORMAL");
   db.pragma("busy_timeout = 0");
@@ -35,8 +39,7 @@ export function writeWithoutSync(db: Db, write: () => void): boolean {
     db.transaction(write).immediate();
     return true;
   } catch (error) {
-    if (!/SQLITE_BUSY|database is locked/.test(String((error as { code?: string }).code) + error))
-      throw error;
+    if (!NOT_NOW.test(`${(error as { code?: string }).code} ${error}`)) throw error;
     return false;
   } finally {
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);

@@ -16,16 +16,12 @@ export function success(result: Record<string, unknown> = {}): EnvelopeWire {
   return { resultCode: RESULT_CODE.success, resultMessage: "성공했습니다.", result };
 }
 
-export function refusal(code: keyof typeof RESULT_CODE, message: string): EnvelopeWire {
-  return { resultCode: RESULT_CODE[code], resultMessage: message, result: {} };
-}
-
-/** A refusal thrown from deep inside a call, answered as HTTP 200 with its envelope. */
+/** What a call refuses, answered as HTTP 200 with its envelope. */
 export class Refused extends Error {
   readonly envelope: EnvelopeWire;
   constructor(code: keyof typeof RESULT_CODE, message: string) {
     super(message);
-    this.envelope = refusal(code, message);
+    this.envelope = { resultCode: RESULT_CODE[code], resultMessage: message, result: {} };
   }
 }
 

@@ -1,23 +1,12 @@
 import type { Behaviour } from "./generation";
+import { fieldsOf } from "./pagination";
 import type { Caller } from "./token";
 
 /** The whole legacy LoginVO; a failed login answers it with nothing but nulls (docs/wire.md#login). */
-export const EMPTY_LOGIN = {
-  id: null,
-  name: null,
-  ihidNum: null,
-  email: null,
-  password: null,
-  passwordHint: null,
-  passwordCnsr: null,
-  userSe: null,
-  orgnztId: null,
-  orgnztNm: null,
-  uniqId: null,
-  url: null,
-  ip: null,
-  dn: null,
-};
+export const EMPTY_LOGIN = fieldsOf(
+  "id name ihidNum email password passwordHint passwordCnsr userSe orgnztId orgnztNm uniqId url ip dn",
+  null,
+);
 
 const NO_GROUP = { groupId: null, groupNm: null };
 

@@ -3,7 +3,7 @@ import { listPostsOf } from "./board-queries";
 import { toDetailWire } from "./board-wire";
 import { anyBody, type Call, type Context, findField, route } from "./call";
 import type { Db } from "./database";
-import { refusal, success, toWireDate, toWireTimestamp } from "./envelope";
+import { Refused, success, toWireDate, toWireTimestamp } from "./envelope";
 import type { Behaviour } from "./generation";
 import { storePassword } from "./passwords";
 import { listToiletsOf } from "./toilet-queries";
@@ -45,33 +45,27 @@ export const GROUPS = { admin: "GROUP_00000000000000", user: "GROUP_000000000000
 
 export const groupIdOf = (row: MemberRow) => (row.user_se === "USR" ? GROUPS.admin : GROUPS.user);
 
+const LOGINS = [
+  { id: "admin", userSe: "USR", name: "관리자", orgnztId: ORGANISATION_ID },
+  { id: "user", userSe: "GNR", name: "사용자", orgnztId: "-" },
+] as const;
+
 export async function seedMembers(db: Db, behaviour: Behaviour): Promise<void> {
   const anybody = db.prepare("SELECT 1 AS found FROM member LIMIT 1");
   // Before the passwords are hashed, which takes longer than the rest of a start.
   if (anybody.get([])) return;
-  const { admin, user } = behaviour.passwords;
-  const passwords = [
-    await storePassword("admin", admin, behaviour),
-    await storePassword("user", user, behaviour),
-  ];
+  const passwords = await Promise.all(
+    LOGINS.map(({ id }) => storePassword(id, behaviour.passwords[id], behaviour)),
+  );
   const insert = db.prepare(`INSERT INTO member
-    (mber_id, uniq_id, user_se, password, mber_nm, real_nm, email, orgnzt_id, joined_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    (mber_id, uniq_id, user_se, password, mber_nm, email, orgnzt_id, joined_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
   db.transaction(() => {
     if (anybody.get([])) return;
     const now = new Date().toISOString();
-    insert.run([
-      "admin",
-      nextUniqId(db),
-      "USR",
-      passwords[0],
-      "관리자",
-      null,
-      "admin@example.com",
-      ORGANISATION_ID,
-      now,
-    ]);
-    insert.run(["user", nextUniqId(db), "GNR", passwords[1], "사용자", null, "user@example.com", "-", now]);
+    for (const [index, { id, userSe, name, orgnztId }] of LOGINS.entries()) {
+      const email = `${id}@example.com`;
+      insert.run([id, nextUniqId(db), userSe, passwords[index], name, email, orgnztId, now]);
+    }
   }).immediate();
 }
 
@@ -110,15 +104,14 @@ export function memberCalls(context: Context): Call[] {
   return [
     route("POST /api/auth/me", {}, (_req, res) => {
       const member = findMember(db, callerOf(res).id);
-      return member
-        ? success({ member: toMemberWire(member) })
-        : refusal("notFound", "회원 정보를 찾을 수 없습니다.");
+      if (!member) throw new Refused("notFound", "회원 정보를 찾을 수 없습니다.");
+      return success({ member: toMemberWire(member) });
     }),
     route("POST /api/auth/me/nickname", { body: anyBody }, (req, res) => {
       const nickname = (findField(req, "nickname") ?? "").trim();
-      if (!nickname) return refusal("invalid", "닉네임을 입력해 주세요.");
+      if (!nickname) throw new Refused("invalid", "닉네임을 입력해 주세요.");
       if (nickname.length > NICKNAME_MAX_CHARACTERS) {
-        return refusal("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+        throw new Refused("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
       }
       db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
       return success();

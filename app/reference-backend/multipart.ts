@@ -27,7 +27,6 @@ const FIELDS_MAX = 100;
 /** An upload over a limit is an exception in the legacy backend, not a 900. */
 const exception = () => new BootError(500);
 
-/** @throws when it is over its limit or breaks off; nothing is left of it then */
 async function store(stream: Readable & { truncated?: boolean }, path: string): Promise<number> {
   const file = createWriteStream(path, { flags: "wx", flush: true });
   try {

@@ -21,13 +21,13 @@ export function paginationInfo(totalRecordCount: number, currentPageNo: number, 
   };
 }
 
-/** @param names of fields, with blanks between them */
-export const blankFields = (names: string): Record<string, string> =>
-  Object.fromEntries(names.split(/\s+/).map((name) => [name, ""]));
+/** Fields of one value. @param names with blanks between them */
+export const fieldsOf = <Value>(names: string, value: Value): Record<string, Value> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, value]));
 
 /** What the template's value objects tell of a search that nobody made. */
 export const EMPTY_SEARCH = {
-  ...blankFields("searchBgnDe searchCnd searchEndDe searchWrd searchUseYn"),
+  ...fieldsOf("searchBgnDe searchCnd searchEndDe searchWrd searchUseYn", ""),
   pageIndex: 1,
   pageUnit: 10,
   pageSize: 10,

@@ -27,7 +27,6 @@ export async function storePassword(id: string, password: string, { wantsHashedL
   return CLIENT_HASHED + (await hashPassword(legacyPasswordHash(id, password)));
 }
 
-/** @param stored undefined for a member who is not there */
 export function isPassword(id: string, typed: string, stored: string | undefined): Promise<boolean> {
   if (!stored?.startsWith(CLIENT_HASHED)) return verifyPassword(typed, stored);
   return verifyPassword(legacyPasswordHash(id, typed), stored.slice(CLIENT_HASHED.length));

@@ -14,7 +14,6 @@ type EventRow = {
   schdul_id: string;
   begins: string;
   ends: string;
-  /** JSON of the fields as they were sent */
   record: string;
   atch_file_id: string | null;
   mber_nm: string | null;
@@ -97,7 +96,6 @@ function listEvents({ db, behaviour }: Context, req: Request, from: string, to: 
   return success({ resultList });
 }
 
-/** @throws BootError 500 for an event that is not there, or no more */
 function getRow({ db }: Context, id: string): EventRow {
   const row = db.prepare(`${SELECT} WHERE s.schdul_id = ?`).all([id])[0];
   if (!row) throw new BootError(500);

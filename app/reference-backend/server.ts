@@ -43,7 +43,6 @@ export type ReferenceBackendOptions = {
   port: number;
   host?: string;
   sample?: boolean;
-  /** which version of the legacy backend to be; A */
   generation?: Generation;
   /** true: without the fork's calls, as the template itself is */
   plain?: boolean;
@@ -53,7 +52,6 @@ export type ReferenceBackendOptions = {
   faults?: Record<string, Fault>;
 };
 
-/** How long requests in flight may take to end when the server closes. */
 const CLOSING_GRACE_MS = 1000;
 /** The one browser origin that the legacy allows by default (docs/wire.md#statuses). */
 const ALLOWED_ORIGIN = "http://localhost:3000";

@@ -64,35 +64,13 @@ function readStatistics(db: Db, days: number) {
   };
 }
 
-/** A mark that is another one once anything was written, by this connection or another. */
-function readChangeMark(db: Db): string {
-  const [own] = db.prepare("SELECT total_changes() AS count").all() as Row[];
-  const [others] = db.prepare("PRAGMA data_version").all() as Row[];
-  return `${own?.count} ${others?.data_version}`;
-}
-
-/** The same statistics again are not counted again, until something was written or a day has passed. */
-function rememberStatistics(db: Db): (days: number) => ReturnType<typeof readStatistics> {
-  let mark = "";
-  const known = new Map<number, ReturnType<typeof readStatistics>>();
-  return (days) => {
-    const now = `${koreanHour(Date.now()).day} ${readChangeMark(db)}`;
-    if (now !== mark) known.clear();
-    mark = now;
-    const statistics = known.get(days) ?? readStatistics(db, days);
-    known.set(days, statistics);
-    return statistics;
-  };
-}
-
 /** Statistics for the administration; any login passes in generation A. */
 export function statsCalls({ db, visits }: Context): Call[] {
-  const statisticsOf = rememberStatistics(db);
   return [
     route("GET /admin/api/toilet-stats", {}, (req) => {
       const days = readDays(req);
       visits.flush();
-      return success(statisticsOf(days));
+      return success(readStatistics(db, days));
     }),
   ];
 }

@@ -17,7 +17,6 @@ async function flushFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Removes files that no row refers to; one that is already gone is as good as removed. */
 export async function discardFiles(filesDir: string, storedNames: string[]): Promise<void> {
   const names = storedNames.filter((name) => name !== "");
   await Promise.allSettled(names.map((name) => unlink(join(filesDir, name))));

@@ -93,7 +93,6 @@ async function insertMember({ db, behaviour }: Context, req: Request, group: "as
   return success();
 }
 
-/** @throws BootError 500 without status, group or password, of which the last may be empty */
 async function updateMember(context: Context, fields: Fields) {
   const { mberSttus, groupId, password, uniqId } = fields;
   if (!mberSttus || groupId === undefined || password === undefined) throw new BootError(500);

@@ -15,7 +15,6 @@ const MORE = [
   ...["sexdstnCode", "passwordHint", "passwordCnsr", "ihidnum"],
 ] as const;
 
-/** Filled in the detail only. */
 const NOT_IN_LISTS = new Set<string>([
   "adres",
   "detailAdres",
@@ -66,7 +65,6 @@ export function toRecordWire(row: MemberRow, { family }: Behaviour, where: "list
 const NAME_MAX_CHARACTERS = 60;
 const EMAIL_MAX_CHARACTERS = 50;
 
-/** @throws BootError 500 for what does not fit into its column */
 export function requireFitting({ mberNm = "", mberEmailAdres = "" }: Fields): void {
   const fits = mberNm.length <= NAME_MAX_CHARACTERS && mberEmailAdres.length <= EMAIL_MAX_CHARACTERS;
   if (!fits) throw new BootError(500);

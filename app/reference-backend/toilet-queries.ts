@@ -40,7 +40,6 @@ export function listPhotos(db: Db, toiletId: number): PhotoRow[] {
     .all([toiletId]) as PhotoRow[];
 }
 
-/** @throws Refused 404 when there is no such toilet, or it was deleted */
 export function getToilet(db: Db, toiletId: number): Record<string, unknown> {
   // Not `get`: libsql adds a field of its own to the row.
   const [toilet] = db.prepare(DETAIL).all([toiletId]) as Record<string, unknown>[];

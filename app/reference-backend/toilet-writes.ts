@@ -41,7 +41,6 @@ function readLock(req: Request, gender: "male" | "female"): [string, string, str
   return [type, password, findField(req, flag) === "Y" ? "Y" : "N"];
 }
 
-/** @throws Refused 900 when something required is missing or wrong */
 export function readToilet(req: Request): ToiletValues {
   const missing: string[] = [];
   const texts = Object.entries(REQUIRED).map(([name, label]) => {
@@ -80,7 +79,6 @@ function readThumbnailIndex(req: Request, count: number): number | null {
   throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
 }
 
-/** @throws Refused 900 when there is no photo */
 export function insertToilet(
   db: Db,
   values: ToiletValues,

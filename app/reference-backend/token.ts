@@ -9,7 +9,6 @@ import type { Db } from "./database";
 import { RESULT_CODE, UNAUTHORISED_MESSAGE } from "./envelope";
 import type { Behaviour } from "./generation";
 
-/** Who calls, as the token says. */
 export type Caller = {
   id: string;
   name: string;

@@ -44,14 +44,12 @@ function listUsers(db: Db, req: Request) {
   return success({ resultList: rows.map(toUserWire), resultCnt: String(total), paginationInfo: pages });
 }
 
-/** @throws Refused 404 for a user who is not there, or has left */
 function requireUser(db: Db, req: Request): MemberRow {
   const member = findMember(db, findField(req, "userId") ?? "");
   if (member?.status !== "P") throw new Refused("notFound", "사용자를 찾을 수 없습니다.");
   return member;
 }
 
-/** @throws Refused 900 for a missing name or an unknown role */
 function readUser(req: Request) {
   const name = (findField(req, "userNm") ?? "").trim();
   const userSe = findField(req, "userSe") || "USR";

@@ -17,13 +17,13 @@ const FLUSH_AFTER_MS = 1000;
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 const ADDRESS_MAX_CHARACTERS = 64;
+const UNWRITTEN_MAX = 20_000;
 
 export function koreanHour(at: number): { day: string; hour: number } {
   const moment = toWireMoment(new Date(at).toISOString());
   return { day: moment.slice(0, 10), hour: Number(moment.slice(11, 13)) };
 }
 
-/** The first address that the front end forwards, else the caller's own. */
 function addressOf(req: Request): string {
   const forwarded = String(req.headers["x-forwarded-for"] ?? "")
     .split(",", 1)[0]
@@ -76,7 +76,7 @@ export function openVisits(db: Db): Visits {
       const key = values.join("|");
       const known = pending.get(key);
       if (known) known.actions += 1;
-      else pending.set(key, { values, actions: 1 });
+      else if (pending.size < UNWRITTEN_MAX) pending.set(key, { values, actions: 1 });
       timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
     },
     flush,

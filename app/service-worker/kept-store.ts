@@ -1,5 +1,5 @@
 import { type Language, splitPrefix } from "~/languages/language";
-import { isToiletPage, keptAddress } from "~/ui/kept-pages/kept-address";
+import { isToiletPage, keptAddress } from "~/ui/navigation/kept-address";
 
 const PAGES = "kept-pages";
 const FILES = "kept-files";

@@ -25,10 +25,10 @@ export const KEPT_WORDS: Record<Language, KeptWords> = {
     siteName: "Toilet Map",
     title: "No network",
     lost: "Please check your network connection.",
-    notKept: "This page has not been kept.",
+    notKept: "This page was not saved on this device.",
     tryAgain: "Try again",
-    pages: "Kept pages",
-    keptAt: (time) => `This page was kept at ${time}.`,
+    pages: "Pages saved on this device",
+    keptAt: (time) => `This page was saved at ${time}.`,
   },
   ja: {
     siteName: "トイレマップ",

@@ -25,8 +25,8 @@ const SYSTEMS = [
 const OTHER = "other";
 const MAX_CHARACTERS = 500;
 
-export type Browser = (typeof BROWSERS)[number][0] | typeof OTHER;
-export type System = (typeof SYSTEMS)[number][0] | typeof OTHER;
+type Browser = (typeof BROWSERS)[number][0] | typeof OTHER;
+type System = (typeof SYSTEMS)[number][0] | typeof OTHER;
 
 function firstMatch(rows: readonly (readonly [string, RegExp])[], text: string): string {
   return rows.find(([, pattern]) => pattern.test(text))?.[0] ?? OTHER;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createSession, type Session } from "@remix-run/node";
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
-import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env/env.server";
 import { readIdleMinutes } from "~/env/idle-minutes";
@@ -30,7 +29,7 @@ const FALLBACK_LIFETIME_S = 3600;
 const LIFETIME_MAX_S = 30 * 24 * 3600;
 const MINUTE_MS = 60_000;
 export const IDLE_MINUTES = readIdleMinutes(env.SESSION_IDLE_MINUTES);
-const STAMPED_EVERY_MS = MINUTE_MS;
+const USE_KEPT_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
 /** Browsers drop a longer cookie, name and attributes included, without a word. */
 const COOKIE_MAX_BYTES = 4096;
@@ -59,20 +58,12 @@ async function seal(data: unknown): Promise<string> {
   return new CompactEncrypt(plain).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
 }
 
-const KEPT_SESSIONS = 500;
-const KEPT_MS = 60_000;
-const unsealed = new LRUCache<string, Partial<SessionData>>({ max: KEPT_SESSIONS, ttl: KEPT_MS });
-
 /** Older secrets still open what they sealed, so that secrets can be rotated. */
 async function unseal(sealed: string): Promise<Partial<SessionData>> {
-  const known = unsealed.get(sealed);
-  if (known) return known;
   for (const key of keys) {
     try {
       const { plaintext } = await compactDecrypt(sealed, key, SEALED_WITH);
-      const data = JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
-      unsealed.set(sealed, data);
-      return data;
+      return JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
     } catch {}
   }
   return {};
@@ -111,10 +102,10 @@ export async function hasIdledOut(request: Request): Promise<boolean> {
   return sealed !== null && isIdle(await unseal(sealed));
 }
 
-export function wantsStamp({ data }: AppSession): boolean {
+export function isUseOutdated({ data }: AppSession): boolean {
   const { member, usedAt = 0 } = data as Partial<SessionData>;
   if (!member || IDLE_MINUTES[member.role] === null) return false;
-  return Date.now() - usedAt > STAMPED_EVERY_MS;
+  return Date.now() - usedAt > USE_KEPT_EVERY_MS;
 }
 
 /** The Set-Cookie value, which ends when the token does; to be sent is to be used. @throws SessionTooLargeError */

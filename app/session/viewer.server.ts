@@ -6,6 +6,7 @@ import { requestContextOf } from "~/log/request-id.server";
 import { clientAddress } from "./client-address.server";
 import { deviceOf } from "./device";
 import { type KnownSession, knownSessions } from "./known-sessions.server";
+import { memberCheck } from "./member-check.server";
 import { pageRefusal } from "./refuse-page";
 import { isRedrawnForm, remainingMs, scopeOf } from "./request-scope.server";
 import {
@@ -16,8 +17,8 @@ import {
   hasIdledOut,
   isRefusedEarly,
   isSessionCookie,
+  isUseOutdated,
   readSession,
-  wantsStamp,
   withMessage,
 } from "./session.server";
 import { sessionWords } from "./words";
@@ -41,7 +42,6 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
   const session = await readSession(request);
   const member = session.get("member") ?? null;
   const userAgent = request.headers.get("User-Agent");
-  if (member) void knownSessions.touch(member.id, describeSession(session, userAgent));
   const caller: Caller = {
     token: session.get("token") ?? null,
     refused: false,
@@ -49,6 +49,12 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
     remainingMs: () => remainingMs(context),
     ...requestContextOf(request),
   };
+  if (member) {
+    const known = describeSession(session, userAgent);
+    void knownSessions.touch(member.id, known);
+    const { sessionId, startedAt } = known;
+    caller.beforeWrite = memberCheck({ sessionId, startedAt: startedAt ?? 0, member }, caller);
+  }
   return { session, member, caller };
 }
 
@@ -76,12 +82,12 @@ export function loginHref(request: Request): string {
 async function requireUser(args: RequestArgs): Promise<MemberViewer> {
   const viewer = await getViewer(args);
   if (!viewer.member)
-    throw await redirectToLogin(args, await whyNoLogin(args.request, sessionWords().loginNeeded));
+    throw await redirectToLogin(args, await loginReason(args.request, sessionWords().loginNeeded));
   return viewer as MemberViewer;
 }
 
 /** What to say to somebody who is not logged in (any more). */
-export async function whyNoLogin(request: Request, otherwise: string): Promise<string> {
+export async function loginReason(request: Request, otherwise: string): Promise<string> {
   return (await hasIdledOut(request)) ? sessionWords().idleTooLong : otherwise;
 }
 
@@ -136,8 +142,8 @@ export async function applyAnswerHeaders(context: object, headers: Headers, stat
   const isRedirect = status >= 300 && status < 400;
   if (!viewer || (isRedirect && namesSession(headers))) return;
   if (!viewer.caller.refused) {
-    const isStampless = wantsStamp(viewer.session) && !namesSession(headers);
-    if (isStampless) headers.append("Set-Cookie", await commitSession(viewer.session));
+    const needsNewUse = isUseOutdated(viewer.session) && !namesSession(headers);
+    if (needsNewUse) headers.append("Set-Cookie", await commitSession(viewer.session));
     return;
   }
   if (isRefusedEarly(viewer.session)) noteRefusedLogin(viewer.session.get("sessionId") ?? "");

@@ -74,17 +74,17 @@ export function createJobThread<Job, Answer>(
 function answerOf<Answer>(worker: Worker, job: unknown, deadlineMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string, cause?: unknown) => {
-      settle();
+      stopListening();
       reject(new JobFailedError(reason, cause));
     };
     const onMessage = (answer: Answer) => {
-      settle();
+      stopListening();
       resolve(answer);
     };
     const onError = (error: unknown) => fail("it failed", error);
     const onExit = () => fail("it ended");
     const timer = setTimeout(fail, deadlineMs, "it took too long");
-    function settle() {
+    function stopListening() {
       clearTimeout(timer);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
     }

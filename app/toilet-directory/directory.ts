@@ -86,9 +86,6 @@ export type MarkersJson = {
   body: Uint8Array<ArrayBuffer>;
   /** weak entity tag of the content, which a new feed may keep */
   etag: string;
-  total: number;
-  leftOut: number;
-  generation: string;
 };
 
 export type AttentionReason = "closed" | "dirty" | "low-stars" | "no-photo";

@@ -1,7 +1,7 @@
 const EXCLUDED_MAX = 10;
 
-export const excludeAlso = (refused: readonly string[], id: string): string[] =>
-  [...refused.filter((other) => other !== id), id].slice(-EXCLUDED_MAX);
+export const excludeAlso = (excluded: readonly string[], id: string): string[] =>
+  [...excluded.filter((other) => other !== id), id].slice(-EXCLUDED_MAX);
 
 export function readExcluded(params: URLSearchParams): string[] {
   const ids = params.getAll("not").flatMap((value) => value.split(","));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { FEED_TIMEOUT_MS, toFailure } from "~/backend/feed";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { Holidays } from "~/opening-hours/holidays";
@@ -6,7 +7,6 @@ import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { createFeedCollector } from "./feed-collector";
 import { isFeedUnsupported } from "./feed-unsupported";
-import { putToilet } from "./put-toilet";
 import { createSingleFlight } from "./single-flight";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
@@ -29,15 +29,20 @@ type FeedCache = {
   ready(): Promise<void>;
   refresh(): Promise<DirectoryStatus>;
   /** Also changes the feed under way, which may be older. */
-  put(id: string, toilet: ToiletSummary | null): DirectoryStatus;
+  put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
   status(): DirectoryStatus;
   index(): ToiletIndex | null;
 };
 
 type Writes = Map<string, ToiletSummary | null>;
 
-const isSame = (one: ToiletSummary[], other: ToiletSummary[]) =>
-  one.length === other.length && one.every((toilet, number) => toilet === other[number]);
+/** What was changed stays where it stood; what is new comes last. */
+function withWrites(toilets: ToiletSummary[], writes: Writes): ToiletSummary[] {
+  if (writes.size === 0) return toilets;
+  const byId = new Map<string, ToiletSummary | null>(toilets.map((toilet) => [toilet.id, toilet]));
+  for (const [id, toilet] of writes) byId.set(id, toilet);
+  return [...byId.values()].filter((toilet) => toilet !== null);
+}
 
 function generationWith(generation: string, writes: Writes): string {
   if (writes.size === 0) return generation;
@@ -45,13 +50,31 @@ function generationWith(generation: string, writes: Writes): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
+/** Changes come one after the other: each begins with what the one before has made. */
+function createIndexKeeper(holidays: Holidays) {
+  let index: ToiletIndex | null = null;
+  let indexing: Promise<unknown> = Promise.resolve();
+  return {
+    index: () => index,
+    untilIndexed: () => indexing,
+    reindex(change: (served: ToiletSummary[]) => ToiletSummary[]): Promise<ToiletIndex> {
+      const indexed = indexing.then(async () => {
+        index = await buildToiletIndex(change(index?.toilets ?? []), holidays, index);
+        return index;
+      });
+      indexing = indexed.catch(() => undefined);
+      return indexed;
+    },
+  };
+}
+
 /** Keeps the last good feed until there is a better one. */
 export function createFeedCache(options: FeedCacheOptions): FeedCache {
   const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS);
   const loading = createSingleFlight(load);
+  const { index, untilIndexed, reindex } = createIndexKeeper(options.holidays);
   let status = NOTHING_LOADED;
-  let index: ToiletIndex | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let sinceFetch: Writes = new Map();
 
@@ -64,17 +87,12 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
     const writes: Writes = new Map();
     sinceFetch = writes;
     try {
-      const served = index;
+      const served = index();
       const collector = createFeedCollector((id) => served?.toilets[served.numberOf.get(id) ?? -1]);
       await options.readFeed(collector.add);
-      const { toilets, skippedRows, generation } = collector.finish();
-      let current = index;
-      if (!served || !current?.isExact || !isSame(served.toilets, toilets)) {
-        current = await buildToiletIndex(toilets, options.holidays, served);
-        for (const [id, toilet] of writes) current = putToilet(current, id, toilet);
-        index = current;
-      }
-      const loaded = { loadedAt: Date.now(), toilets: current.toilets.length, skippedRows };
+      const { toilets: fetched, skippedRows, generation } = collector.finish();
+      const { toilets } = await reindex(() => withWrites(fetched, writes));
+      const loaded = { loadedAt: Date.now(), toilets: toilets.length, skippedRows };
       setStatus({ ...status, ...loaded, generation: generationWith(generation, writes), failure: null });
     } catch (error) {
       failedAt = Date.now();
@@ -83,23 +101,25 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
   }
 
   return {
-    index: () => index,
+    index,
     status: () => status,
-    put(id, toilet) {
+    async put(id, toilet) {
       sinceFetch.set(id, toilet);
-      if (!index) return status;
-      index = putToilet(index, id, toilet);
-      const generation = generationWith(status.generation, new Map([[id, toilet]]));
-      setStatus({ ...status, toilets: index.toilets.length, generation });
+      await untilIndexed();
+      if (!index()) return status;
+      const write = new Map([[id, toilet]]);
+      const { toilets } = await reindex((served) => withWrites(served, write));
+      const generation = generationWith(status.generation, write);
+      setStatus({ ...status, toilets: toilets.length, generation });
       return status;
     },
     refresh: () => loading.runAfresh().then(() => status),
     async ready() {
       const isStale = status.loadedAt === null || Date.now() - status.loadedAt >= ttlMs;
-      if (isStale && Date.now() - failedAt >= (index ? retryMs : firstPauseMs(status, firstRetryMs)))
+      if (isStale && Date.now() - failedAt >= (index() ? retryMs : firstPauseMs(status, firstRetryMs)))
         loading.startIfIdle();
       const running = loading.running();
-      if (index || !running || (await settlesWithin(running, timeoutMs)) || index) return;
+      if (index() || !running || (await endsWithin(running, timeoutMs)) || index()) return;
       setStatus({ ...status, failure: { kind: "timeout" } });
     },
   };
@@ -108,12 +128,5 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
 const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
   isFeedUnsupported(status) ? Math.max(LACKING_RETRY_MS, retryMs) : retryMs;
 
-async function settlesWithin(promise: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  const isInTime = await Promise.race([promise.then(() => true), late]);
-  clearTimeout(timer);
-  return isInTime;
-}
+const endsWithin = (running: Promise<void>, ms: number): Promise<boolean> =>
+  Promise.race([running.then(() => true), pause(ms, false, { ref: false })]);

@@ -78,24 +78,4 @@ function mergeNearby(from: Nodes, zoom: number): { nodes: Nodes; mergedInto: Uin
   return { nodes, mergedInto };
 }
 
-/** Adds a last point, which joins its nearest neighbour from the zoom where both are close enough. */
-export function addToGroups(
-  groupings: Grouping[],
-  beside: { point: number; distance: number } | null,
-): Grouping[] {
-  const reach = beside ? Math.floor(Math.log2(GROUP_RADIUS_PX / beside.distance)) : -1;
-  const joinsAt = Math.min(reach, UNGROUPED_ZOOM - 1);
-  return groupings.map(({ groupOf, expansionZoom }, zoom) => {
-    const isAlone = !beside || zoom > joinsAt;
-    const group = isAlone ? expansionZoom.length : (groupOf[beside.point] ?? 0);
-    const zooms = new Uint8Array(expansionZoom.length + (isAlone ? 1 : 0));
-    zooms.set(expansionZoom);
-    zooms[group] = isAlone ? UNGROUPED_ZOOM : Math.min(zooms[group] ?? UNGROUPED_ZOOM, joinsAt + 1);
-    const groups = new Uint32Array(groupOf.length + 1);
-    groups.set(groupOf);
-    groups[groupOf.length] = group;
-    return { groupOf: groups, expansionZoom: zooms };
-  });
-}
-
 const at = (numbers: Float64Array | Uint32Array | Uint8Array, index: number) => numbers[index] ?? 0;

@@ -73,7 +73,7 @@ export function createLocalDirectory(options: FeedCacheOptions): ToiletDirectory
 
   return {
     refresh: feed.refresh,
-    put: async (id, toilet) => feed.put(id, toilet),
+    put: feed.put,
     async status() {
       void feed.ready();
       return feed.status();

@@ -69,10 +69,8 @@ export function listMarkers(
     const body = gzipSync(content);
     if (body.length > MAX_GZIP_BYTES && zoom > 0) continue;
     const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
-    return {
-      answer: { markers, total, leftOut: 0, generation },
-      json: { body: new Uint8Array(body), etag, total, leftOut: 0, generation },
-    };
+    const json = { body: new Uint8Array(body), etag };
+    return { answer: { markers, total, leftOut: 0, generation }, json };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LatLng } from "~/geo/projection";
+import { readingOf } from "~/readings/page-reading.server";
 import { directory } from "./directory.server";
 import { NEIGHBOUR_METERS, type Neighbour } from "./neighbours";
 
@@ -11,7 +12,9 @@ export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
   const toilets = await directory.within(point, NEIGHBOUR_METERS, NEIGHBOURS_MAX).catch(() => []);
   return toilets.map(({ id, name, buildingName, distanceMeters }) => ({
     ...{ id, name },
-    detail: [buildingName, `${distanceMeters} m`].filter(Boolean).join(" · "),
+    detail: [readingOf(name), readingOf(buildingName) ?? buildingName, `${distanceMeters} m`]
+      .filter(Boolean)
+      .join(" · "),
   }));
 }
 

@@ -7,11 +7,11 @@ import { directory } from "./directory.server";
 /** The nearest wanted toilet, not one of these ids nor closed for certain; null without one. */
 export async function findNextToilet(
   from: LatLng,
-  refused: string[],
+  excluded: string[],
   wanted: FilterQuery,
 ): Promise<{ id: string; name: string; away: string } | null> {
   if (Number.isNaN(from.lat) || Number.isNaN(from.lng)) return null;
-  const query = { lat: from.lat, lng: from.lng, ...wanted, page: 1, pageSize: 1, without: refused };
+  const query = { lat: from.lat, lng: from.lng, ...wanted, page: 1, pageSize: 1, without: excluded };
   const answer = await directory.nearest(query).catch(() => null);
   const next = answer?.toilets[0];
   if (!next || openStatusOf(next.hoursTags, wanted.at).state === "closed") return null;

@@ -41,32 +41,3 @@ export const placeOf = ({ lat, lng }: Points, point: number): LatLng => ({
   lat: lat[point] ?? 0,
   lng: lng[point] ?? 0,
 });
-
-export function changeToilets(
-  points: Points,
-  point: number | undefined,
-  change: (there: number[]) => number[],
-) {
-  if (point === undefined) return points;
-  const [start, end] = [points.first[point] ?? 0, points.first[point + 1] ?? 0];
-  const changed = change([...points.toilets.subarray(start, end)]);
-  const grown = changed.length - (end - start);
-  const toilets = new Uint32Array(points.toilets.length + grown);
-  toilets.set(points.toilets.subarray(0, start));
-  toilets.set(changed, start);
-  toilets.set(points.toilets.subarray(end), start + changed.length);
-  const first = points.first.map((begin, number) => (number > point ? begin + grown : begin));
-  return { ...points, first, toilets };
-}
-
-export function addPoint(points: Points, place: LatLng, toilet: number): Points {
-  const lat = new Float64Array(points.lat.length + 1);
-  const lng = new Float64Array(lat.length);
-  const first = new Uint32Array(lat.length + 1);
-  const toilets = new Uint32Array(points.toilets.length + 1);
-  lat.set([...points.lat, roundDegrees(place.lat)]);
-  lng.set([...points.lng, roundDegrees(place.lng)]);
-  first.set([...points.first, toilets.length]);
-  toilets.set([...points.toilets, toilet]);
-  return { lat, lng, first, toilets };
-}

@@ -20,8 +20,6 @@ type ToiletPlaces = {
 export type ToiletIndex = ToiletPlaces & {
   toilets: ToiletSummary[];
   traits: Traits;
-  /** false where toilets were put in or taken out since: their groups are only nearly right */
-  isExact: boolean;
 };
 
 const MAX_NEAREST = 500;
@@ -34,8 +32,9 @@ export async function buildToiletIndex(
   holidays: Holidays,
   served: ToiletIndex | null = null,
 ): Promise<ToiletIndex> {
+  if (served && areSame(served.toilets, toilets)) return served;
   // Mostly a few stars and tags have changed, and every toilet is where it was.
-  if (served?.isExact && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
+  if (served && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
     return { ...served, toilets, traits: await updateTraits(served, toilets) };
   }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
@@ -43,8 +42,11 @@ export async function buildToiletIndex(
     if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     readTraits(traits, number, toilet);
   }
-  return { ...(await placeToilets(toilets)), toilets, traits, isExact: true };
+  return { ...(await placeToilets(toilets)), toilets, traits };
 }
+
+const areSame = (before: ToiletSummary[], now: ToiletSummary[]) =>
+  before.length === now.length && now.every((toilet, number) => toilet === before[number]);
 
 function areWhereTheyWere(before: ToiletSummary[], now: ToiletSummary[]): boolean {
   return (
@@ -81,7 +83,7 @@ async function placeToilets(toilets: ToiletSummary[]): Promise<ToiletPlaces> {
   return { numberOf, points, pointTree: indexPoints(points), groupings: await groupPoints(points) };
 }
 
-export function indexPoints({ lat, lng }: Points): KDBush {
+function indexPoints({ lat, lng }: Points): KDBush {
   const tree = new KDBush(lat.length);
   for (let point = 0; point < lat.length; point++) tree.add(lng[point] ?? 0, lat[point] ?? 0);
   return tree.finish();
@@ -153,8 +155,8 @@ function orderNearest(
 
 function without(matcher: Matcher, { numberOf }: ToiletIndex, ids: string[]): Matcher {
   if (ids.length === 0) return matcher;
-  const refused = new Set(ids.map((id) => numberOf.get(id)));
-  const takes = (toilet: number) => !refused.has(toilet) && matcher.takes(toilet);
+  const excluded = new Set(ids.map((id) => numberOf.get(id)));
+  const takes = (toilet: number) => !excluded.has(toilet) && matcher.takes(toilet);
   return { ...matcher, takes, takesAll: false };
 }
 

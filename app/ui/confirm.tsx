@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLatestReply } from "~/forms/form-reply";
 import { focusSummary, useSectionAction } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
-import { langOf } from "./korean";
+import { langOf } from "~/languages/lang-of";
+import { usePageNavigation } from "./navigation/page-navigation";
 import { SubmitButton } from "./submit-button";
 import { uiWords } from "./words";
 
@@ -18,7 +19,7 @@ type ConfirmProps = {
   children?: ReactNode;
 };
 
-/** Part of the page without scripts, a modal dialog with them; a refusal is told by the page, and it stands in that. */
+/** Part of the page that comes with it, a modal dialog over one that is there; a refusal is told within the page. */
 export function Confirm(props: ConfirmProps) {
   const { question, subject, intent, confirmLabel, cancelHref, section, children } = props;
   const action = useSectionAction(section);
@@ -27,18 +28,19 @@ export function Confirm(props: ConfirmProps) {
   const refusal = useLatestReply();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
+  const { isReturn } = usePageNavigation();
   useEffect(() => {
     const element = dialog.current;
-    element?.close();
-    if (refusal) {
-      element?.show();
-      focusSummary(refusal.formId);
-    } else {
+    // One that came with its document is being read and pressed: it stays where it is.
+    if (refusal || isReturn) element?.show();
+    else {
+      element?.close();
       element?.showModal();
-      element?.querySelector<HTMLElement>(".confirm-cancel")?.focus();
     }
+    if (refusal) focusSummary(refusal.formId);
+    else element?.querySelector<HTMLElement>(".confirm-cancel")?.focus({ preventScroll: isReturn });
     return () => element?.close();
-  }, [refusal]);
+  }, [refusal, isReturn]);
   const submit = (event: FormEvent) => isBusy && event.preventDefault();
   const cancel = () => navigate(cancelHref, { replace: true, preventScrollReset: true });
   return (

@@ -2,7 +2,7 @@ import { useHref, useLocation } from "@remix-run/react";
 import { useRequestNumber } from "~/document/request-number";
 import { layoutWords } from "~/ui/layout/words";
 import { useFrontPage } from "./front-page";
-import { Said } from "./korean";
+import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
 type ErrorPageProps = {
@@ -23,7 +23,7 @@ export function ErrorPage({ status, title, message }: ErrorPageProps) {
     <div className="page page-narrow error-page">
       <h1>{title ?? error.titles[status] ?? error.title}</h1>
       <p>
-        <Said>{message ?? error.messages[status] ?? error.unknown}</Said>
+        <MessageText>{message ?? error.messages[status] ?? error.unknown}</MessageText>
       </p>
       <p className="actions">
         <a className="button button-primary" href={frontHref}>

@@ -3,7 +3,7 @@ import { useHref } from "@remix-run/react";
 import { useEffect } from "react";
 import { type FormReply, useLatestReply } from "~/forms/form-reply";
 import { summaryId } from "~/forms/posted-form";
-import { Said } from "./korean";
+import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
 type SummaryProps = {
@@ -56,10 +56,10 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
           <li key={`${field}:${message}`}>
             {field && hrefOf ? (
               <a href={hrefOf(field)}>
-                <Said>{message}</Said>
+                <MessageText>{message}</MessageText>
               </a>
             ) : (
-              <Said>{message}</Said>
+              <MessageText>{message}</MessageText>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { langOf } from "./korean";
+import { langOf } from "~/languages/lang-of";
 import { uiWords } from "./words";
 
 type FactListProps = {

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { Said } from "./korean";
+import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
 type FieldProps = {
@@ -21,7 +21,7 @@ export function FieldErrors({ id, errors = [] }: { id: string; errors?: string[]
   if (errors.length === 0) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
-      <Said>{errors.join("\n")}</Said>
+      <MessageText>{errors.join("\n")}</MessageText>
     </p>
   );
 }

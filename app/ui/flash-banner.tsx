@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FlashMessage } from "~/session/session.server";
-import { Said } from "./korean";
+import { MessageText } from "./korean";
 
 /** The message of the page before, shown once. @param place id of the section that shows its own messages */
 export function FlashBanner({ place }: { place?: string }) {
@@ -12,7 +12,7 @@ export function FlashBanner({ place }: { place?: string }) {
     <div role="status">
       {isHere && (
         <p className={`flash flash-${message.kind}`}>
-          <Said>{message.text}</Said>
+          <MessageText>{message.text}</MessageText>
         </p>
       )}
     </div>

@@ -8,6 +8,4 @@ export function formatDate(text: string): string {
   return Number.isNaN(time) ? "" : DAY.format(time);
 }
 
-export function isToday(text: string, now = new Date()): boolean {
-  return formatDate(text) === DAY.format(now);
-}
+export const isToday = (text: string): boolean => formatDate(text) === DAY.format(Date.now());

@@ -31,17 +31,32 @@ export function formatMoment(moment: number): string {
 
 /** A text that names no time is shown as its day; anything unreadable as nothing. */
 export function formatMomentText(text: string): string {
+  const moment = momentOf(text);
+  if (moment === null) return formatDay(formatDate(text));
+  return Number.isNaN(moment) ? "" : formatMoment(moment);
+}
+
+/** Null where the text names no time, NaN where it is unreadable. */
+function momentOf(text: string): number | null {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/.exec(text);
   const [, day, time] = local ?? [];
-  if (day && !time) return formatDay(day);
-  const moment = Date.parse(day && time ? `${day}T${time}${KOREAN_OFFSET}` : text);
-  return Number.isNaN(moment) ? "" : formatMoment(moment);
+  if (day && !time) return null;
+  return Date.parse(day && time ? `${day}T${time}${KOREAN_OFFSET}` : text);
 }
 
 /** A day as lists show it: `2025-10-01`, in other languages their own. */
 export function formatListedDay(text: string): string {
   const day = formatDate(text);
   return currentLanguage() === FIRST_LANGUAGE || day === "" ? day : formatDay(day);
+}
+
+/** A moment as lists show it: `2025-10-01 15:04`; a text that names no time as its day. */
+export function formatListedMoment(text: string): string {
+  const moment = momentOf(text);
+  if (moment === null) return formatListedDay(text);
+  if (Number.isNaN(moment)) return "";
+  const language = currentLanguage();
+  return language === FIRST_LANGUAGE ? MINUTE.format(moment) : formatIn(language, "moment", moment);
 }
 
 function formatIn(language: Language, kind: keyof typeof KINDS, moment: number): string {

@@ -1,8 +1,6 @@
 import { Fragment } from "react";
 import { langOf } from "~/languages/lang-of";
 
-export { langOf };
-
 /** From the first Hangul of a line to the last one. */
 const QUOTED = /(\p{Script=Hangul}(?:.*\p{Script=Hangul})?[.!?)’]*)/u;
 
@@ -13,7 +11,7 @@ export function Korean({ children }: { children: string }) {
 }
 
 /** A message of ours, which may quote a name, or have a line of the backend's below it. */
-export function Said({ children }: { children: string }) {
+export function MessageText({ children }: { children: string }) {
   if (!langOf(children)) return children;
   return children.split("\n").map((line, at) => (
     <Fragment key={line}>

@@ -2,6 +2,7 @@ import type { Review } from "~/backend/reviews.server";
 import type { Change } from "~/backend/toilet";
 import type { News } from "~/toilet-directory/known-news.server";
 import { formatDate } from "./format-date";
+import { formatListedDay } from "./format-moment";
 import { uiWords } from "./words";
 
 const DAY_MS = 86_400_000;
@@ -34,5 +35,5 @@ export function newsWords({ kind, day }: News, now: number): string {
   const word = kinds[kind];
   if (days <= 0) return onSameDay(word);
   if (days === 1) return yesterday(word);
-  return days <= COUNTED_DAYS ? daysAgo(days, word) : onDay(day, word);
+  return days <= COUNTED_DAYS ? daysAgo(days, word) : onDay(formatListedDay(day), word);
 }

@@ -1,10 +1,10 @@
-import { Said } from "./korean";
+import { MessageText } from "./korean";
 
 export function LoadFailure({ failure }: { failure: string | null }) {
   if (!failure) return null;
   return (
     <p className="card empty" role="alert">
-      <Said>{failure}</Said>
+      <MessageText>{failure}</MessageText>
     </p>
   );
 }

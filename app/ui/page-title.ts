@@ -8,6 +8,10 @@ const made = new WeakSet<object>();
 /** True for a meta export made by pageTitle: a guard test holds every page to it. */
 export const isPageTitle = (meta: object) => made.has(meta);
 
+/** `Daejeon Station · 대전역`: a head cannot say which language a name is in, but everybody has one to read. */
+export const readableName = (name: string, reading: string | null | undefined): string =>
+  reading ? `${reading} · ${name}` : name;
+
 /** `screen | site`; a further page of a list says which. @param title the site's own name stands alone for null */
 export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
   title: Told<Loader, string | null>,

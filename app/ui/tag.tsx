@@ -1,5 +1,6 @@
 import type { Tag } from "~/backend/toilet";
 import { Korean } from "./korean";
+import { uiWords } from "./words";
 
 const HOURS_TAG_COLOR = "#007bff";
 export const CLEANLINESS_TAG_COLOR = "#28a745";
@@ -13,6 +14,9 @@ type TagListProps = {
   defaultColor?: string;
 };
 
+/** A tag in the language of the page where many toilets have it, else as it is written. */
+export const tagText = (name: string): string => uiWords().tags[name] ?? name;
+
 /** Tags with their colour as a dot beside dark text, so that every colour stays readable. */
 export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagListProps) {
   if (tags.length === 0) return null;
@@ -21,7 +25,7 @@ export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagList
       {tags.map(({ name, color }) => (
         <li key={name} className="tag">
           <ColorDot color={color ?? defaultColor} />
-          <Korean>{name}</Korean>
+          <Korean>{tagText(name)}</Korean>
         </li>
       ))}
     </ul>

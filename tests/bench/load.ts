@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { median } from "../soak/figures";
+import { processorSeconds } from "./servers";
 
 const ROUND_S = 4;
 const ROUNDS = 3;
@@ -8,8 +9,9 @@ const CONNECTIONS = 16;
 /** What is asked for in turn, and with which headers beside the usual. */
 type Target = { url: string; paths: string[]; headers?: Record<string, string> };
 
-/** Requests per second of one server under load. */
-async function requestsPerSecond({ url, paths, headers }: Target, seconds = ROUND_S) {
+/** One server under load: requests per second, and milliseconds of a processor that its own process takes for each. */
+async function loadServer({ url, paths, headers }: Target, seconds = ROUND_S) {
+  const spentBefore = processorSeconds(url);
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -19,23 +21,29 @@ async function requestsPerSecond({ url, paths, headers }: Target, seconds = ROUN
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} lost`);
-  return result.requests.average;
+  const costMs = ((processorSeconds(url) - spentBefore) * 1000) / result.requests.total;
+  return { perSecond: result.requests.average, costMs };
 }
 
-/** Loads two servers in turns, so that whatever else this machine does meets both, and compares them. */
+/**
+ * Loads two servers in turns, so that whatever else this machine does meets both, and compares them.
+ * @returns requests per second, and how much more the other's process costs for each: our backend and the load itself
+ * run on the same processors, which the rates show and the costs do not
+ */
 export async function compare(ours: Target, bare: Target) {
-  await requestsPerSecond(ours, 1);
-  await requestsPerSecond(bare, 1);
+  await loadServer(ours, 1);
+  await loadServer(bare, 1);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const us = await requestsPerSecond(ours);
-    const them = await requestsPerSecond(bare);
-    rounds.push({ us, them, ratio: us / them });
+    const us = await loadServer(ours);
+    const them = await loadServer(bare);
+    rounds.push({ us: us.perSecond, them: them.perSecond, cost: them.costMs / us.costMs });
   }
   return {
     us: median(rounds.map(({ us }) => us)),
     them: median(rounds.map(({ them }) => them)),
-    ratio: median(rounds.map(({ ratio }) => ratio)),
+    ratio: median(rounds.map(({ us, them }) => us / them)),
+    costRatio: median(rounds.map(({ cost }) => cost)),
   };
 }
 
@@ -57,5 +65,5 @@ export function keepBusy(url: string, paths: string[]) {
 
 /** Has a server meet every path at full speed once or more, so that its caches and its heap are as in use. */
 export async function warmUp(target: Target) {
-  await requestsPerSecond(target);
+  await loadServer(target);
 }

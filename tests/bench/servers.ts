@@ -1,9 +1,23 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { freePort } from "../support/app-server";
 
 const READY_WITHIN_MS = 60_000;
 const BARE_APP = "tests/bench/bare-app";
+
+const TICKS_PER_SECOND = 100;
+const processes = new Map<string, number>();
+
+/** What the process behind an origin has cost so far, its threads together, in seconds of a processor. Linux only. */
+export function processorSeconds(origin: string): number {
+  const stat = readFileSync(`/proc/${processes.get(origin)}/stat`, "utf8");
+  const [user = "", system = ""] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
 
 /**
  * Starts a server program and waits until it answers.
@@ -18,6 +32,7 @@ async function startServer(args: string[], readyPath: string, env: Record<string
   });
   process.once("exit", () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
+  processes.set(origin, child.pid ?? 0);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (
     !(await fetch(origin + readyPath).then(

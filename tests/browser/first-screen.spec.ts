@@ -247,3 +247,29 @@ describe("the cross in the middle of the map", () => {
     }
   });
 });
+
+describe("a wide window before the live map comes", () => {
+  const open = useBrowser({ viewport: { width: 1920, height: 1080 } });
+
+  it("has the scale of the live one, and ground as far as it reaches", async () => {
+    const page = await open();
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/map");
+    const seen = await page.locator(".still-map").evaluate((drawing) => {
+      const frame = drawing.closest(".map-frame")?.getBoundingClientRect() ?? new DOMRect();
+      const tiles = [...drawing.querySelectorAll("foreignObject")].map((tile) =>
+        tile.getBoundingClientRect(),
+      );
+      const corners = [frame.left + 1, frame.right - 1].flatMap((x) =>
+        [frame.top + 1, frame.bottom - 1].map((y) => ({ x, y })),
+      );
+      return {
+        pin: (drawing.querySelector(".map-target")?.getBoundingClientRect().width ?? 0).toFixed(),
+        bare: corners.filter(
+          ({ x, y }) => !tiles.some((t) => t.left <= x && x <= t.right && t.top <= y && y <= t.bottom),
+        ),
+      };
+    });
+    expect(seen).toEqual({ pin: "44", bare: [] });
+  });
+});

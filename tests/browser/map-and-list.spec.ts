@@ -72,6 +72,38 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
     expect((await sign.getAttribute("d"))?.match(/a2\.1 2\.1/g)).toHaveLength(2);
   });
 
+  it("writes names beneath pins, where nothing else is: over no pin and no other name", async () => {
+    const page = await open();
+    await openMap(page, scripts, "/map?zoom=17");
+    const map = page.locator(scripts ? ".live-map" : ".still-map");
+    await expect.poll(() => map.locator(".map-name").count()).toBeGreaterThan(2);
+    const pins = await page.locator(".map-frame").evaluate((frame, isLive) => {
+      const boxOf = (element: Element | null) => {
+        const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+        return { left, right, top, bottom };
+      };
+      const names = [...frame.querySelectorAll(`${isLive ? ".live-map" : ".still-map"} .map-name`)];
+      const marks = isLive
+        ? frame.querySelectorAll(".mark-toilet .map-pin")
+        : frame.querySelectorAll(".still-map use");
+      return {
+        names: names.map((name) => ({ text: name.textContent ?? "", ...boxOf(name) })),
+        marks: [...marks].map(boxOf),
+        labels: [...frame.querySelectorAll("[aria-label]")].map(
+          (mark) => mark.getAttribute("aria-label") ?? "",
+        ),
+      };
+    }, scripts);
+    type Box = (typeof pins.marks)[number];
+    const overlap = (one: Box, other: Box) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    for (const [index, name] of pins.names.entries()) {
+      const others = [...pins.marks, ...pins.names.slice(index + 1)];
+      expect([name.text, others.filter((other) => overlap(name, other))]).toEqual([name.text, []]);
+      expect(pins.labels.some((label) => label.includes(name.text.replace("…", "")))).toBe(true);
+    }
+  });
+
   it("links a row and its pin while one of them is pointed at or has the focus", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?zoom=17");

@@ -13,6 +13,9 @@ import {
   untilLive,
 } from "../support/map-page";
 
+/** longer than a map waits before it tells that it was moved */
+const MOVEMENT_TOLD_MS = 700;
+
 async function openLive(page: Page, path = "/map"): Promise<void> {
   await page.goto(path);
   await untilLive(page);
@@ -29,6 +32,16 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
   await page.mouse.move(x + dx, y + dy, { steps: 4 });
   await page.mouse.up();
+}
+
+/** A drag swings out; how long that takes depends on the machine. */
+async function untilAtRest(page: Page): Promise<void> {
+  const place = () => page.locator(".leaflet-map-pane").evaluate((pane) => pane.style.transform);
+  let before = "";
+  while (before !== (await place())) {
+    before = await place();
+    await page.waitForTimeout(200);
+  }
 }
 
 /** A point of the map with nothing on it. */
@@ -75,6 +88,34 @@ describe("the live map with a mouse", () => {
     await expect.poll(() => listedNames(page)).not.toEqual(before);
     for (const name of ["lat", "lng"]) expect(queryOf(page).get(name)).toMatch(/^\d+(\.\d{1,4})?$/);
     expect(await panelOf(page).count()).toBe(1);
+  });
+
+  it("lets a movement of the map take away no page that was asked for before or after it", async () => {
+    const page = await open();
+    await openLive(page);
+    const second = page.locator(".pagination").getByRole("link", { name: "2", exact: true });
+    let asked = Promise.resolve();
+    let answer = () => {};
+    await page.route(/[?&]page=2/, async (route) => {
+      asked = new Promise((resolve) => (answer = resolve));
+      await asked;
+      await route.continue();
+    });
+    for (const movesFirst of [true, false]) {
+      const coming = page.waitForRequest(/[?&]page=2/);
+      if (movesFirst) await drag(page, -120, 0);
+      await second.click();
+      await coming;
+      if (!movesFirst) await drag(page, -120, 0);
+      await untilAtRest(page);
+      await page.waitForTimeout(MOVEMENT_TOLD_MS);
+      answer();
+      await page.waitForURL((url) => url.searchParams.get("page") === "2");
+      await page.waitForTimeout(MOVEMENT_TOLD_MS);
+      expect(queryOf(page).get("page")).toBe("2");
+      await page.goBack();
+      await page.waitForURL((url) => !url.searchParams.has("page"));
+    }
   });
 
   it("opens clusters until single toilets are left", async () => {
@@ -167,6 +208,18 @@ describe("my location", () => {
       await page.goto("/privacy-policy");
       await page.goBack();
       await page.locator(".my-location").waitFor();
+    });
+
+    it("takes its note away again, however early it is asked for", async () => {
+      const page = await open();
+      for (const waitUntil of ["commit", "domcontentloaded", "load"] as const) {
+        await page.goto("/map", { waitUntil });
+        await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
+        await page.waitForURL((url) => url.searchParams.has("me"));
+        await expect
+          .poll(() => page.locator(".locating-note:popover-open").count(), { message: waitUntil })
+          .toBe(0);
+      }
     });
   });
 

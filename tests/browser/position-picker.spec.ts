@@ -8,7 +8,7 @@ const TILES = "https://tiles.example";
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#cfe3cf"/></svg>';
 /** What the chosen pin is filled with. */
-const PIN_RGB = [0xbd, 0x2c, 0x0f];
+const PIN_RGB = [0x08, 0x38, 0x91];
 const HERE = { latitude: 37.5665851, longitude: 126.9782038, accuracy: 30 };
 
 const app = useApp({ MAP_TILE_URL: `${TILES}/{z}/{x}/{y}.png` });
@@ -50,7 +50,7 @@ async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   return [...data.subarray(0, 3)];
 }
 
-/** The tip of the pin stands on the middle of the map, and its red is seen just above it. */
+/** The tip of the pin stands on the middle of the map, and its blue is seen just above it. */
 async function expectPinInTheMiddle(page: Page): Promise<void> {
   const { width, height } = await boxOf(page);
   await expect

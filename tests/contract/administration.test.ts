@@ -73,6 +73,7 @@ describeWhereThere("users", "users gateway", () => {
           ],
     );
     expect(found.size).toBe(isFirstOnly ? 10 : 12);
+    if (has("users", 0)) expect(pages[0]?.users[0]?.id).toBe(ids.at(-1));
     for (const each of ids) expect((await getUser(each, admin)).id).toBe(each);
     for (const each of ids) await deleteUser(each, admin);
   });

@@ -30,7 +30,8 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
     paginationInfo: { currentPageNo, recordCountPerPage: 10, totalRecordCount: total },
   });
 
-const stand = useStandInBackend();
+// Whatever the boards of the backend under test are called.
+const stand = useStandInBackend({}, { BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE });
 let boards: typeof import("~/backend/boards.server");
 let writes: typeof import("~/backend/board-writes.server");
 let comments: typeof import("~/backend/comments.server");

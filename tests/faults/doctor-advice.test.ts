@@ -60,6 +60,14 @@ test("the file of settings starts the app as it is, by node and by systemd's rul
   const written = readFileSync(file, "utf8");
   // Nothing that one of the two would take for a quote, a remark, a variable or an escape.
   expect(written.split("\n").filter((line) => !/^(?:[A-Z_]+=[\w.,:/-]*|# [^\\]+|)$/.test(line))).toEqual([]);
+  // What is found out by itself is not settled: the backend may become another.
+  expect(Object.keys(parseEnv(written)).sort()).toEqual([
+    "BACKEND_URL",
+    "BOARD_ID_FREE",
+    "BOARD_ID_NOTICE",
+    "BOARD_ID_QNA",
+    "SESSION_SECRETS",
+  ]);
   const app = await startApp(parseEnv(written) as Record<string, string>);
   expect((await fetch(`${app.origin}/community`)).status).toBe(200);
   await app.stop();

@@ -17,6 +17,8 @@ const TWO_ADDRESSES = `--import=data:text/javascript,${encodeURIComponent(`
   dns.lookup = (name, options, done) => done(null, addresses);
 `)}`;
 
+const STOPPED = "stopped  3 questions went without an answer, or 20 s were over: the rest was not asked";
+
 let dataDir: string;
 let backend: ReferenceBackend;
 
@@ -170,12 +172,22 @@ describe("what goes wrong", () => {
     expect(Date.now() - startedAt).toBeLessThan(30_000);
     for (const { exitCode, err, lines } of runs) {
       expect([exitCode, err]).toEqual([1, ""]);
-      expect(lines).toContain("stopped  3 questions went without an answer: the rest was not asked");
+      expect(lines).toContain(STOPPED);
       expect(lines).toContain("generation  cannot be told from its answers");
       expect(lines).toContain("events  GET /schedule/week  not asked");
       expect(lines.join("\n")).toMatch(/\n# not asked\nBOARD_ID_QNA=\w+\n/);
     }
     expect(runs[1]?.lines).toContain("login  no answer");
+  });
+
+  test("a backend that takes its time with each answer is examined no longer either", async () => {
+    const slow: StandInAnswer = { json: { resultCode: 200, result: {} }, delayMs: 9000 };
+    const server = await startStandIn(new Proxy({}, { get: () => slow }));
+    const startedAt = Date.now();
+    const { exitCode, lines } = await examine(server.origin);
+    await server.close();
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
+    expect([exitCode, lines.includes(STOPPED)]).toEqual([1, true]);
   });
 
   test.each([

@@ -21,6 +21,10 @@ const TOILET = {
   ...{ lat: "36.32", lng: "127.42", maleLock: "none", femaleLock: "none" },
 };
 
+const POST = /\/community\/free\/\d+/;
+/** what happened is written once a second */
+const VISITS_WRITTEN_AFTER_MS = 1500;
+
 const uploadDisk = mountSmallDisk(8);
 const dataDisk = mountSmallDisk(48);
 afterAll(() => {
@@ -90,8 +94,14 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       // A page of the database may still have room for it.
       expect([303, 502, 503]).toContain(unsaid.status);
       if (unsaid.status !== 303) expect(typedIn(unsaid.html, "content")).toBe("x".repeat(900));
-      const page = await detail();
+      const [page, post] = [
+        await detail(),
+        await member.get(POST.exec((await member.get("/community/free")).html)?.[0] ?? ""),
+      ];
       expect([page.status, tagsOf(page.html, "h1").length]).toEqual([200, 1]);
+      expect([post.status, tagsOf(post.html, "h1").length]).toEqual([200, 1]);
+      await new Promise((resolve) => setTimeout(resolve, VISITS_WRITTEN_AFTER_MS));
+      expect((await detail()).status).toBe(200);
     } finally {
       disk.empty();
     }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { LATE_LINK } from "../../app/document/late-names";
 import { envSchema } from "../../app/env/env.schema";
 import { openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
@@ -62,7 +61,8 @@ describe("what browsers are sent", () => {
 
   test(`has at most ${MAP_SCRIPTS_MAX_BYTES} bytes of scripts for the map, Leaflet and all, packed`, async () => {
     const { html } = await openSession(sharedAppOrigin()).get("/map");
-    const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.rel === LATE_LINK);
+    const preloaded = tagsOf(html, "link").filter(({ attributes }) => attributes.as === "script");
+    expect(preloaded.every(({ attributes }) => attributes.fetchpriority === "low")).toBe(true);
     const started = preloaded.map(({ attributes }) => attributes.href ?? "");
     // Pages learn of the routes that they lead to from `/__manifest`: the file of all of them is not fetched.
     expect(html).not.toMatch(/import "\/assets\/manifest-/);

@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -64,7 +67,47 @@ test("what it names and leads to is there", () => {
   const settings = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(
     ([, name = ""]) => name,
   );
-  const others = /^(NODE_OPTIONS|OTEL_TRACES_SAMPLER(_ARG)?|OTEL_EXPORTER_OTLP_HEADERS)$/;
+  const others = /^(NODE_OPTIONS|NODE_EXTRA_CA_CERTS|OTEL_TRACES_SAMPLER(_ARG)?|OTEL_EXPORTER_OTLP_HEADERS)$/;
   expect(settings.filter((name) => !(name in envSchema.shape) && !others.test(name))).toEqual([]);
   expect(readFileSync("README.md", "utf8")).toContain("docs/operating.md");
+});
+
+test("what it has done to nginx's configuration for processes without Docker is all that is the container's there", () => {
+  const [command = ""] = /^sed -e [\s\S]+? > \/etc\/nginx\/nginx\.conf$/m.exec(page) ?? [];
+  const made = execFileSync("bash", ["-c", command.replace(/ > .*/, "")], { encoding: "utf8" });
+  expect(made).not.toMatch(/app-\d:|\/dev\/stdout|\/tmp\/nginx\.pid/);
+  expect(made.match(/^ {4}server 127\.0\.0\.1:300[12] max_fails=0;$/gm)).toHaveLength(2);
+});
+
+test("the unit that it starts the processes by writes where it says, and has the time to stop that they take", () => {
+  const unit = readFileSync("deploy/toilet-map@.service", "utf8");
+  expect(page).toContain("cp deploy/toilet-map@.service /etc/systemd/system/");
+  for (const path of ["/opt/toilet-map", "/opt/node", "/etc/toilet-map.env"]) {
+    expect([path, page.includes(path), unit.includes(path)]).toEqual([path, true, true]);
+  }
+  const stopMs = 1000 * Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+  expect(stopMs).toBeGreaterThanOrEqual((envSchema.shape.STOP_WITHIN_MS.parse(undefined) ?? 0) + 5000);
+});
+
+test("a pruned installation runs what it has built; another builds what its lockfile is newer than", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pruned-"));
+  const write = (path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), "{}");
+  };
+  const started = () =>
+    spawnSync(process.execPath, [resolve(".ci/build-if-needed.mjs")], { cwd: folder, encoding: "utf8" });
+  try {
+    for (const output of ["server/index.js", "programs/start.js", "programs/browser/service-worker.js"]) {
+      write(`build/${output}`);
+      utimesSync(join(folder, "build", output), 1, 1);
+    }
+    for (const source of ["package.json", "package-lock.json"]) write(source);
+    for (const source of ["app", "public"]) mkdirSync(join(folder, source));
+    expect(started().status).toBe(0);
+    mkdirSync(join(folder, "node_modules/@remix-run/dev"), { recursive: true });
+    expect(started().stderr).toContain('Missing script: "build"');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

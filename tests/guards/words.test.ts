@@ -17,7 +17,7 @@ const DATA: Record<string, string> = {
   "app/features/toilets/tag-colors.ts": "what tags say",
   "app/features/toilets/tag-rules.ts": "what tags say",
   "app/http/chain.ts": "said where not even a language is known",
-  "app/maps/last-metres.ts": "what names say of storeys and exits",
+  "app/maps/last-metres.server.ts": "what names say of storeys and exits",
   "app/maps/way-links.tsx": "letters of a name in an address",
   "app/names/fold-name.ts": "letters that look alike",
   "app/names/member-name.ts":

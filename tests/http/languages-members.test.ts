@@ -101,10 +101,10 @@ describe("in English", () => {
     expect(summaryOf(html)).toEqual(
       expect.arrayContaining([
         ...["Name of the toilet", "Building", "Address (search for it or tap the map)", "Photos"],
-        ...["Position (tap the map or search)", "A door code can only have digits."],
+        ...["Location (tap the map or search)", "A door code can have digits only."],
       ]),
     );
-    expect(messageBeside(html, "name")).toBe("This is needed.");
+    expect(messageBeside(html, "name")).toBe("Please fill this in.");
     for (const [name, text] of Object.entries(typed).filter(([name]) => name !== "maleLock"))
       expect(typedIn(html, name)).toBe(text);
     expect(checkedOf(html, "maleLock")).toEqual(["password"]);

@@ -166,3 +166,23 @@ describe("the offer of another language", () => {
     expect(html).not.toContain("language-offer");
   });
 });
+
+test("places that are found are readable, in suggestions and on the page", async () => {
+  const { html: json } = await open().get("/map/places?q=Daejeon%20Station&lang=en");
+  expect(JSON.parse(json).places[0]).toMatchObject({ name: "대전역", reading: "Daejeon Station" });
+  const korean = await open().get("/map/places?q=%EB%8C%80%EC%A0%84%EC%97%AD");
+  expect(Object.keys(JSON.parse(korean.html).places[0])).not.toContain("reading");
+  const { html } = await open().get("/en/map?q=Daejeon%20Station");
+  expect(wordsOf(html)).toContain("Toilets near Daejeon Station");
+  expect(strayHangul(html)).toEqual([]);
+});
+
+test.each(PREFIXES)("below /%s no attribute says what only Korean readers understand", async (prefix) => {
+  for (const page of ["/map", "/map?toiletId=1", "/map/detail?toiletId=1", "/saved"]) {
+    const { html } = await open().get(`/${prefix}${page}`);
+    const withoutKorean = html.replace(/<head>.*?<\/head>/s, "").replace(/<[^>]*\slang="ko"[^>]*>/g, "");
+    expect(
+      withoutKorean.match(/\s(?:aria-label|title|alt|placeholder)="[^"]*\p{Script=Hangul}/gu) ?? [],
+    ).toEqual([]);
+  }
+});

@@ -12,8 +12,9 @@ const watched = useWatchedApp();
 test("the last news stands on the page, then on card and panel, and goes with its review", async () => {
   const visitor = openSession(sharedAppOrigin());
   const member = await openMemberSession(sharedAppOrigin());
+  const name = `소식 화장실 ${Date.now()}`;
   const registered = await member.post("/map/register", {
-    ...{ intent: "register-toilet", name: `소식 화장실 ${Date.now()}`, buildingName: "건물" },
+    ...{ intent: "register-toilet", name, buildingName: "건물" },
     ...{ address: "경남 어딘가 3", lat: "34.9931", lng: "128.1661", photos: await makePhoto() },
   });
   const toiletId = /toiletId=(\d+)/.exec(registered.location ?? "")?.[1];
@@ -21,7 +22,8 @@ test("the last news stands on the page, then on card and panel, and goes with it
   const onMap = async () => {
     const { html } = await visitor.get(`/map?toiletId=${toiletId}&lat=34.9931&lng=128.1661`);
     const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list"')));
-    const card = wordsOf(html.slice(html.indexOf('class="cell-name"')));
+    const list = html.slice(html.indexOf('class="map-list"'));
+    const card = wordsOf(list.slice(list.indexOf(name)));
     return [
       /마지막 소식: (\S+ \S+)/.exec(panel)?.[1],
       /(오늘|어제) (등록|리뷰)/.exec(card.slice(0, 200))?.[0],

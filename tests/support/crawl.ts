@@ -20,6 +20,9 @@ type CrawlOptions = {
   skip?: (path: string) => boolean;
 };
 
+/** A kept connection may end just when the next page is asked for on it. */
+const ALONE = { connection: "close" };
+
 /** Reads our site from these addresses on, each page with the data that its scripts would fetch for it. */
 export async function crawl(
   session: HttpSession,
@@ -30,12 +33,13 @@ export async function crawl(
   const waiting = [...starts];
   const known = new Set(starts);
   const visited: Visited[] = [];
+  const read = async (path: string) => ({ ...(await session.get(path, ALONE)), path });
   for (let path = waiting.shift(); path && visited.length < limit; path = waiting.shift()) {
-    const answer = await session.get(path);
-    visited.push({ ...answer, path });
+    const answer = await read(path);
+    visited.push(answer);
     if (!/text\/html/.test(answer.headers.get("content-type") ?? "")) continue;
     const [pathname = "", query = ""] = path.split("?");
-    visited.push({ ...(await session.get(`${pathname}.data?${query}`)), path: `${pathname}.data?${query}` });
+    visited.push(await read(`${pathname}.data?${query}`));
     for (const link of linksOf(answer.html)) {
       const next = (link.startsWith("?") ? `${pathname}${link}` : link).split("#")[0] ?? "";
       if (known.has(next) || skip(next)) continue;

@@ -1,3 +1,5 @@
+const ROUNDS_MAX = 16;
+
 /** Milliseconds of the best of a few runs, which other work on the machine disturbs least. */
 export function bestOf(run: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
@@ -23,8 +25,8 @@ export function growthOf(
   const floorMs = 0.5;
   bestOf(() => read(short), 3);
   let growth = Number.POSITIVE_INFINITY;
-  // A busy machine makes one round look worse than it is; none makes what is quadratic look linear.
-  for (let round = 0; round < 4 && growth > 32; round += 1) {
+  // A busy machine makes a round look worse than it is; none makes what is quadratic look linear.
+  for (let round = 0; round < ROUNDS_MAX && growth > 48; round += 1) {
     const longMs = bestOf(() => read(long), 3);
     const shortMs = bestOf(() => read(short), 5);
     growth = Math.min(growth, longMs / Math.max(floorMs, shortMs));

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export type StandInAnswer = {
   status?: number;
@@ -7,6 +8,7 @@ export type StandInAnswer = {
   headers?: Record<string, string>;
   /** the answer starts and stops in its middle: the line is cut there, or nothing comes any more */
   breaks?: "cut" | "stalled";
+  delayMs?: number;
 };
 export type StandInCall = {
   method: string;
@@ -25,6 +27,7 @@ export async function startStandIn(answers: Record<string, StandInAnswer>) {
     const { method = "", headers } = request;
     calls.push({ method, path, headers, body });
     const answer = answers[`${method} ${path}`] ?? answers[path];
+    if (answer?.delayMs) await pause(answer.delayMs);
     response.writeHead(answer ? (answer.status ?? 200) : 404, {
       "Content-Type": "application/json",
       ...answer?.headers,

@@ -29,6 +29,10 @@ const OF_EVERY_RUN = ["light", "forced colours"];
 const FEW_LOOKS = ALL_LOOKS.filter(({ name }) => OF_EVERY_RUN.includes(name));
 export const LOOKS = process.env.COMPLETE === "1" ? ALL_LOOKS : FEW_LOOKS;
 
+/** Those that a part has on each width anew. Colours are the same on all: in the others it is judged on the first. */
+const OF_LAYOUT = ["light", "large text, chosen"];
+const ANY_WIDTH = 0;
+
 const MAP_RESTS_AFTER_MS = 600;
 const FINGER_PX = 44;
 const NARROW = { width: 320, height: 640 };
@@ -48,9 +52,9 @@ export async function wear(page: Page, { media, display }: Look): Promise<void> 
 
 /**
  * What is wrong with a page that stands open, said with where it was seen. Every rule of axe is tried on the whole page
- * once, and on its new parts on both sizes, without scripts and in every look.
+ * once, and on its new parts on both sizes, without scripts and in every look, those of colour on one size.
  * Without scripts a page is built of the same parts: the looks of every run tell whether their colours reach it.
- * @param name tells it from the file's other pages
+ * @param name tells it from other pages
  */
 export async function faultsInEveryLook(
   page: Page,
@@ -61,17 +65,21 @@ export async function faultsInEveryLook(
   for (const size of sizes) {
     await page.setViewportSize(size);
     await untilSettled(page);
-    await wear(page, BY_DAY);
     const isFirstWay = scripts && size === sizes[0];
-    const hasNew = await markNewParts(page, `${name} ${scripts}`, size.width, isFirstWay ? 2 : 1);
-    for (const look of scripts ? LOOKS : FEW_LOOKS) {
-      await wear(page, look);
-      const found: string[] = [];
-      if (look === BY_DAY && isFirstWay) found.push(...(await auditPage(page)));
-      else if (hasNew) found.push(...(await auditNewParts(page, look === BY_DAY)));
-      const wider = await overflowOf(page);
-      if (wider > 0) found.push(`wider than the window by ${wider} px`);
-      faults.push(...found.map((fault) => `${look.name}, ${size.width} px: ${fault}`));
+    const looks = scripts ? LOOKS : FEW_LOOKS;
+    for (const isOfLayout of [true, false]) {
+      await wear(page, BY_DAY);
+      const width = isOfLayout ? size.width : ANY_WIDTH;
+      const hasNew = await markNewParts(page, `${name} ${scripts}`, width, isFirstWay ? 2 : 1);
+      for (const look of looks.filter(({ name }) => OF_LAYOUT.includes(name) === isOfLayout)) {
+        await wear(page, look);
+        const found: string[] = [];
+        if (look === BY_DAY && isFirstWay) found.push(...(await auditPage(page)));
+        else if (hasNew) found.push(...(await auditNewParts(page, look === BY_DAY)));
+        const wider = await overflowOf(page);
+        if (wider > 0) found.push(`wider than the window by ${wider} px`);
+        faults.push(...found.map((fault) => `${look.name}, ${size.width} px: ${fault}`));
+      }
     }
   }
   return [...faults, ...(await faultsOfSize(page))];

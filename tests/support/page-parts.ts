@@ -13,16 +13,16 @@ export const TO_JUDGE = "data-to-judge";
 const firstPages = new Map<string, Set<string>>();
 
 /**
- * Marks the parts of a page that it is among the first of this file's pages to show. It stays so if a test is tried
- * again.
- * @param size each for itself
+ * Marks the parts of a page that it is among the first pages to show, of all files that a process tries. It stays so if a
+ * test is tried again.
+ * @param width each for itself
  * @param most how many pages are the first
  * @returns whether there are any
  */
-export async function markNewParts(page: Page, name: string, size: number, most: number): Promise<boolean> {
+export async function markNewParts(page: Page, name: string, width: number, most: number): Promise<boolean> {
   const fresh = (await partsOf(page)).filter((part) => {
-    const pages = firstPages.get(`${size} ${part}`) ?? new Set();
-    firstPages.set(`${size} ${part}`, pages);
+    const pages = firstPages.get(`${width} ${part}`) ?? new Set();
+    firstPages.set(`${width} ${part}`, pages);
     if (pages.size < most) pages.add(name);
     return pages.has(name);
   });

@@ -1,10 +1,18 @@
 import type { Page } from "playwright";
 
+/** Cards that are not laid out yet are, as they would be to whoever scrolls there. */
+const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLElement>(".toilet-table tr"))
+      card.style.contentVisibility = "visible";
+  });
+
 /**
  * Pairs of texts that lie over one another on the page as it stands. The map's own layer is left out: pins and
  * buttons lie over the map, that is what a map is.
  */
-export function collisionsOf(page: Page): Promise<string[]> {
+export async function collisionsOf(page: Page): Promise<string[]> {
+  await layOutAll(page);
   return page.evaluate(() => {
     type Line = { text: string; node: Node; left: number; right: number; top: number; bottom: number };
     const dialog = document.querySelector("dialog:modal");
@@ -60,7 +68,8 @@ export function collisionsOf(page: Page): Promise<string[]> {
 }
 
 /** Texts that stick out of the window, or out of the button or card around them. */
-export function cutTextsOf(page: Page): Promise<string[]> {
+export async function cutTextsOf(page: Page): Promise<string[]> {
+  await layOutAll(page);
   return page.evaluate(() => {
     const isScrolled = (element: Element) =>
       element.closest(".map-filters, .other-places, .map-frame, .photo-wall, .side-menu") !== null;

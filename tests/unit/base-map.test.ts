@@ -142,6 +142,49 @@ describe("the package's own file", () => {
   });
 });
 
+describe("land", () => {
+  const upTo = (right: number): Shape => {
+    const xys = [
+      ...[
+        [-32, -32],
+        [right, -32],
+        [right, 544],
+        [-32, 544],
+      ],
+    ] as [number, number][];
+    return { is: "area", kind: "earth", rings: [xys.map(([x, y]) => ({ x, y }))] };
+  };
+  const street: Shape = {
+    ...({ is: "line", kind: "minor", names: null, isTunnel: false } as const),
+    paths: [
+      [
+        { x: 0, y: 9 },
+        { x: 512, y: 9 },
+      ],
+    ],
+  };
+
+  test("has shallows along its coast, which lie beneath it", async () => {
+    const picture = sharp(Buffer.from(paintTile([upTo(256)], 12, "light", "")));
+    const colorAt = async (left: number) => {
+      const pixel = await picture.clone().extract({ left, top: 256, width: 1, height: 1 }).raw().toBuffer();
+      return `#${pixel.subarray(0, 3).toString("hex")}`;
+    };
+    expect(await colorAt(252)).toBe(LIGHT.areas.earth);
+    expect(await colorAt(259)).toBe(LIGHT.shallows);
+    expect(await colorAt(290)).toBe(LIGHT.sea);
+  });
+
+  test("is grained where it would be one plain colour: near, and without streets or water", () => {
+    const hasGrain = (shapes: Shape[], zoom: number) =>
+      paintTile(shapes, zoom, "light", "").includes(LIGHT.grain);
+    expect(hasGrain([upTo(544)], 15)).toBe(true);
+    expect(hasGrain([upTo(544)], 13)).toBe(false);
+    expect(hasGrain([upTo(544), street], 15)).toBe(false);
+    expect(hasGrain([upTo(256)], 15)).toBe(false);
+  });
+});
+
 describe("a file that cannot be read", () => {
   let folder: string;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
-import type { AuthorKey } from "~/backend/board";
+import { type AuthorKey, BOARD_KEYS } from "~/backend/board";
 import { isAuthor, mayChange } from "~/boards/board-access.server";
 import { readBoardSearch, searchQuery } from "~/boards/board-search";
 import { limitBoardSearch } from "~/boards/board-search-limit.server";
-import { BOARD_KEYS, BOARDS } from "~/boards/boards";
+import { POST_TITLE_MAX } from "~/boards/boards";
 import { POST_SCHEMAS } from "~/boards/post-form.schema";
 import { replyTitle } from "~/boards/reply-title";
 import { revisionOf } from "~/boards/save-post.server";
@@ -134,7 +134,7 @@ test("names what it answers", () => {
 });
 
 describe.each(BOARD_KEYS)("on the board %s", (board) => {
-  const { titleMax } = BOARDS[board];
+  const titleMax = POST_TITLE_MAX[board];
 
   test.each([
     ["가", "한 글자만큼 넘는", titleMax - 3],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMetres } from "~/maps/last-metres";
+import { lastMetres } from "~/maps/last-metres.server";
 import { growthOf } from "../support/growth";
 
 /** Names and addresses of the national file. */

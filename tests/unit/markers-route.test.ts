@@ -17,7 +17,7 @@ vi.mock("~/toilet-directory/directory.server", () => ({ directory: { markersJson
 beforeEach(() => {
   const body = new Uint8Array(gzipSync(CONTENT));
   status.mockReset().mockResolvedValue({ loadedAt: 1, failure: null });
-  markersJson.mockReset().mockResolvedValue({ body, etag: ETAG, total: 0, leftOut: 0, generation: "1" });
+  markersJson.mockReset().mockResolvedValue({ body, etag: ETAG });
 });
 
 const get = (query: string, headers: Record<string, string> = {}) =>

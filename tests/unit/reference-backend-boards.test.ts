@@ -27,20 +27,6 @@ const detail = async (nttId: number, bbsId = FREE) => (await client.get(`/board/
 const boardVO = async (nttId: number) => at(await detail(nttId), "result.boardVO") as Item;
 
 describe("the three boards", () => {
-  it.each([
-    [NOTICE, "공지사항", "BBST03"],
-    [FREE, "자유게시판", "BBST01"],
-    [QNA, "Q&A", "BBST01"],
-  ])("%s has a master with the template's limits", async (bbsId, bbsNm, bbsTyCode) => {
-    client.setToken("");
-    expect(at((await client.get(`/board?bbsId=${bbsId}`)).body, "result.brdMstrVO")).toMatchObject({
-      ...{ bbsId, bbsNm, bbsTyCode, bbsUseFlag: "Y", replyPosblAt: "Y", fileAtchPosblAt: "Y" },
-      ...{ posblAtchFileNumber: 2, posblAtchFileSize: "5242880" },
-    });
-    const limits = at((await client.get(`/boardFileAtch/${bbsId}`)).body, "result.brdMstrVO");
-    expect(limits).toMatchObject({ fileAtchPosblAt: "Y", posblAtchFileNumber: 2, bbsNm: "", bbsId: "" });
-  });
-
   it("unknown ones are empty lists without a master, and exceptions in writes", async () => {
     for (const query of ["", "?bbsId=BBSMSTR_NOWHERE"]) {
       const { status, body } = await client.get(`/board${query}`);
@@ -61,23 +47,6 @@ describe("lists", () => {
       await write(`질문 ${number}`, { bbsId: QNA, nttCn }, writer);
     }
     return writer;
-  });
-
-  it("of the fork honour the page, and tell it; numbers are numbers, the count is a string", async () => {
-    const body = await forkList("qna", "?pageIndex=3");
-    expect(items(body).map(({ nttSj }) => nttSj)).toEqual(["질문 2", "질문 1"]);
-    expect(at(body, "result.resultCnt")).toBe("22");
-    expect(at(body, "result.paginationInfo")).toEqual({
-      ...{ currentPageNo: 3, recordCountPerPage: 10, pageSize: 10, totalRecordCount: 22, totalPageCount: 3 },
-      ...{ firstPageNo: 1, lastPageNo: 3, firstPageNoOnPageList: 1, lastPageNoOnPageList: 3 },
-      ...{ firstRecordIndex: 20, lastRecordIndex: 30 },
-    });
-    const past = await forkList("qna", "?pageIndex=99");
-    expect(items(past)).toEqual([]);
-    expect(at(past, "result.paginationInfo")).toMatchObject({ currentPageNo: 99, firstPageNoOnPageList: 91 });
-    expect((await client.get("/api/community/qna?pageIndex=abc")).status).toBe(400);
-    expect((await client.get("/api/community/qna?pageIndex=0")).status).toBe(500);
-    expect((await client.get("/api/community/other")).status).toBe(404);
   });
 
   it.each([

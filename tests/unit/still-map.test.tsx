@@ -108,6 +108,29 @@ describe("the map that the server draws", () => {
     expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/);
   });
 
+  it("writes the names of pins that have room for them, those of the list first", () => {
+    const near = toilet("9", "바로 옆", CENTRE.lng + 0.0002);
+    const named = (markers: Marker[], extra = {}) =>
+      [...draw(markers, extra).matchAll(/class="map-name"[^>]*>([^<]+)/g)].map(([, name]) => name);
+    expect(named([near, toilet("7", "시청 화장실")])).toEqual(["바로 옆"]);
+    expect(named([toilet("8", "먼 곳", CENTRE.lng + 0.004), toilet("7", "시청 화장실")])).toEqual([
+      ...["먼 곳", "시청 화장실"],
+    ]);
+    const beside = toilet("6", "이름이 매우 길어서 다 쓰지 못하는 곳", CENTRE.lng + 0.0022);
+    const pair = [beside, toilet("7", "이것도 꽤 긴 이름")];
+    expect(named(pair, { numbers: new Map([["7", 1]]) })).toEqual(["이것도 꽤 긴 이름"]);
+    expect(named(pair, { numbers: new Map([["6", 1]]) })).toEqual(["이름이 매우 길어서…"]);
+    expect(named([toilet("7", "시청 화장실")], { zoom: 12 })).toEqual([]);
+  });
+
+  it("has more ground for wide windows alone, which phones do not fetch", () => {
+    const [wide = "", ...others] = draw([])
+      .split("<foreignObject")
+      .filter((part) => part.includes("ground-beyond"));
+    expect(others.length).toBeGreaterThan(0);
+    expect(wide).toContain('loading="lazy"');
+  });
+
   it("escapes what people have written", () => {
     expect(draw([toilet("7", '"><script>')])).not.toContain("<script>");
   });

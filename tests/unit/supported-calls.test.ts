@@ -62,6 +62,28 @@ describe("a subject with two calls", () => {
     const missing = failing("not-found", null, 404, null);
     expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
   });
+
+  it("is looked for anew after ten minutes without an answer of it, as another version may be there", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    await services.callSupported("users", [answering("fork"), answering("template")]);
+    const missing = failing("not-found", null, 404, null);
+    vi.advanceTimersByTime(599_000);
+    expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
+    vi.advanceTimersByTime(2000);
+    expect(await services.callSupported("users", [missing, answering("template")])).toBe("template");
+    vi.useRealTimers();
+  });
+
+  it("is looked for anew when the backend is back that was away", async () => {
+    await services.callSupported("users", [answering("fork"), answering("template")]);
+    const missing = failing("not-found", null, 404, null);
+    const { noteBackendAnswer, noteBackendAway } = await import("~/backend/backend-changes.server");
+    noteBackendAway();
+    noteBackendAnswer(502);
+    expect(await kindOf(services.callSupported("users", [missing, answering("template")]))).toBe("not-found");
+    noteBackendAnswer(200);
+    expect(await services.callSupported("users", [missing, answering("template")])).toBe("template");
+  });
 });
 
 it("a call that anybody may make is missing where a visitor is refused", async () => {

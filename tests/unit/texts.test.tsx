@@ -6,7 +6,7 @@ import { plainFileName } from "~/texts/file-name";
 import { firstCharacters } from "~/texts/first-characters";
 import { carriedQuery } from "~/ui/carried-query";
 import { formatDate } from "~/ui/format-date";
-import { formatMomentText } from "~/ui/format-moment";
+import { formatListedMoment, formatMomentText } from "~/ui/format-moment";
 import { HoursTexts } from "~/ui/hours-texts";
 import { pageTitle } from "~/ui/page-title";
 import { growthOf } from "../support/growth";
@@ -66,6 +66,14 @@ test.each([
   ["", ""],
 ])("the minute of %j in Korean time is %j", (text, minute) => {
   expect(formatMomentText(text)).toBe(minute);
+});
+
+test.each([
+  ["2025-10-01T06:04:05Z", "2025-10-01 15:04"],
+  ["2025-10-01", "2025-10-01"],
+  ["2025-99-99 10:00:00", ""],
+])("the moment of %j as lists show it is %j", (text, shown) => {
+  expect(formatListedMoment(text)).toBe(shown);
 });
 
 const tags = [

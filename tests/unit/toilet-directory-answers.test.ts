@@ -103,12 +103,12 @@ describe("markers", () => {
   const truth = [...scattered, ...pile] as { lat: number; lng: number; avgRating?: number }[];
 
   async function check(query: MarkerQuery): Promise<Marker[]> {
-    const { body, total, leftOut, etag, generation } = await directory.markersJson(query);
+    const { body, etag } = await directory.markersJson(query);
     const answer = JSON.parse(gunzipSync(body).toString());
     expect(body.length).toBeLessThanOrEqual(8000);
-    expect(answer).toEqual({ markers: answer.markers, total, leftOut });
-    expect(await directory.markers(query)).toMatchObject({ ...answer, generation });
-    expect(sum(answer.markers) + leftOut).toBe(total);
+    expect(Object.keys(answer)).toEqual(["markers", "total", "leftOut"]);
+    expect(await directory.markers(query)).toMatchObject(answer);
+    expect(sum(answer.markers) + answer.leftOut).toBe(answer.total);
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     return answer.markers;
   }
@@ -191,10 +191,10 @@ describe("markers", () => {
     const { directory: changing, feed } = directoryOver([row(1), row(2, { lat: 35, lng: 128 })]);
     const box = { ...viewportBox(CENTRE, 16, 400, 400), zoom: 16, ...ALL };
     const first = await changing.markersJson(box);
+    const { generation } = await changing.status();
     feed.rows = [row(1), row(2, { lat: 35.1, lng: 128 })];
-    await changing.refresh();
-    const second = await changing.markersJson(box);
-    expect([second.etag === first.etag, second.generation === first.generation]).toEqual([true, false]);
+    expect((await changing.refresh()).generation).not.toBe(generation);
+    expect((await changing.markersJson(box)).etag).toBe(first.etag);
     feed.rows = [row(1, { title: "다른 이름" })];
     await changing.refresh();
     expect((await changing.markersJson(box)).etag).not.toBe(first.etag);

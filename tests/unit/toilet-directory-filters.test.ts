@@ -75,7 +75,7 @@ describe("opening hours", () => {
   test("markers of what is open change with the clock alone", async () => {
     const { directory } = directoryOver(rows);
     const at = (moment: number) =>
-      directory.markersJson({ ...KOREA, zoom: 18, ...wanting(["openNow"]), at: moment });
+      directory.markers({ ...KOREA, zoom: 18, ...wanting(["openNow"]), at: moment });
     expect([(await at(MONDAY_AFTERNOON)).total, (await at(MONDAY_NIGHT)).total]).toEqual([3, 2]);
   });
 });

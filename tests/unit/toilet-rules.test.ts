@@ -158,11 +158,12 @@ const TOILET: Toilet = {
   ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [], changes: [] },
   ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
 };
+const known = (toilet: Toilet) => ({ toilet, reading: null, addressReading: null });
 const matches = [{ data: { origin: "https://toilets.example" } }];
 
 describe("what is told of a toilet", () => {
   it("has absolute addresses, and never a password", () => {
-    const told = toiletMeta(TOILET, matches);
+    const told = toiletMeta(known(TOILET), matches);
     expect(told).toContainEqual({
       property: "og:image",
       content: "https://toilets.example/files/a%20b.jpg?w=1200",
@@ -176,7 +177,7 @@ describe("what is told of a toilet", () => {
 
   it("is a PublicToilet with what is known, and nothing that is not", () => {
     const structured = (toilet: Toilet) =>
-      toiletMeta(toilet, matches).flatMap((each) =>
+      toiletMeta(known(toilet), matches).flatMap((each) =>
         "script:ld+json" in each ? [each["script:ld+json"]] : [],
       )[0];
     expect(structured(TOILET)).toMatchObject({

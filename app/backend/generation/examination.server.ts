@@ -13,7 +13,7 @@ import { knownTokenScheme } from "./token-scheme.server";
 /** `not asked`: too many others were not answered. */
 export type CallState = CallPresence | "no answer" | "not asked";
 
-export type Login = SignIn["member"] & { group: string | null };
+type Login = SignIn["member"] & { group: string | null };
 
 export type Examination = {
   isEgov: boolean;
@@ -31,14 +31,19 @@ export type Examination = {
 const ASK_TIMEOUT_MS = 10_000;
 /** With a backend that hangs, each further question would take its full time. */
 export const UNANSWERED_MAX = 3;
+/** With one that answers each after seconds, all of them together would take minutes. */
+export const EXAMINED_WITHIN_MS = 20_000;
+const ASKED_AT_ONCE = 4;
 
-type Silence = { count: number };
+type Silence = { count: number; endsAt: number };
 
-const ask = (path: string, token: string | null) => lookAt(path, token, ASK_TIMEOUT_MS);
+const remainingMs = ({ endsAt }: Silence) =>
+  Math.round(Math.max(1, Math.min(ASK_TIMEOUT_MS, endsAt - performance.now())));
+const isOver = ({ count, endsAt }: Silence) => count >= UNANSWERED_MAX || performance.now() >= endsAt;
 
 /** Its limits, not its posts: those may fail for a text of theirs. */
-async function stateOfBoard(id: string): Promise<CallState> {
-  const { status } = await ask(`/boardFileAtch/${encodeURIComponent(id)}`, null);
+async function stateOfBoard(id: string, timeoutMs: number): Promise<CallState> {
+  const { status } = await lookAt(`/boardFileAtch/${encodeURIComponent(id)}`, null, timeoutMs);
   return status === 200 ? "there" : "missing";
 }
 
@@ -47,9 +52,10 @@ const boardsWire = z.object({
 });
 
 /** All versions have the call, and show ten; forks may have closed it. */
-async function listBoards(token: string | null): Promise<Examination["boardsThere"]> {
-  if (!token) return null;
-  const { text } = await ask("/bbsMaster?pageIndex=1", token).catch(() => ({ text: "" }));
+async function listBoards(token: string | null, silence: Silence): Promise<Examination["boardsThere"]> {
+  if (!token || isOver(silence)) return null;
+  const asked = lookAt("/bbsMaster?pageIndex=1", token, remainingMs(silence));
+  const { text } = await asked.catch(() => ({ text: "" }));
   const parsed = boardsWire.safeParse(readJson(text));
   if (!parsed.success) return null;
   return parsed.data.result.resultList.map(({ bbsId, bbsNm }) => ({ id: bbsId, name: decodeText(bbsNm) }));
@@ -65,21 +71,32 @@ function readJson(text: string): unknown {
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-async function countSilence(askIt: () => Promise<CallState>, silence: Silence): Promise<CallState> {
-  if (silence.count >= UNANSWERED_MAX) return "not asked";
+type Question = (timeoutMs: number) => Promise<CallState>;
+
+async function countSilence(question: Question, silence: Silence): Promise<CallState> {
+  if (isOver(silence)) return "not asked";
   try {
-    return await askIt();
+    return await question(remainingMs(silence));
   } catch (error) {
     if (isTimeout(error)) silence.count += 1;
     return "no answer";
   }
 }
 
+async function askAll(questions: Question[], silence: Silence): Promise<CallState[]> {
+  const states: CallState[] = [];
+  for (let from = 0; from < questions.length; from += ASKED_AT_ONCE) {
+    const asked = questions.slice(from, from + ASKED_AT_ONCE);
+    states.push(...(await Promise.all(asked.map((question) => countSilence(question, silence)))));
+  }
+  return states;
+}
+
 const isWordedAsEgov = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);
 
 /** Whether an eGov backend answers there. @throws what the network says */
 async function findBackend(silence: Silence): Promise<boolean> {
-  return ask("/mainPage", null).then(isWordedAsEgov, (error: unknown) => {
+  return lookAt("/mainPage", null, ASK_TIMEOUT_MS).then(isWordedAsEgov, (error: unknown) => {
     if (!isTimeout(error)) throw error;
     silence.count += 1;
     return true;
@@ -91,7 +108,9 @@ async function tryLogin(
   silence: Silence,
 ): Promise<SignIn | { failure: string }> {
   try {
-    return await signIn(id, password, { token: null, refused: false, remainingMs: () => ASK_TIMEOUT_MS });
+    return await signIn(id, password, {
+      ...{ token: null, refused: false, remainingMs: () => remainingMs(silence) },
+    });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.isNetworkFailure) silence.count += 1;
@@ -111,27 +130,36 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
     .map((alternatives) => alternatives.join(", "));
 }
 
+const BOARD_SETTINGS = ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const;
+const ALL_CALLS = (Object.keys(CALLS) as Subject[]).flatMap((subject) =>
+  CALLS[subject].calls.map((call) => ({ subject, call })),
+);
+
 export async function examineBackend(who: { id: string; password: string } | null): Promise<Examination> {
-  const silence: Silence = { count: 0 };
+  const silence: Silence = { count: 0, endsAt: performance.now() + EXAMINED_WITHIN_MS };
   const [detected, isWorded] = await Promise.all([detectGeneration(), findBackend(silence)]);
   if (detected === "unreachable") silence.count += 1;
   const signedIn = who && (await tryLogin(who, silence));
   const token = signedIn && "token" in signedIn ? signedIn.token : null;
-  const calls = [];
-  for (const subject of Object.keys(CALLS) as Subject[]) {
-    for (const call of CALLS[subject].calls) {
-      calls.push({
-        subject,
-        call,
-        state: await countSilence(() => presenceOf(call, token, ASK_TIMEOUT_MS), silence),
-      });
-    }
-  }
-  const boards = [];
-  for (const setting of ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const) {
-    const id = env[setting];
-    boards.push({ setting, id, state: await countSilence(() => stateOfBoard(id), silence) });
-  }
+  const states = await askAll(
+    [
+      ...ALL_CALLS.map(
+        ({ call }): Question =>
+          (timeoutMs) =>
+            presenceOf(call, token, timeoutMs),
+      ),
+      ...BOARD_SETTINGS.map(
+        (setting): Question =>
+          (timeoutMs) =>
+            stateOfBoard(env[setting], timeoutMs),
+      ),
+    ],
+    silence,
+  );
+  const calls = ALL_CALLS.map((call, place) => ({ ...call, state: states[place] ?? "not asked" }));
+  const boards = BOARD_SETTINGS.map((setting, place) => ({
+    ...{ setting, id: env[setting], state: states[ALL_CALLS.length + place] ?? "not asked" },
+  }));
   const generation = knownGeneration();
   const namesGroups = token
     ? groupOf(token) !== null
@@ -145,6 +173,6 @@ export async function examineBackend(who: { id: string; password: string } | nul
     scheme: knownTokenScheme(),
     calls,
     boards,
-    boardsThere: silence.count < UNANSWERED_MAX ? await listBoards(token) : null,
+    boardsThere: await listBoards(token, silence),
   };
 }

@@ -1,4 +1,4 @@
-import { noteGeneration } from "~/backend/backend-changes.server";
+import { noteGeneration, onBackendReturned } from "~/backend/backend-changes.server";
 import { BackendError } from "~/backend/backend-error";
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
 import { env } from "~/env/env.server";
@@ -26,7 +26,9 @@ let undetectedAt = Number.NEGATIVE_INFINITY;
 /** What its answers told last, whatever a setting or a login says. */
 let told: Known | null = null;
 let doubting: Promise<Detection> | null = null;
+let returning: Promise<Detection> | null = null;
 let doubtedAt = Number.NEGATIVE_INFINITY;
+let watchedAt = Number.NEGATIVE_INFINITY;
 const listeners: ((generation: Generation) => void)[] = [];
 const doubtListeners: ((isAnother: boolean) => void)[] = [];
 
@@ -75,21 +77,42 @@ async function ask(): Promise<Detection> {
 
 /** Asks again, once a minute at most, if the backend was replaced. @throws BackendError */
 export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
-  if (!doubting && performance.now() - doubtedAt < DOUBT_EVERY_MS) return;
+  const isDue = doubting !== null || performance.now() - doubtedAt >= DOUBT_EVERY_MS;
+  if (!isDue) return;
+  doubtedAt = performance.now();
+  if ((await withSignal(signal, askAnew())) === "unreachable") throw new BackendError("unreachable");
+}
+
+/** The same without a reason, as often, which keeps nobody with a reason from asking. */
+export async function watchGeneration(): Promise<void> {
+  if (performance.now() - watchedAt < DOUBT_EVERY_MS) return;
+  watchedAt = performance.now();
+  await askAnew();
+}
+
+onBackendReturned(() => {
+  if (!known || env.BACKEND_GENERATION !== "auto") return;
+  returning = askAnew().finally(() => {
+    returning = null;
+  });
+});
+
+function askAnew(): Promise<Detection> {
   doubting ??= recheck().finally(() => {
     doubting = null;
   });
-  if ((await withSignal(signal, doubting)) === "unreachable") throw new BackendError("unreachable");
+  return doubting;
 }
 
 async function recheck(): Promise<Detection> {
-  doubtedAt = performance.now();
   // A login may have told more than the answers, so only told is compared with told.
   const before = told ?? (env.BACKEND_GENERATION === "auto" ? known : null);
   try {
     const found = await probe();
-    const isAnother = found !== null && before !== null && found.generation !== before.generation;
-    if (found && isAnother) replace(before, found);
+    const isOther = found !== null && before !== null && found.generation !== before.generation;
+    // One call that failed at that moment would have told the same.
+    const isAnother = isOther && (await probe())?.generation === found.generation;
+    if (isAnother) replace(before, found);
     for (const tell of doubtListeners) tell(isAnother);
     return found ?? "unknown";
   } catch {
@@ -120,6 +143,7 @@ export function isLoginMispinned(): boolean {
 
 /** The generation's traits, the oldest where unknown. @throws BackendError where a guess could spoil data */
 export async function generationTraits(signal?: AbortSignal): Promise<GenerationTraits> {
+  if (returning) await withSignal(signal, returning);
   const detected = known ?? (await withSignal(signal, detectGeneration()));
   if (detected === "unreachable") throw new BackendError("unreachable");
   return GENERATIONS[detected === "unknown" ? "a" : detected.generation];
@@ -145,12 +169,10 @@ function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value
 
 /** A token with a group is not generation A's (docs/wire.md#roles). A setting stays as it is. */
 export async function inferFromGroup(group: string | null): Promise<void> {
-  if (group === null) {
-    // Where the generation names groups, roles are told in another way.
-    const isOdd = known !== null && GENERATIONS[known.generation].namesGroups;
-    if (isOdd && env.BACKEND_GENERATION === "auto") await recheckGeneration().catch(() => undefined);
-    return;
-  }
+  // Roles told in another way than the generation's may be those of another version.
+  const isOdd = known !== null && GENERATIONS[known.generation].namesGroups !== (group !== null);
+  if (isOdd && env.BACKEND_GENERATION === "auto") await recheckGeneration().catch(() => undefined);
+  if (group === null) return;
   // Its answers may tell B from C, which the group does not.
   await detectGeneration();
   if (known && known.generation !== "a") return;

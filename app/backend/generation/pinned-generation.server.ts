@@ -1,5 +1,5 @@
 import { env } from "~/env/env.server";
-import { mismatchedGeneration, recheckGeneration } from "./generation.server";
+import { mismatchedGeneration, watchGeneration } from "./generation.server";
 
 /** What is wrong with BACKEND_GENERATION, or null where nothing is, or nothing is known. */
 export function knownPinFault(): string | null {
@@ -10,6 +10,6 @@ export function knownPinFault(): string | null {
 }
 
 export async function findPinFault(): Promise<string | null> {
-  if (env.BACKEND_GENERATION !== "auto") await recheckGeneration().catch(() => undefined);
+  if (env.BACKEND_GENERATION !== "auto") await watchGeneration();
   return knownPinFault();
 }

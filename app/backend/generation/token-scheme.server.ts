@@ -1,8 +1,8 @@
+import { onBackendRenewed } from "~/backend/backend-changes.server";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
 import { readLimited } from "~/backend/read-limited";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import { onGenerationRechecked } from "./generation.server";
 
 /** Real versions take the bare token, but a fork may want `Bearer` (docs/wire.md#token). */
 const CANDIDATES = ["", "Bearer"];
@@ -13,8 +13,8 @@ const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
 
 let known: string | null = env.BACKEND_AUTH_SCHEME === "auto" ? null : env.BACKEND_AUTH_SCHEME;
 let learning: Promise<void> | null = null;
-onGenerationRechecked((isAnother) => {
-  if (isAnother && env.BACKEND_AUTH_SCHEME === "auto") known = null;
+onBackendRenewed(() => {
+  if (env.BACKEND_AUTH_SCHEME === "auto") known = null;
 });
 
 export const knownTokenScheme = () => known;

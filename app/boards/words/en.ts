@@ -37,7 +37,7 @@ export const en: BoardWords = {
     caption: (board) => `Posts: ${board}`,
     pages: (board) => `Pages: ${board}`,
     newestOnly: "The newest posts are shown. Search to find older ones.",
-    failed: "The posts could not be loaded.",
+    failed: "The posts could not be loaded. Please try again in a moment.",
     noBoard: "This server does not have this board.",
     broken: (base) =>
       `The cause may be a post with a character that the server cannot handle, such as an emoji. Such a post can be deleted by its number alone, at ${base}/number.`,
@@ -67,7 +67,7 @@ export const en: BoardWords = {
     noSuchPost: "This post could not be found. It may have been deleted, or its address has changed.",
     noNumber: "There is no such post.",
     notLoaded: "The post could not be loaded.",
-    notNow: "This post cannot be shown just now.",
+    notNow: "This post cannot be shown just now. Please try again in a moment.",
     numbered: (id) => `Post ${id}`,
     unreadable:
       "This post could not be loaded. It may have been deleted, or hold a character that the server cannot handle, such as an emoji. It can be deleted by its number alone, without seeing its text.",
@@ -90,7 +90,6 @@ export const en: BoardWords = {
   },
   files: {
     add: "Add files",
-    choose: "Choose files",
     hint: (max, maxSize, kinds) =>
       `At most ${max === 1 ? "1 file" : `${max} files`} · up to ${maxSize} each · ${kinds}`,
     sending: "Sending files",
@@ -119,7 +118,7 @@ export const en: BoardWords = {
     title: "Comments",
     failed: "The comments could not be loaded. Please try again in a moment.",
     none: "No comments yet.",
-    loginNeeded: "Only members can write comments.",
+    loginNeeded: "Please log in to write a comment.",
     login: "Log in",
     write: "Write a comment",
     send: "Add comment",

@@ -91,7 +91,6 @@ export const ko = {
   },
   files: {
     add: "파일 추가",
-    choose: "파일 선택",
     hint: (max: number, maxSize: string, kinds: string) =>
       `최대 ${max}개 · 하나에 최대 ${maxSize} · ${kinds}`,
     sending: "파일을 보내는 중",

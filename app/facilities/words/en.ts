@@ -7,7 +7,7 @@ export const en: FacilityWords = {
     bell: "Emergency bell",
     cctv: "CCTV",
     child: "Child toilet",
-    unisex: "All-gender",
+    unisex: "Unisex",
     paper: "Toilet paper",
     soap: "Soap",
     water: "Hot water",

@@ -15,7 +15,7 @@ import { startSession } from "~/session/start-session.server";
 import { sessionWords } from "~/session/words";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { saveId } from "./saved-id.server";
-import { keepUndecided } from "./undecided-logins.server";
+import { keepUndecidedLogin } from "./undecided-logins.server";
 import { accountWords } from "./words";
 
 export const action = formAction({
@@ -74,7 +74,7 @@ async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Reque
     logOf(request).info({ reason: "BACKEND_GENERATION names another generation" }, "a login was refused");
     throw refuseForm(accountWords().failed, 502);
   }
-  if (isVerdict) keepUndecided(attempt);
+  if (isVerdict) keepUndecidedLogin(attempt);
   if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
   if (wasAnswered) throw refuseForm(error.toldBelow(accountWords().refused));

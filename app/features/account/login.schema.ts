@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { saying } from "~/forms/read-fields";
+import { lazyMessage } from "~/forms/read-fields";
 import { PASSWORD_MAX } from "~/session/password-rules";
 import { sessionWords } from "~/session/words";
 import { accountWords } from "./words";
@@ -12,7 +12,7 @@ export const loginSchema = z
   .object({
     id: z
       .string(
-        saying((code) =>
+        lazyMessage((code) =>
           code === "too_big" ? accountWords().idTooLong(ID_MAX) : sessionWords().invalidAccess,
         ),
       )
@@ -20,7 +20,7 @@ export const loginSchema = z
       .max(ID_MAX)
       .default(""),
     password: z
-      .string(saying(() => sessionWords().passwordTooLong))
+      .string(lazyMessage(() => sessionWords().passwordTooLong))
       .max(PASSWORD_MAX)
       .default(""),
     saveId: z

@@ -7,7 +7,7 @@ const KEPT_MAX = 1000;
 let undecided: LoginAttempt[] = [];
 
 /** Keeps a refused login until the backend is asked again what it is: should it have become another one, it was none. */
-export function keepUndecided(attempt: LoginAttempt): void {
+export function keepUndecidedLogin(attempt: LoginAttempt): void {
   undecided = [...undecided, attempt].slice(-KEPT_MAX);
 }
 

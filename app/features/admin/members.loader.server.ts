@@ -40,17 +40,9 @@ function cutList(list: MemberList, word: string, pages: { social: number; all: n
   };
 }
 
-/** What the filter looks at, member by member: made once for a list, which several requests share. */
-const searchTexts = new WeakMap<MemberList, string[]>();
-
-function findMembers(list: MemberList, word: string): ListedMember[] {
-  if (!word) return list.members;
-  const texts =
-    searchTexts.get(list) ??
-    list.members.map(({ id, name, email }) => `${id}\n${name}\n${email}`.toLowerCase());
-  searchTexts.set(list, texts);
+function findMembers({ members }: MemberList, word: string): ListedMember[] {
   const sought = word.toLowerCase();
-  return list.members.filter((_, index) => texts[index]?.includes(sought));
+  return members.filter(({ id, name, email }) => `${id}\n${name}\n${email}`.toLowerCase().includes(sought));
 }
 
 function cutPage(members: ListedMember[], page: number): MemberTable {
@@ -59,15 +51,7 @@ function cutPage(members: ListedMember[], page: number): MemberTable {
   return { rows, total: members.length, page, pageSize: MEMBERS_PER_PAGE };
 }
 
-/** A list is kept for a moment, and its first page is asked for again and again. */
-const memberRows = new WeakMap<ListedMember, MemberRow>();
-
-function toRow(member: ListedMember): MemberRow {
-  const known = memberRows.get(member);
-  if (known) return known;
-  const { id, name, email, loginType, isSocial, joinedAt } = member;
+function toRow({ id, name, email, loginType, isSocial, joinedAt }: ListedMember): MemberRow {
   const social = isSocial ? loginType.toUpperCase() : null;
-  const row = { id, name, email, social, joinedAt: formatMomentText(joinedAt) };
-  memberRows.set(member, row);
-  return row;
+  return { id, name, email, social, joinedAt: formatMomentText(joinedAt) };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { backendChanges } from "~/backend/backend-changes.server";
 import type { BoardKey, PostList } from "~/backend/board";
@@ -32,12 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireAdmin(args);
   const [isReady, look, boards, reports] = await Promise.all([
     isBackendReady(),
-    within(
-      PATIENCE_MS,
-      directory.needsAttention(NAMED_TOILETS).catch(() => null),
-    ),
+    withinPatience(directory.needsAttention(NAMED_TOILETS).catch(() => null)),
     offeredBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, caller)))),
-    within(PATIENCE_MS, readIfPossible(listReports(caller), null)),
+    withinPatience(readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
@@ -62,13 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @returns null when it takes longer */
-async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+const withinPatience = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+  Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
 
 async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
   return Promise.all(
@@ -83,10 +76,7 @@ async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
 async function findRecent(at: number) {
   const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
   const named = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
-    const toilet = await within(
-      PATIENCE_MS,
-      directory.find(toiletId).catch(() => null),
-    );
+    const toilet = await withinPatience(directory.find(toiletId).catch(() => null));
     return toilet && { toiletId, name: toilet.name, words: newsWords(news, at) };
   });
   return (await Promise.all(named)).filter((each) => each !== null);
@@ -96,7 +86,7 @@ type BoardPage = { board: BoardKey; list: PostList | null };
 
 async function readBoard(board: BoardKey, caller: Caller): Promise<BoardPage> {
   const list = readIfPossible(listPosts(board, FIRST_PAGE, caller), null);
-  return { board, list: await within(PATIENCE_MS, list) };
+  return { board, list: await withinPatience(list) };
 }
 
 const numberOf = ({ id }: { id: string }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);

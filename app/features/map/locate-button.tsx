@@ -27,7 +27,11 @@ export function LocateButton({ locating, isPlaced }: { locating: Locating; isPla
       <button
         type="button"
         className={`button locate with-scripts ${isPlaced ? "" : "button-primary"}`.trim()}
-        onClick={locate}
+        onClick={(event) => {
+          // Between its first press and its last drawing the browser would still open the note.
+          event.preventDefault();
+          void locate();
+        }}
         aria-disabled={isLocating || undefined}
         {...(isReady ? {} : OPENS_NOTE)}
       >

@@ -2,17 +2,17 @@ import { buildingOrAddress, pickFields, type ToiletSummary } from "~/backend/toi
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
 import { type LatLng, roundTo } from "~/geo/projection";
-import { lastMetres } from "~/maps/last-metres";
+import { lastMetres } from "~/maps/last-metres.server";
 import { CHOSEN_ZOOM } from "~/maps/opening-view";
 import { openStatusOf } from "~/opening-hours/open-now.server";
-import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
+import { addressReadingOf, placeReading, readingOf } from "~/readings/page-reading.server";
 import type { Profile } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { excludeAlso } from "~/toilet-directory/excluded-toilets";
 import { knownNews } from "~/toilet-directory/known-news.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
 import { newsWords } from "~/ui/last-news";
-import { type OriginKind, wayFrom } from "./away";
+import { type OriginKind, wayFrom } from "./distance-words";
 import type { Asked } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
@@ -43,7 +43,7 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
   const reading = readingOf(toilet.name);
   return {
     ...pickFields(toilet, ENTRY_FIELDS),
-    place: placeText(toilet),
+    place: placeReading(buildingOrAddress(toilet), toilet.address),
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...wayFrom(origin, toilet, kind),
     open: openStatusOf(toilet.hoursTags, at),
@@ -55,20 +55,18 @@ function toEntry(toilet: ToiletSummary, { at, profile, origin, kind }: Moment): 
   };
 }
 
-/** The building, or the address, as the page's language reads it. */
-function placeText(toilet: ToiletSummary): string {
-  const place = buildingOrAddress(toilet);
-  return (place === toilet.address ? addressReadingOf(place) : readingOf(place)) ?? place;
-}
-
 /** The markers with only what their drawing needs: of stacks the toilets that the list numbers. */
 export function drawnMarkers(markers: Marker[], listed: ToiletEntry[]): Marker[] {
   const ids = new Set(listed.map(({ id }) => id));
   return markers.map((marker) => {
-    const drawn = { ...marker, ...roundTo(marker, COORDINATE_DECIMALS) };
+    const drawn = { ...marker, ...roundTo(marker, COORDINATE_DECIMALS), ...readMarker(marker) };
     return drawn.kind === "stack" ? { ...drawn, ids: drawn.ids.filter((id) => ids.has(id)) } : drawn;
   });
 }
+
+/** A pin is named in an attribute, which cannot say that its name is Korean. */
+const readMarker = (marker: Marker) =>
+  marker.kind === "cluster" ? {} : { name: readingOf(marker.name) ?? marker.name };
 
 type ChosenContext = {
   query: MapQuery;
@@ -89,11 +87,11 @@ export async function toChosen(toilet: ToiletSummary, context: ChosenContext): P
   };
   return {
     ...toEntry(toilet, moment),
-    address: toilet.address,
+    address: addressReadingOf(toilet.address) ?? toilet.address,
     photo: toilet.photo,
     lastMetres: lastMetres(toilet),
     next: next && {
-      name: next.name,
+      name: readingOf(next.name) ?? next.name,
       away: next.away,
       href: mapHref(query, { ...changes, toiletId: next.id }),
     },

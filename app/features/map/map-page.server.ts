@@ -9,7 +9,9 @@ import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaNameAt } from "~/place-index/area-name";
 import { asksForAnyToilet } from "~/place-index/toilet-words";
+import { calledPlace, type FoundPlace } from "~/place-search/found-place";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
@@ -26,12 +28,12 @@ import { directory } from "~/toilet-directory/directory.server";
 import { isFeedUnsupported } from "~/toilet-directory/feed-unsupported";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
-import { originKind } from "./away";
+import { originKind } from "./distance-words";
 import { feedNotice, unavailableStatus } from "./feed-notice";
 import { type Asked, offerFilters, parseFilters } from "./filter-links";
 import { fittedView, isCornerTaken } from "./fitted-view";
 import { drawnMarkers, listOf, NEARBY, PAGE_SIZE, toChosen } from "./map-entries.server";
-import type { MapPageData, PlaceLink } from "./map-page";
+import type { MapPageData } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
 import { idsApart } from "./page-numbers";
@@ -57,7 +59,7 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   loadedAt: null,
 };
 
-type Search = { place: PlaceLink | null; others: PlaceLink[]; message: string | null };
+type Search = { place: FoundPlace | null; others: FoundPlace[]; message: string | null };
 const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 
 /** A page without a feed still has its search box and its map, with the status 504 (too slow) or 502. */
@@ -150,9 +152,7 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
   if (q === "") return { ...NOT_SEARCHED, message: searchWords().empty };
   if (asksForAnyToilet(q)) return NOT_SEARCHED;
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(
-      ({ name, address, lat, lng, zoom = null }): PlaceLink => ({ name, address, lat, lng, zoom }),
-    );
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map(readPlace);
     return place ? { place, others, message: null } : { ...NOT_SEARCHED, message: searchWords().none };
   } catch (error) {
     if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchWords().notReady };
@@ -173,7 +173,7 @@ type View = {
 };
 
 /** A search that found nothing leaves the view from which it was made. */
-function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null): View {
+function decideView(query: MapQuery, place: FoundPlace | null, chosen: ToiletSummary | null): View {
   const { me, from } = query;
   const isAbroad = me !== null && !isInKorea(me);
   const searchedFrom = query.q === null ? null : query.near;
@@ -193,7 +193,7 @@ function decideView(query: MapQuery, place: PlaceLink | null, chosen: ToiletSumm
   const isFitted = query.zoom === null && !chosen && !isAbroad && !isElsewhere;
   const view = { centre: { lat: centre.lat, lng: centre.lng }, zoom, isFitted, linkedOrigin: null };
   if (place && !query.centre) {
-    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: place.name };
+    return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: calledPlace(place) };
   }
   if (me) return { ...view, origin: me, basis: mapWords().sharedPlace };
   const origin = from ?? centre;
@@ -213,9 +213,9 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
   return name ? (readingOf(name) ?? name) : mapWords().centre;
 }
 
-function ownZoom({ q, nearZoom }: MapQuery, place: PlaceLink | null, chosen: ToiletSummary | null) {
+function ownZoom({ q, nearZoom }: MapQuery, place: FoundPlace | null, chosen: ToiletSummary | null) {
   if (chosen) return CHOSEN_ZOOM;
-  return place ? place.zoom : q !== null ? nearZoom : null;
+  return place ? (place.zoom ?? null) : q !== null ? nearZoom : null;
 }
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };

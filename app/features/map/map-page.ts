@@ -3,6 +3,7 @@ import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
+import type { FoundPlace } from "~/place-search/found-place";
 import type { Marker } from "~/toilet-directory/directory";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filter-links";
@@ -31,13 +32,11 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
 export type ChosenToilet = ToiletEntry &
   Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; lastMetres: string | null };
 
-export const toPoint = ({ id, name, lat, lng, open }: ChosenToilet) => ({
-  ...{ id, name, lat, lng },
+export const toPoint = ({ id, name, reading, lat, lng, open }: ChosenToilet) => ({
+  ...{ id, lat, lng },
+  name: reading ?? name,
   isClosed: open.state === "closed",
 });
-
-/** The zoom is null where the place needs no other than the map's own. */
-export type PlaceLink = { name: string; address: string; zoom: number | null } & LatLng;
 
 export type MapPageData = {
   query: MapQuery;
@@ -51,7 +50,7 @@ export type MapPageData = {
   /** what links must say of the origin; null while the rest of the address says it */
   linkedOrigin: LatLng | null;
   searchMessage: string | null;
-  otherPlaces: PlaceLink[];
+  otherPlaces: FoundPlace[];
   /** ids that are kept in this browser */
   saved: string[];
   toilets: ToiletEntry[];

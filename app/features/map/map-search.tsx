@@ -1,9 +1,10 @@
-import { PlaceSearchBox } from "~/place-search/place-search-box";
+import { calledPlace, type FoundPlace } from "~/place-search/found-place";
+import { PlaceNames, PlaceSearchBox } from "~/place-search/place-search-box";
 import { Form, Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
-import { mapHref, nearPairs, roundPoint } from "./map-view";
+import { type MapQuery, mapHref, nearPairs, roundPoint } from "./map-view";
 import { shownQuery } from "./shown-query";
 import { mapWords } from "./words";
 
@@ -25,9 +26,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           defaultValue={query.q ?? ""}
           messageId={searchMessage ? "search-message" : undefined}
           near={roundPoint(centre)}
-          onPick={({ name, lat, lng, zoom = null }) =>
-            go(mapHref(query, { ...FRESH, q: name, centre: { lat, lng }, zoom }))
-          }
+          onPick={(place) => go(placeHref(query, place, calledPlace(place)))}
         />
         {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
@@ -47,21 +46,30 @@ export function MapSearch({ page }: { page: MapPageData }) {
         </p>
       )}
       {!page.isUnavailable && <MapFilters {...page.filters} />}
-      {otherPlaces.length > 0 && (
-        <nav className="other-places" aria-labelledby="other-places">
-          <h2 id="other-places">{words.others}</h2>
-          <ul>
-            {otherPlaces.map(({ name, address, lat, lng, zoom }) => (
-              <li key={`${lat},${lng},${name}`}>
-                <Link to={mapHref(query, { ...FRESH, centre: { lat, lng }, zoom })}>
-                  {name}
-                  {address && address !== name && <small>{address}</small>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <OtherPlaces query={query} places={otherPlaces} />
     </div>
+  );
+}
+
+/** @param q what was looked for, where that changes too */
+const placeHref = (query: MapQuery, { lat, lng, zoom }: FoundPlace, q = query.q) =>
+  mapHref(query, { ...FRESH, q, centre: { lat, lng }, zoom: zoom ?? null });
+
+/** What was found besides. */
+function OtherPlaces({ query, places }: { query: MapQuery; places: FoundPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <nav className="other-places" aria-labelledby="other-places">
+      <h2 id="other-places">{mapWords().search.others}</h2>
+      <ul>
+        {places.map((place) => (
+          <li key={`${place.lat},${place.lng},${place.name}`}>
+            <Link to={placeHref(query, place)}>
+              <PlaceNames place={place} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { startIsland } from "~/island/start-island";
-import { pageTitle } from "~/ui/page-title";
+import { pageTitle, readableName } from "~/ui/page-title";
 import { loadMapPage } from "./map-page.server";
 import { WholeMap } from "./whole-map";
 import { mapWords } from "./words";
@@ -12,7 +12,8 @@ export const handle = {
 };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.chosen?.name ?? data?.query.q ?? null,
+  ({ data }) =>
+    data?.chosen ? readableName(data.chosen.name, data.chosen.reading) : (data?.query.q ?? null),
   () => [{ name: "description", content: mapWords().description }],
 );
 

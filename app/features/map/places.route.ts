@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { searchWords } from "~/place-search/words";
 import { requireToilets } from "~/ui/require-toilets.server";
@@ -18,9 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (q.length < MIN_CHARACTERS) return Response.json({ places: [] });
   try {
     const found = await listPlaces(q, MAX_SUGGESTIONS, request, near);
-    const places = found.map(({ name, address, lat, lng, zoom }) => ({ name, address, lat, lng, zoom }));
     return Response.json(
-      { places },
+      { places: found.map(readPlace) },
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {

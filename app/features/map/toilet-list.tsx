@@ -113,7 +113,12 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
         </span>
       </summary>
       <div className="card-more-body">
-        <WayLinks name={toilet.name} position={toilet} from={wayStart(page, toilet)} />
+        <WayLinks
+          name={toilet.name}
+          reading={toilet.reading}
+          position={toilet}
+          from={wayStart(page, toilet)}
+        />
         <ToiletHoursTexts toilet={toilet} />
         {hasLockFacts(toilet) && <ToiletLocks toilet={toilet} />}
         <TagList
@@ -164,16 +169,17 @@ type ToiletLinksProps = { toilet: ToiletEntry; query: MapQuery; isMember: boolea
 function ToiletLinks({ toilet, query, isMember }: ToiletLinksProps) {
   const { list: words } = mapWords();
   const href = detailHref({ ...query, not: [] }, toilet.id);
+  const name = toilet.reading ?? toilet.name;
   return (
     <>
-      <Link to={href} aria-label={`${toilet.name} ${words.details}`}>
+      <Link to={href} aria-label={`${name} ${words.details}`}>
         {words.details}
       </Link>
-      <Link to={`${href}#reviews`} aria-label={`${toilet.name} ${words.reviews}`}>
+      <Link to={`${href}#reviews`} aria-label={`${name} ${words.reviews}`}>
         {words.reviews}
       </Link>
       {isMember && (
-        <Link to={editToiletHref(toilet.id)} aria-label={`${toilet.name} ${words.edit}`}>
+        <Link to={editToiletHref(toilet.id)} aria-label={`${name} ${words.edit}`}>
           {words.edit}
         </Link>
       )}

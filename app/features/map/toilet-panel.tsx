@@ -48,16 +48,16 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
               .join(" · ")}
           </Korean>
         </p>
+        <ToiletHours toilet={toilet} />
         {toilet.away && (
           <p className="panel-line">
             <strong>{toilet.away}</strong> {toilet.walk}
           </p>
         )}
-        <ToiletHours toilet={toilet} />
         <p className="panel-label" aria-hidden="true">
           {mapWords().list.directions}
         </p>
-        <WayLinks name={toilet.name} position={toilet} from={from} hasApps />
+        <WayLinks name={toilet.name} reading={toilet.reading} position={toilet} from={from} hasApps />
         <LastMetresLine words={toilet.lastMetres} />
         <NextToiletLink next={toilet.next} />
         <p className="panel-line">
@@ -66,8 +66,11 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
         </p>
         <ToiletTags toilet={toilet} />
         {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
-        <PanelLinks {...{ toilet, isMember, isSaved, detailHref }} />
-        <ReportLinks toiletId={toilet.id} />
+        <PanelLinks {...{ toilet, isMember, detailHref }} />
+        <div className="panel-more">
+          <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
+          <ReportLinks toiletId={toilet.id} />
+        </div>
       </div>
       {toilet.photo && (
         <img
@@ -75,16 +78,16 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           src={photoHref(toilet.photo, PHOTO_WIDTH_PX)}
           width={PHOTO_WIDTH_PX}
           height={PHOTO_HEIGHT_PX}
-          alt={mapWords().panel.photo(toilet.name)}
+          alt={mapWords().panel.photo(toilet.reading ?? toilet.name)}
         />
       )}
     </section>
   );
 });
 
-type PanelLinksProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "isSaved" | "detailHref">;
+type PanelLinksProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "detailHref">;
 
-function PanelLinks({ toilet, isMember, isSaved, detailHref }: PanelLinksProps) {
+function PanelLinks({ toilet, isMember, detailHref }: PanelLinksProps) {
   const { list: words } = mapWords();
   return (
     <p className="actions">
@@ -94,7 +97,6 @@ function PanelLinks({ toilet, isMember, isSaved, detailHref }: PanelLinksProps) 
       <Link className="button button-small" to={`${detailHref}#reviews`}>
         {words.reviews}
       </Link>
-      <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
       {isMember && (
         <Link className="button button-small" to={editToiletHref(toilet.id)}>
           {words.edit}

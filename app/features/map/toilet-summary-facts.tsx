@@ -2,7 +2,7 @@ import { FacilityList } from "~/ui/facility-signs";
 import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { HoursTexts } from "~/ui/hours-texts";
 import { lockWords } from "~/ui/lock-words";
-import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import { CLEANLINESS_TAG_COLOR, TagList, tagText } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import type { ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
@@ -21,7 +21,7 @@ export function ToiletHours({ toilet }: ToiletHoursProps) {
 
 /** A text that the state says too, such as 미개방 or 24시간, need not be read twice. */
 export function ToiletHoursTexts({ toilet }: { toilet: Pick<ToiletEntry, "open" | "hoursTags"> }) {
-  const reasons = toilet.hoursTags.filter(({ name }) => !toilet.open.text.includes(name));
+  const reasons = toilet.hoursTags.filter(({ name }) => !toilet.open.text.includes(tagText(name)));
   return <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />;
 }
 

@@ -146,11 +146,14 @@ function openMarker(marker: Marker, { page, map, follow, known }: MarkerContext)
   }
 }
 
-/** Choices at once and with a history entry, movements when they have ended. */
+/** Choices at once and with a history entry; movements when they have ended, unless somebody chose meanwhile. */
 function useFollow() {
-  const { go } = usePageNavigation();
+  const { go, place } = usePageNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!place.state?.isFromMap) clearTimeout(timer.current);
+  }, [place]);
   return {
     now(href: string, isFromMap = false) {
       clearTimeout(timer.current);
@@ -158,7 +161,7 @@ function useFollow() {
     },
     soon(href: string) {
       clearTimeout(timer.current);
-      const options = { replace: true, keepsScroll: true, state: FROM_MAP };
+      const options = { replace: true, keepsScroll: true, yields: true, state: FROM_MAP };
       timer.current = setTimeout(() => go(href, options), FOLLOW_AFTER_MS);
     },
   };
@@ -172,12 +175,12 @@ function useShownPage(
   known: MapContext["known"],
 ): void {
   const { place, isReturn } = usePageNavigation();
-  const isFromMap = Boolean(place.state?.isFromMap) && !isReturn;
   useEffect(() => {
+    const isFromMap = place.state?.isFromMap && !isReturn;
     if (!map || isFromMap) return;
     known.current = { lat, lng, zoom };
     map.setView(known.current);
-  }, [map, known, isFromMap, lat, lng, zoom]);
+  }, [map, known, place, isReturn, lat, lng, zoom]);
   useEffect(() => {
     map?.setChosen(chosen && toPoint(chosen));
   }, [map, chosen]);

@@ -2,8 +2,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { FactList } from "~/ui/fact-list";
-import { formatDate } from "~/ui/format-date";
-import { Said } from "~/ui/korean";
+import { formatListedDay } from "~/ui/format-moment";
+import { MessageText } from "~/ui/korean";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
@@ -46,7 +46,9 @@ export default function Mypage() {
         <section className="card" aria-labelledby="activity">
           <h2 id="activity">{words.activity}</h2>
           <p role={dashboard.failure ? "alert" : undefined}>
-            <Said>{dashboard.failure ?? (hasEnded ? words.afterLogin : words.noDashboard)}</Said>
+            <MessageText>
+              {dashboard.failure ?? (hasEnded ? words.afterLogin : words.noDashboard)}
+            </MessageText>
           </p>
         </section>
       )}
@@ -101,7 +103,7 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
     <>
       {failure && (
         <p role="alert">
-          <Said>{failure}</Said>
+          <MessageText>{failure}</MessageText>
         </p>
       )}
       {member && (
@@ -111,7 +113,7 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
             [facts.kakaoId, member.kakaoId],
             [facts.email, member.email],
             [facts.realName, member.realName],
-            [facts.joined, member.joinedAt && formatDate(member.joinedAt)],
+            [facts.joined, member.joinedAt && formatListedDay(member.joinedAt)],
           ]}
         />
       )}

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitFacilities } from "~/facilities/facilities";
+import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
 import { FacilityList } from "~/ui/facility-signs";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
-import { Korean, langOf } from "~/ui/korean";
+import { Korean } from "~/ui/korean";
 import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { uiWords } from "~/ui/words";

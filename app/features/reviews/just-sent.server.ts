@@ -8,7 +8,7 @@ const KEY_PREFIX = "just-sent:";
 const own = new LRUCache<string, true>({ max: 10_000, ttl: SAME_AGAIN_S * 1000 });
 
 /** Notes what is about to be sent, for all containers. @returns true where it was within the last minute */
-export async function noteSent(key: string): Promise<boolean> {
+export async function markSent(key: string): Promise<boolean> {
   if (own.has(key)) return true;
   own.set(key, true);
   const noted = await sharedRedis?.set(KEY_PREFIX + key, "1", "EX", SAME_AGAIN_S, "NX").catch(() => "OK");
@@ -16,7 +16,7 @@ export async function noteSent(key: string): Promise<boolean> {
 }
 
 /** Takes a note back: it was not sent after all. */
-export async function forgetSent(key: string): Promise<void> {
+export async function unmarkSent(key: string): Promise<void> {
   own.delete(key);
   await sharedRedis?.del(KEY_PREFIX + key).catch(() => 0);
 }

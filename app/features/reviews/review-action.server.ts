@@ -9,7 +9,7 @@ import { isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { reviewFormWords } from "./form/words";
-import { forgetSent, noteSent } from "./just-sent.server";
+import { markSent, unmarkSent } from "./just-sent.server";
 import { pageQuery } from "./page-query";
 import {
   CREATE_REVIEW,
@@ -70,12 +70,12 @@ async function create(
   const key = createHash("sha256")
     .update(JSON.stringify([viewer.member.id, toiletId, value.content]))
     .digest("base64url");
-  if ((await noteSent(key)) && value.again !== "yes") {
+  if ((await markSent(key)) && value.again !== "yes") {
     throw new FormRefusal({ "": [reviewFormWords().sameAgain] }, 400, {}, { asksAgain: true });
   }
   await createReview({ toiletId, content: value.content, rating: value.rating }, viewer.caller).catch(
     async (error: unknown) => {
-      await forgetSent(key);
+      await unmarkSent(key);
       throw error;
     },
   );

@@ -1,9 +1,10 @@
 import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { langOf } from "~/languages/lang-of";
 import { Confirm } from "~/ui/confirm";
-import { formatDate } from "~/ui/format-date";
-import { Korean, langOf } from "~/ui/korean";
+import { formatListedDay } from "~/ui/format-moment";
+import { Korean } from "~/ui/korean";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { TextArea } from "~/ui/text-area";
 import { uiWords } from "~/ui/words";
@@ -35,7 +36,7 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
             <Korean>{review.authorName ?? words.author}</Korean>
           </bdi>
         </strong>
-        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+        <time dateTime={review.createdAt}>{formatListedDay(review.createdAt)}</time>
       </p>
       {isEditing ? (
         <EditReview review={review} cancelHref={`${here}#reviews`} />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { multiline } from "~/forms/multiline";
-import { saying } from "~/forms/read-fields";
+import { lazyMessage } from "~/forms/read-fields";
 import { reviewFormWords } from "./form/words";
 
 export const CREATE_REVIEW = "create-review";
@@ -9,10 +9,10 @@ export const deleteFormId = (reviewId: string) => `delete-review-${reviewId}`;
 
 export const CONTENT_MAX = 1000;
 
-const saysNoContent = saying((code) =>
+const saysNoContent = lazyMessage((code) =>
   code === "too_big" ? reviewFormWords().tooLong : reviewFormWords().noContent,
 );
-const saysNoRating = saying(() => reviewFormWords().noRating);
+const saysNoRating = lazyMessage(() => reviewFormWords().noRating);
 
 const content = multiline(saysNoContent).pipe(z.string(saysNoContent).min(1).max(CONTENT_MAX));
 

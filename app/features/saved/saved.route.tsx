@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { buildingOrAddress } from "~/backend/toilet";
-import { wayFrom } from "~/features/map/away";
+import { wayFrom } from "~/features/map/distance-words";
 import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
-import { readingOf } from "~/readings/page-reading.server";
+import { placeReading, readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
 import { findSaved, MAX_SAVED } from "~/session/saved-cookie.server";
 import { directory } from "~/toilet-directory/directory.server";
@@ -49,9 +49,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
         id,
         name: toilet.name,
         reading: readingOf(toilet.name),
-        place: buildingOrAddress(toilet),
+        place: placeReading(buildingOrAddress(toilet), toilet.address),
         open: openStatusOf(toilet.hoursTags, at),
-        way: [way?.away, way?.walk].filter(Boolean).join(" "),
+        way: [way?.away, way?.walk].filter(Boolean).join(" · "),
       };
     }),
   );
@@ -97,7 +97,9 @@ function SavedLine({ id, name, reading, place, open, way }: Line) {
       </Link>
       {reading && <p className="reading">{reading}</p>}
       <p className="muted">
-        <Korean>{[place, way].filter(Boolean).join(" · ")}</Korean>
+        <Korean>{place}</Korean>
+        {place && way && " · "}
+        {way}
       </p>
       <OpenState open={open} />
     </div>

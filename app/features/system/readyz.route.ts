@@ -1,5 +1,6 @@
 import { backendChanges, describeChange } from "~/backend/backend-changes.server";
-import { findPinFault, knownPinFault } from "~/backend/generation/pinned-generation.server";
+import { watchGeneration } from "~/backend/generation/generation.server";
+import { knownPinFault } from "~/backend/generation/pinned-generation.server";
 import { isBackendReady } from "~/backend/health.server";
 import { isStopping } from "~/http/graceful-stop";
 import { plainText } from "./plain-text.server";
@@ -8,7 +9,7 @@ import { plainText } from "./plain-text.server";
 export async function loader() {
   if (isStopping()) return plainText("stopping", 503);
   // Nobody waits for it: the next to ask is told.
-  void findPinFault();
+  void watchGeneration();
   if (!(await isBackendReady())) return plainText("backend unavailable", 503);
   const said = [knownPinFault(), ...backendChanges().map(describeChange)].filter((line) => line !== null);
   return plainText(["ready", ...said].join("\n"));

@@ -8,7 +8,7 @@ import { isFeedPending } from "~/toilet-directory/feed-unsupported";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
 import { plainText } from "./plain-text.server";
-import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
+import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 const MAP = "/map";
 const PAGES = [
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const name = params.part ?? "";
   const part = await partOf(name).catch(() => null);
   // Whoever reads sitemaps forgets what is missing.
-  if (!part) return sitemapLater();
+  if (!part) return sitemapUnavailable();
   if (part.count === 0) return plainText("404", 404);
   const { source, list } = part;
   const path = `/sitemaps/${name}`;

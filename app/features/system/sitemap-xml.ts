@@ -54,7 +54,8 @@ function inOtherLanguages(origin: string, path: string): string {
 }
 
 /** What is not known now: whoever reads sitemaps keeps what they say, and forgets what they leave out. */
-export const sitemapLater = (): Response => plainText("503", 503, { "Retry-After": String(RETRY_AFTER_S) });
+export const sitemapUnavailable = (): Response =>
+  plainText("503", 503, { "Retry-After": String(RETRY_AFTER_S) });
 
 /** The host of a request is the sender's own word. */
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -4,12 +4,12 @@ import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { isFeedPending } from "~/toilet-directory/feed-unsupported";
-import { ADDRESSES_PER_PART, sitemapAnswer, sitemapLater } from "./sitemap-xml";
+import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const boards = await offeredBoards();
   const [isKnown, ...posts] = await Promise.all([areToiletsKnown(), ...boards.map(listPostIds)]);
-  if (!isKnown) return sitemapLater();
+  if (!isKnown) return sitemapUnavailable();
   const { toilets } = directory.lastStatus();
   const parts = [
     "pages",

@@ -8,7 +8,8 @@ import { type Ping, pingBackend } from "~/backend/ping.server";
 import { logger } from "~/log/logger.server";
 import { sharedRedis } from "~/session/shared-redis.server";
 
-const REDIS_WITHIN_MS = 2000;
+/** As long as the backend has. */
+const REDIS_WITHIN_MS = 5000;
 
 /** Of each thing that is not as it should be, what it means; empty when all is well. */
 type Fault = string;
@@ -22,7 +23,7 @@ export async function checkAtStart(): Promise<void> {
     findPinFault(),
   ]);
   const faults = [temp, ...faultsOf(backend), pin, redis].filter((fault) => fault !== null);
-  const found = { backend: backend ?? "no answer", faults };
+  const found = { backend, faults };
   if (faults.length > 0) logger.warn(found, "the start-up check found faults");
   else logger.info(found, "the start-up check found all well");
 }
@@ -40,8 +41,15 @@ async function checkTemp(): Promise<Fault | null> {
   }
 }
 
-function faultsOf(backend: Ping | null): Fault[] {
-  if (!backend) return ["the backend does not answer: pages will say so"];
+/** A certificate that Node does not trust is no fault of the line. */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
+
+function faultsOf(backend: Ping | { failure: string }): Fault[] {
+  if ("failure" in backend) {
+    const { failure } = backend;
+    const advice = UNTRUSTED.test(failure) ? ", name its authority in NODE_EXTRA_CA_CERTS" : "";
+    return [`the backend does not answer (${failure}${advice}): pages will say so`];
+  }
   const { status, clockAheadSeconds } = backend;
   const faults: Fault[] = [];
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);

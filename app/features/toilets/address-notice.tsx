@@ -1,4 +1,4 @@
-import { Said } from "~/ui/korean";
+import { MessageText } from "~/ui/korean";
 import { toiletFormWords } from "./form/words";
 
 type AddressNoticeProps = {
@@ -21,7 +21,7 @@ export function AddressNotice({ address, former, isArea, isAsked, restore }: Add
         {former && former === address && !isAsked && <p>{words.isMoved}</p>}
         {former && former !== address && (
           <p>
-            <Said>{words.former(former)}</Said>
+            <MessageText>{words.former(former)}</MessageText>
           </p>
         )}
       </div>

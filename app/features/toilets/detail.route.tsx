@@ -9,13 +9,13 @@ import { FilledScript, PLACE_SCRIPT } from "~/document/filled-by-server";
 import { useNonce } from "~/document/nonce";
 import { splitFacilities } from "~/facilities/facilities";
 import { profileFactOf } from "~/facilities/profile-facility";
-import { wayFrom } from "~/features/map/away";
+import { wayFrom } from "~/features/map/distance-words";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { type MapQuery, mapHref, USUAL_QUERY } from "~/features/map/map-view";
 import { reviewAction } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
-import { lastMetres } from "~/maps/last-metres";
+import { lastMetres } from "~/maps/last-metres.server";
 import { openChangesOf, openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf, readingOf } from "~/readings/page-reading.server";
 import { findDisplay } from "~/session/display-cookie.server";
@@ -31,7 +31,7 @@ import { Korean } from "~/ui/korean";
 import { newestNews, newsWords } from "~/ui/last-news";
 import { NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
-import { pageTitle } from "~/ui/page-title";
+import { pageTitle, readableName } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
@@ -51,8 +51,8 @@ export const handle = {
 };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => data?.toilet.name ?? placeWords().title,
-  ({ data, matches }) => toiletMeta(data?.toilet ?? null, matches),
+  ({ data }) => (data ? readableName(data.toilet.name, data.reading) : placeWords().title),
+  ({ data, matches }) => toiletMeta(data ?? null, matches),
 );
 
 /** So long the backend has where the directory knows enough for a page. */
@@ -99,6 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
       news: reviews && (newest ? newsWords(newest, Date.now()) : uiWords().news.none),
       missing,
       reading: readingOf(toilet.name),
+      buildingReading: readingOf(toilet.buildingName),
       addressReading: addressReadingOf(toilet.address),
       isSaved,
       viewerId: member?.id ?? null,
@@ -142,7 +143,11 @@ async function tellUse(toilet: Toilet, request: Request): Promise<ToiletUse> {
     way: me && Number.isFinite(toilet.lat) ? { ...wayFrom(me, toilet, "own"), start: me } : null,
     lastMetres: lastMetres(toilet),
     mapHref: mapOf({ toiletId: toilet.id, not }),
-    next: next && { ...next, href: mapOf({ toiletId: next.id, not: refused }) },
+    next: next && {
+      ...next,
+      name: readingOf(next.name) ?? next.name,
+      href: mapOf({ toiletId: next.id, not: refused }),
+    },
   };
 }
 
@@ -158,13 +163,15 @@ export default function ToiletDetail() {
     news,
     missing,
     reading,
+    buildingReading,
     addressReading,
     isSaved,
     viewerId,
     isAdministrator,
   } = useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
-  const map = around && <PlacePicture name={toilet.name} around={around} mapHref={use.mapHref} />;
+  const name = reading ?? toilet.name;
+  const map = around && <PlacePicture name={name} around={around} mapHref={use.mapHref} />;
   return (
     <div className="page toilet-detail">
       <Link to={use.mapHref} className="back-link">
@@ -174,16 +181,20 @@ export default function ToiletDetail() {
       {missing && <MissingNotice {...missing} />}
       <div className="place-columns">
         <div className="place-pictures">
-          {hasPhotos ? <PhotoGallery name={toilet.name} photos={toilet.photos} /> : map}
+          {hasPhotos ? <PhotoGallery name={name} photos={toilet.photos} /> : map}
         </div>
         <div className="place-text">
           <h1>
             <Korean>{toilet.name}</Korean>
           </h1>
           {reading && <p className="reading">{reading}</p>}
-          <PlaceLead toilet={toilet} average={averageOf(toilet, reviews)} reviews={reviews} />
+          <PlaceLead
+            building={buildingReading ?? toilet.buildingName}
+            average={averageOf(toilet, reviews)}
+            count={reviews?.length ?? toilet.reviewCount}
+          />
           <PlaceState {...{ toilet, use, news }} />
-          <PlaceActions {...{ toilet, use, isSaved }} isMember={viewerId !== null} />
+          <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
           <NextToiletLink next={use.next} />
           <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
         </div>
@@ -209,18 +220,18 @@ function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   );
 }
 
-type PlaceLeadProps = { toilet: Toilet; average: number | null; reviews: Review[] | null };
+type PlaceLeadProps = { building: string; average: number | null; count: number };
 
-function PlaceLead({ toilet, average, reviews }: PlaceLeadProps) {
-  if (!toilet.buildingName && average === null) return null;
+function PlaceLead({ building, average, count }: PlaceLeadProps) {
+  if (!building && average === null) return null;
   return (
     <p className="toilet-subtitle">
-      {toilet.buildingName && (
+      {building && (
         <span>
-          <Korean>{toilet.buildingName}</Korean>
+          <Korean>{building}</Korean>
         </span>
       )}
-      {average !== null && <Stars average={average} count={reviews?.length ?? toilet.reviewCount} />}
+      {average !== null && <Stars average={average} count={count} />}
     </p>
   );
 }

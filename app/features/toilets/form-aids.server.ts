@@ -2,8 +2,9 @@ import { z } from "zod";
 import { deactivateTagOption } from "~/backend/tags.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRedraw, FormRefusal } from "~/forms/form-refusal.server";
-import { saying } from "~/forms/read-fields";
+import { lazyMessage } from "~/forms/read-fields";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { firstCharacters } from "~/texts/first-characters";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
@@ -21,11 +22,11 @@ const placeQuerySchema = z.object({
 });
 const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed });
-const saysNotNumbers = saying(() => toiletFormWords().position.notNumbers);
+const saysNotNumbers = lazyMessage(() => toiletFormWords().position.notNumbers);
 const degrees = z.string(saysNotNumbers).trim().min(1).pipe(z.coerce.number(saysNotNumbers));
 const pointSchema = z.object({ lat: degrees, lng: degrees });
 const tagSchema = z.object({
-  tagId: z.string(saying(() => toiletFormWords().deactivation.missing)).regex(/^\d{1,18}$/),
+  tagId: z.string(lazyMessage(() => toiletFormWords().deactivation.missing)).regex(/^\d{1,18}$/),
 });
 
 const aid = <Schema extends z.ZodTypeAny>(
@@ -65,9 +66,9 @@ async function offerPlaces(query: string, request: Request): Promise<FormRedraw>
   });
   if (places.length === 0) throw new FormRefusal({ placeQuery: [searchWords().none] }, 200);
   return offer({
-    places: places.map(({ name, address, lat, lng }) => ({
+    places: places.map(readPlace).map(({ name, reading, address, addressReading, lat, lng }) => ({
       label: name,
-      detail: address,
+      detail: [reading, addressReading ?? address].filter(Boolean).join(" · "),
       value: `${lat},${lng},${address || name}`,
     })),
   });

@@ -1,7 +1,8 @@
 import { useHref } from "@remix-run/react";
+import { langOf } from "~/languages/lang-of";
 import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/neighbours";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
-import { Korean, langOf } from "~/ui/korean";
+import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 

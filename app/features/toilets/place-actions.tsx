@@ -9,6 +9,7 @@ import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { tagText } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { ToiletUse } from "./toilet-use";
@@ -27,7 +28,7 @@ export function PlaceState({
   news,
 }: PlaceProps & { news: string | null }) {
   // A text that the state says too, such as 미개방 or 24시간, need not be read twice.
-  const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(name));
+  const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
   return (
     <>
       <div className="facts-line">
@@ -35,7 +36,7 @@ export function PlaceState({
         <OpenState open={open} />
         {open.state !== "unknown" && (
           <span>
-            <Korean>{reasons.map(({ name }) => name).join(" · ")}</Korean>
+            <Korean>{reasons.map(({ name }) => tagText(name)).join(" · ")}</Korean>
           </span>
         )}
       </div>
@@ -50,10 +51,10 @@ export function PlaceState({
   );
 }
 
-type PlaceActionsProps = PlaceProps & { isMember: boolean; isSaved: boolean };
+type PlaceActionsProps = PlaceProps & { reading: string | null; isMember: boolean; isSaved: boolean };
 
 /** What one does next: go there, send it to somebody, keep its address, mend what is wrong. */
-export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsProps) {
+export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceActionsProps) {
   const words = placeWords();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => (section.current ? enhancePlaceActions(section.current) : undefined), []);
@@ -66,7 +67,7 @@ export function PlaceActions({ toilet, use, isMember, isSaved }: PlaceActionsPro
             <LineSign name="walk" />
             {words.directions}
           </summary>
-          <WayLinks name={toilet.name} position={toilet} from={startOf(use)} hasApps />
+          <WayLinks name={toilet.name} reading={reading} position={toilet} from={startOf(use)} hasApps />
         </details>
       )}
       {hasPosition && <LastMetresLine words={use.lastMetres} />}

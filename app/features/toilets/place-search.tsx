@@ -1,15 +1,17 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FormReply } from "~/forms/form-reply";
-import { PlaceSearchBox, type PlaceSuggestion } from "~/place-search/place-search-box";
+import { langOf } from "~/languages/lang-of";
+import type { FoundPlace } from "~/place-search/found-place";
+import { PlaceSearchBox } from "~/place-search/place-search-box";
 import { FieldErrors } from "~/ui/field";
-import { Korean, langOf } from "~/ui/korean";
+import { Korean } from "~/ui/korean";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type PlaceSearchProps = {
   field: FieldMetadata<string | undefined>;
   reply: FormReply<ToiletFormOffer> | undefined;
-  onPick: (place: PlaceSuggestion) => void;
+  onPick: (place: FoundPlace) => void;
 };
 
 /** Searches for the place where the toilet is: with scripts while typing, without by the form itself. */

@@ -1,8 +1,9 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
+import { langOf } from "~/languages/lang-of";
 import { describedBy, FieldErrors } from "~/ui/field";
-import { Korean, langOf } from "~/ui/korean";
+import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import type { TagChoices } from "./tag-options.server";

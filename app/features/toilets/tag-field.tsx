@@ -6,6 +6,7 @@ import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { ColorDot } from "~/ui/tag";
+import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import { colorForNewTag } from "./tag-colors";
 import type { TagChoice } from "./tag-options.server";
@@ -90,7 +91,7 @@ export function TagField({ field, newField, label, choices, category, saved, aut
 
 /** A tag as it is stored, and what it means where that is known. */
 function TagName({ name }: { name: string }) {
-  const meaning = toiletFormWords().tags.meanings[name];
+  const meaning = uiWords().tags[name];
   return (
     <>
       <Korean>{name}</Korean>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
 import { facilityOf } from "~/facilities/facilities";
-import { chosenFiles, repeatedTexts, saying } from "~/forms/read-fields";
+import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import { toiletFormWords } from "./form/words";
 import {
   contradictionOf,
@@ -40,7 +40,7 @@ const lockKind = z
   .string()
   .optional()
   .transform((value) => CHOSEN_LOCKS.find((kind) => kind === value) ?? "unknown");
-const saysLockFault = saying((code) => {
+const saysLockFault = lazyMessage((code) => {
   const { locks } = toiletFormWords();
   return code === "too_big" ? locks.tooLong(LOCK_DIGITS_MAX) : locks.notDigits;
 });

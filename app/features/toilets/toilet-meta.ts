@@ -4,18 +4,23 @@ import { prefixOf } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
 import { photoHref, toiletHref } from "~/ui/hrefs";
+import { readableName } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
 import { placeWords } from "./words";
 
 const SHARED_PHOTO_PX = 1200;
 const DEFAULT_PICTURE = "/icons/icon-512.png";
 
+type ReadToilet = { toilet: Toilet; reading: string | null; addressReading: string | null };
+
 /** Description, Open Graph and schema.org's PublicToilet, never a password. @param matches know the public origin */
-export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[]): MetaDescriptor[] {
-  if (!toilet) return [{ name: "description", content: placeWords().description }];
+export function toiletMeta(place: ReadToilet | null, matches: { data?: unknown }[]): MetaDescriptor[] {
+  if (!place) return [{ name: "description", content: placeWords().description }];
+  const { toilet, reading, addressReading } = place;
+  const name = readableName(toilet.name, reading);
   const root = matches[0]?.data as { origin?: string } | undefined;
   const origin = root?.origin ?? "";
-  const description = [toilet.name, toilet.address].filter(Boolean).join(" · ");
+  const description = [name, addressReading ?? toilet.address].filter(Boolean).join(" · ");
   const language = currentLanguage();
   const url = origin + prefixOf(language) + toiletHref(toilet.id);
   const image = origin + (toilet.photo ? photoHref(toilet.photo, SHARED_PHOTO_PX) : DEFAULT_PICTURE);
@@ -23,7 +28,7 @@ export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[])
     "og:type": "place",
     "og:site_name": uiWords().siteName,
     "og:locale": localeOf(language).replace("-", "_"),
-    "og:title": toilet.name,
+    "og:title": name,
     "og:description": description,
     "og:url": url,
     "og:image": image,
@@ -32,18 +37,19 @@ export function toiletMeta(toilet: Toilet | null, matches: { data?: unknown }[])
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...Object.entries(shared).map(([property, content]) => ({ property, content })),
-    { "script:ld+json": toStructuredData(toilet, url, image) },
+    { "script:ld+json": toStructuredData(place, url, image) },
   ];
 }
 
 /** https://schema.org/PublicToilet; what is not known is left out. */
-function toStructuredData(toilet: Toilet, url: string, image: string) {
+function toStructuredData({ toilet, reading }: ReadToilet, url: string, image: string) {
   const { name, address, lat, lng, averageRating, reviewCount, photo } = toilet;
   const hasPlace = Number.isFinite(lat) && Number.isFinite(lng);
   return {
     "@context": "https://schema.org",
     "@type": "PublicToilet",
     name,
+    ...(reading && { alternateName: reading }),
     url,
     ...(address && { address: { "@type": "PostalAddress", streetAddress: address, addressCountry: "KR" } }),
     ...(hasPlace && { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lng } }),

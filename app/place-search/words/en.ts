@@ -3,10 +3,11 @@ import type { SearchWords } from "./ko";
 export const en: SearchWords = {
   empty: "Please type what to search for.",
   notReady: "Search is not ready yet. Please try again in a moment.",
-  none: "Nothing was found.",
-  failed: "The search failed.",
+  none: "Nothing was found. Try another spelling, or a station nearby.",
+  failed: "The search failed. Please try again in a moment.",
   noAddress: "No address",
   badPoint: "The place could not be read. Please give latitude and longitude as numbers.",
   suggestionsOf: (label) => `${label}: suggestions`,
-  suggested: (count) => `${count} suggested places. Choose with the up and down arrows.`,
+  suggested: (count) =>
+    `${count === 1 ? "1 suggested place" : `${count} suggested places`}. Choose with the up and down arrows.`,
 };

@@ -3,8 +3,8 @@ import type { SearchWords } from "./ko";
 export const ja: SearchWords = {
   empty: "検索語を入力してください。",
   notReady: "検索の準備ができていません。しばらくしてからもう一度お試しください。",
-  none: "検索結果がありません。",
-  failed: "検索中にエラーが発生しました。",
+  none: "検索結果がありません。別の表記や近くの駅名でお試しください。",
+  failed: "検索中にエラーが発生しました。しばらくしてからもう一度お試しください。",
   noAddress: "住所なし",
   badPoint: "位置を読み取れませんでした。緯度と経度を数字で指定してください。",
   suggestionsOf: (label) => `${label}の候補`,

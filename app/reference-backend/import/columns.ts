@@ -35,7 +35,6 @@ const SPELLINGS = {
 } as const;
 
 type ColumnName = keyof typeof SPELLINGS;
-/** A record by column; a column that the file does not have reads as an empty text. */
 export type NamedRecord = Record<ColumnName, string>;
 
 const COLUMNS = Object.keys(SPELLINGS) as ColumnName[];

@@ -9,7 +9,6 @@ const TRAIL_RUNS = [
   [0x81, 0xfe],
 ] as const;
 
-/** Added to KS X 1001 in 1998. */
 const LATER_SIGNS = [
   [0xa2e6, "€"],
   [0xa2e7, "®"],

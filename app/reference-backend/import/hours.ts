@@ -7,7 +7,6 @@ const CATEGORIES: Record<string, string> = {
   미개방: "미개방",
   불규칙: "개방 시간 불규칙",
 };
-/** Categories that matter even beside a detailed text. */
 const WARNINGS = ["미개방", "불규칙"];
 
 const TIME = String.raw`(\d{1,2})(?:[:;：](\d{2})|(?:시(?:\s*(\d{2})분?)?))?`;

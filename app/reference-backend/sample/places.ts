@@ -1,11 +1,10 @@
-import { parse } from "csv-parse/sync";
 import text from "./places.csv?raw";
+import { readTable } from "./read-table";
 
 export type SamplePlace = {
   name: string;
   building: string;
   address: string;
-  /** degrees, WGS84 */
   lat: number;
   lng: number;
   setting: "park" | "station" | "indoor";
@@ -21,7 +20,7 @@ export type SampleLock = "none" | "key" | `${number}`;
 type Row = Record<keyof SamplePlace, string> & Pick<SamplePlace, "setting" | "male" | "female">;
 
 /** Well-known places of Daejeon, those around the map's default centre first. */
-export const SAMPLE_PLACES: SamplePlace[] = (parse(text, { columns: true }) as Row[]).map((row) => ({
+export const SAMPLE_PLACES: SamplePlace[] = readTable<Row>(text).map((row) => ({
   ...row,
   lat: Number(row.lat),
   lng: Number(row.lng),

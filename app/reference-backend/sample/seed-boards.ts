@@ -6,21 +6,7 @@ import { NO_FILES } from "../board-wire";
 import type { Db } from "../database";
 import { makeAttachment } from "./attachment-bytes";
 import { drawPicture } from "./picture";
-import type { SamplePost } from "./post";
-import { FREE_POSTS } from "./posts-free";
-import { OLDER_FREE_POSTS } from "./posts-free-older";
-import { NOTICE_POSTS } from "./posts-notice";
-import { OLDER_NOTICE_POSTS } from "./posts-notice-older";
-import { QNA_POSTS } from "./posts-qna";
-import { OLDER_QNA_POSTS } from "./posts-qna-older";
-
-type Board = keyof typeof BOARD_IDS;
-
-export const SAMPLE_POSTS: Record<Board, SamplePost[]> = {
-  notice: [...NOTICE_POSTS, ...OLDER_NOTICE_POSTS],
-  free: [...FREE_POSTS, ...OLDER_FREE_POSTS],
-  qna: [...QNA_POSTS, ...OLDER_QNA_POSTS],
-};
+import { SAMPLE_POSTS, type SampleBoard, type SamplePost } from "./posts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,10 +15,7 @@ const ALT = { park: "공원 화장실의 바깥 모습", station: "역 화장실
 
 type StoredFile = { storedName: string; originalName: string; sizeBytes: number; bytes: Buffer };
 
-const filesOf = ({ files = [], replies = [] }: SamplePost) => [
-  ...files,
-  ...replies.flatMap((r) => r.files ?? []),
-];
+const filesOf = ({ files, replies }: SamplePost) => [...files, ...replies.flatMap((reply) => reply.files)];
 
 async function makeAttachments(): Promise<Map<string, StoredFile>> {
   const names = Object.values(SAMPLE_POSTS).flat().flatMap(filesOf);
@@ -48,8 +31,7 @@ async function makeAttachments(): Promise<Map<string, StoredFile>> {
 
 type Picture = { storedName: string; bbsId: string; setting: (typeof SETTINGS)[number]; bytes: Buffer };
 
-/** One picture of each kind, stored once for each board. */
-async function drawPictures(boards: Board[]): Promise<Picture[]> {
+async function drawPictures(boards: SampleBoard[]): Promise<Picture[]> {
   const drawn = await Promise.all(
     SETTINGS.map((setting, seed) => drawPicture(setting, seed + 2, setting === "indoor")),
   );
@@ -103,7 +85,7 @@ function inserterOf(db: Db, bbsId: string, attachments: Map<string, StoredFile>)
   const setThread = db.prepare("UPDATE board_post SET sort_ordr = ntt_id WHERE ntt_id = ?");
   const insertComment = db.prepare(`INSERT INTO board_comment
     (bbs_id, ntt_id, comment_cn, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?)`);
-  const attach = (names: string[] = []): string => {
+  const attach = (names: string[]): string => {
     const files = names.flatMap((name) => attachments.get(name) ?? []);
     if (files.length === 0) return NO_FILES;
     const atchFileId = insertGroup(db);
@@ -111,22 +93,22 @@ function inserterOf(db: Db, bbsId: string, attachments: Map<string, StoredFile>)
     return atchFileId;
   };
   return (post: SamplePost, index: number): void => {
-    const { title, author, daysAgo, views, html, files, comments = [], replies = [] } = post;
+    const { title, author, daysAgo, views, text, files, comments, replies } = post;
     // Minutes that look like chance and are the same each time; what follows comes after, and before now.
     const written = now - daysAgo * DAY_MS - (60 + ((index * 137) % 300)) * MINUTE_MS;
     const later = (step: number) => new Date(written + (step + 1) * 9 * MINUTE_MS).toISOString();
-    const texts = [title, withPictures(html, bbsId), attach(files), views, author];
+    const texts = [title, withPictures(text, bbsId), attach(files), views, author];
     const { lastInsertRowid } = insertRow.run([bbsId, 1, 0, 0, 0, ...texts, new Date(written).toISOString()]);
     const nttId = Number(lastInsertRowid);
     setThread.run([nttId]);
     replies.forEach((reply, order) => {
       const place = [bbsId, replies.length - order + 1, nttId, nttId, 1];
       const reading = Math.round(views * 0.6);
-      const body = [`RE: ${title}`, reply.html, attach(reply.files), reading, reply.author, later(order)];
+      const body = [`RE: ${title}`, reply.text, attach(reply.files), reading, reply.author, later(order)];
       insertRow.run([...place, ...body]);
     });
-    comments.forEach(([commenter, text], order) => {
-      insertComment.run([bbsId, nttId, text, commenter, later(order)]);
+    comments.forEach((comment, order) => {
+      insertComment.run([bbsId, nttId, comment.text, comment.author, later(order)]);
     });
   };
 }

@@ -1,21 +1,18 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../database";
+import { findMember } from "../members";
 import { drawPicture } from "./picture";
 import { SAMPLE_PLACES, type SampleLock, type SamplePlace } from "./places";
-import { SAMPLE_REVIEWS, type SampleReviewer } from "./reviews";
+import { readTable } from "./read-table";
+import reviews from "./reviews.csv?raw";
 import { cleanlinessText, hoursText } from "./tags";
 
-const NAMES: Record<SampleReviewer, string> = {
-  admin: "관리자",
-  user: "사용자",
-  jiwoo: "김지우",
-  seoyeon: "박서연",
-  minjun: "이민준",
-  hana: "최하나",
-};
 const FIRST_DAY = Date.UTC(2025, 8, 1, 9, 0);
 const DAY_MS = 86_400_000;
+
+/** `admin` and `user` are the sample logins; the others are sample members, who have no password. */
+export const SAMPLE_REVIEWS = readTable<Record<"place" | "rating" | "author" | "content", string>>(reviews);
 
 type StoredPicture = { fileSn: number; storedName: string; originalName: string; bytes: Buffer };
 
@@ -36,7 +33,6 @@ export async function seedSample(db: Db, filesDir: string): Promise<void> {
   })();
 }
 
-/** Every other place has a second picture, from inside. */
 function drawPictures(place: SamplePlace, index: number): Promise<StoredPicture[]> {
   const views = index % 2 === 0 ? [false, true] : [false];
   return Promise.all(
@@ -75,7 +71,6 @@ function insertToilet(db: Db, place: SamplePlace, index: number): number {
   return Number(lastInsertRowid);
 }
 
-/** A door without a lock carries the flag Y. */
 function lockColumns(lock: SampleLock) {
   if (lock === "none" || lock === "key")
     return { type: lock, password: "", missing: lock === "none" ? "Y" : "N" };
@@ -93,16 +88,11 @@ function insertReviews(db: Db, toiletId: number, placeName: string, index: numbe
   const insert = db.prepare(
     "INSERT INTO review (toilet_id, mber_id, mber_nm, content, rating, created_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
-  (SAMPLE_REVIEWS[placeName] ?? []).forEach(([rating, author, content], order) => {
-    insert.run(toiletId, author, memberName(db, author), content, rating, timestamp(index, order + 1));
+  const ofPlace = SAMPLE_REVIEWS.filter(({ place }) => place === placeName);
+  ofPlace.forEach(({ rating, author, content }, order) => {
+    const name = findMember(db, author)?.mber_nm ?? author;
+    insert.run(toiletId, author, name, content, Number(rating), timestamp(index, order + 1));
   });
-}
-
-function memberName(db: Db, author: SampleReviewer): string {
-  const member = db.prepare("SELECT mber_nm FROM member WHERE mber_id = ?").get(author) as
-    | { mber_nm: string }
-    | undefined;
-  return member?.mber_nm ?? NAMES[author];
 }
 
 /** Fixed dates, so that two fresh installations look the same. */

@@ -20,7 +20,6 @@ const COLOURS: Record<string, string> = {
   "성중립 화장실": PURPLE,
 };
 
-/** The stored form of cleanliness tags: `name|#colour`, separated by comma and space. */
 export function cleanlinessText(names: string[]): string {
   return names.map((name) => `${name}|${COLOURS[name] ?? TEAL}`).join(", ");
 }

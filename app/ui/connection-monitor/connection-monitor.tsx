@@ -4,8 +4,6 @@ import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { uiWords } from "~/ui/words";
 import { type ConnectionState, watchConnection } from "./watch-connection";
 
-const IDLE_WITHIN_MS = 5000;
-
 /** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
 export function ConnectionMonitor() {
   const state = useConnectionState();
@@ -29,27 +27,8 @@ export function ConnectionMonitor() {
   );
 }
 
-/** The watch begins when the page has nothing better to do. */
 function useConnectionState(): ConnectionState {
   const [state, setState] = useState<ConnectionState>("connected");
-  useEffect(() => {
-    let stop: () => void = () => undefined;
-    const cancel = whenIdle(() => {
-      stop = watchConnection(setState);
-    });
-    return () => {
-      cancel();
-      stop();
-    };
-  }, []);
+  useEffect(() => watchConnection(setState), []);
   return state;
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const id = requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-    return () => cancelIdleCallback(id);
-  }
-  const timer = setTimeout(run, IDLE_WITHIN_MS);
-  return () => clearTimeout(timer);
 }

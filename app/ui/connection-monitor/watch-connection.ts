@@ -11,17 +11,17 @@ const TRY_STEP_MS = 7000;
 const PROBE = "/readyz";
 
 /** Asks every minute while the page can be seen; a failed check is repeated three times, 7, 14 and 21 s apart. */
-export function watchConnection(tell: (state: ConnectionState) => void): () => void {
+export function watchConnection(onChange: (state: ConnectionState) => void): () => void {
   let state: ConnectionState = "connected";
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checking: AbortController | null = null;
 
-  function become(next: ConnectionState): void {
+  function setState(next: ConnectionState): void {
     if (next === state) return;
     debugLog("connection", { from: state, to: next, failures });
     state = next;
-    tell(next);
+    onChange(next);
   }
   function pause(): void {
     clearTimeout(timer);
@@ -32,10 +32,10 @@ export function watchConnection(tell: (state: ConnectionState) => void): () => v
     clearTimeout(timer);
     timer = setTimeout(check, delayMs);
   }
-  function settle(isReady: boolean): void {
+  function schedule(isReady: boolean): void {
     failures = isReady ? 0 : failures + 1;
     const triesAgain = !isReady && failures <= MAX_TRIES;
-    become(isReady ? "connected" : triesAgain ? "unstable" : "failed");
+    setState(isReady ? "connected" : triesAgain ? "unstable" : "failed");
     checkIn(triesAgain ? TRY_STEP_MS * failures : CHECK_EVERY_MS);
   }
   async function check(): Promise<void> {
@@ -47,24 +47,24 @@ export function watchConnection(tell: (state: ConnectionState) => void): () => v
     // Paused in between: whoever goes on asks anew.
     if (checking !== mine) return;
     checking = null;
-    settle(isReady);
+    schedule(isReady);
   }
-  function recover(): void {
+  function handleOnline(): void {
     failures = 0;
     void check();
   }
-  function lose(): void {
+  function handleOffline(): void {
     pause();
-    become("unstable");
+    setState("unstable");
   }
 
   const forget = listen([
     [window, "focus", check],
     [document, "visibilitychange", () => (document.hidden ? pause() : check())],
-    [window, "online", recover],
-    [window, "offline", lose],
+    [window, "online", handleOnline],
+    [window, "offline", handleOffline],
   ]);
-  if (!navigator.onLine) become("unstable");
+  if (!navigator.onLine) setState("unstable");
   else checkIn(CHECK_EVERY_MS);
   return () => {
     pause();

@@ -1,8 +1,9 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { PageViewer } from "~/session/use-viewer";
-import { Korean, langOf } from "~/ui/korean";
+import { langOf } from "~/languages/lang-of";
+import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
+import type { PageViewer } from "~/ui/navigation/page-navigation";
 import { isPopoverOpen } from "~/ui/popover";
 
 const MENU_ID = "account-menu";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { PageViewer } from "~/session/use-viewer";
 import { layoutWords } from "~/ui/layout/words";
+import type { PageViewer } from "~/ui/navigation/page-navigation";
 import { AccountMenu } from "./account-menu";
 import { BrandSign } from "./brand-sign";
 import { LanguageMenu } from "./language-switch";

@@ -70,13 +70,13 @@ export function rememberSubmission({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement) latest = { form: target, submitter };
 }
 
-export function loseSubmission(pathname: string): void {
+export function markUnsent(pathname: string): void {
   const isKnown = latest?.form.isConnected && new URL(latest.form.action).pathname === pathname;
   unsent = isKnown ? latest : { form: null };
   tell();
 }
 
-export function findConnection(): void {
+export function clearUnsent(): void {
   latest = null;
   unsent = null;
   tell();
@@ -84,7 +84,7 @@ export function findConnection(): void {
 
 /** The page has changed: a form that is no longer there cannot be sent again. */
 export function forgetGoneForm(): void {
-  if (unsent?.form && !unsent.form.isConnected) findConnection();
+  if (unsent?.form && !unsent.form.isConnected) clearUnsent();
 }
 
 export function tryAgain(): void {

@@ -9,7 +9,7 @@ export function takeOwnEntries(own: Travel | null): void {
 }
 
 /** Before the router listens: listeners of the window are asked in the order of their coming. */
-export function installOwnEntries(): void {
+export function listenBeforeRouter(): void {
   addEventListener("popstate", (event) => {
     if (travel?.(event)) event.stopImmediatePropagation();
   });

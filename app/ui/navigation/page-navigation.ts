@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import type { Display } from "~/session/display";
-import type { PageViewer } from "~/session/use-viewer";
 import type { InAppBrowser } from "../in-app-browser";
 
 /** Where a page is. */
@@ -17,6 +16,8 @@ export type Place = {
   state: Record<string, boolean> | null;
 };
 
+export type PageViewer = { id: string; name: string; isSocial: boolean; isAdministrator: boolean };
+
 /** What root.tsx found out for the frame of a page. */
 export type FrameData = {
   viewer?: PageViewer | null;
@@ -28,8 +29,14 @@ export type FrameData = {
   isFormRefused?: boolean;
 };
 
-export type GoOptions = { replace?: boolean; keepsScroll?: boolean; state?: Place["state"] };
-export type SendOptions = GoOptions & { method: "get" | "post"; action: string };
+export type GoOptions = {
+  replace?: boolean;
+  keepsScroll?: boolean;
+  /** not gone at all while another way is under way that somebody has chosen */
+  yields?: boolean;
+  state?: Place["state"];
+};
+type SendOptions = GoOptions & { method: "get" | "post"; action: string };
 
 /** What a page's components know of the way: the framework's answer, or that of a page which React runs alone. */
 export type PageNavigation = {

@@ -1,6 +1,6 @@
-import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
-import { findConnection, keepTrying, loseSubmission } from "./connection";
+import { clearUnsent, keepTrying, markUnsent } from "./connection";
 import { fetchWithin } from "./fetch-within";
+import { leadToKeptPage } from "./lead-to-kept-page";
 
 /** The slowest page: 31 s of the server's own deadlines, and the way. */
 const READ_DEADLINE_MS = 40_000;
@@ -20,7 +20,7 @@ export async function readPatiently(url: URL, init: RequestInit): Promise<Respon
       return new Promise<never>(() => undefined);
     });
   const response = await keepTrying(attempt, init.signal, true);
-  findConnection();
+  clearUnsent();
   return response;
 }
 
@@ -31,11 +31,11 @@ export async function sendPatiently(url: URL, init: RequestInit): Promise<Respon
   if (pathname !== location.pathname) return keepTrying(attempt, init.signal, false);
   try {
     const response = await attempt();
-    findConnection();
+    clearUnsent();
     return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    loseSubmission(pathname);
+    markUnsent(pathname);
     return new Response(NO_REPLY, { status: UNAVAILABLE, headers: OWN_ANSWER });
   }
 }

@@ -1,7 +1,7 @@
 import { isMapPage } from "~/document/map-pages";
-import { leadToKeptPage } from "../kept-pages/lead-to-kept-page";
-import { findConnection, keepTrying } from "./connection";
+import { clearUnsent, keepTrying } from "./connection";
 import { fetchWithin } from "./fetch-within";
+import { leadToKeptPage } from "./lead-to-kept-page";
 
 const DEADLINE_MS = 40_000;
 
@@ -33,7 +33,7 @@ export async function discoverRoutes(url: URL, init: RequestInit): Promise<Respo
   // A form is not sent by itself later on: only a link goes on when the network is back.
   const { answer, isWhole } = await keepTrying(attempt, init.signal, link !== null);
   if (!link) return answer;
-  findConnection();
+  clearUnsent();
   if (isWhole) return answer;
   // The server is another version than this page: Remix would go to the document without its query.
   location.assign(link);

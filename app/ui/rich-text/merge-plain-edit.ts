@@ -112,8 +112,9 @@ function startComparing(submitted: string[]) {
 /** A changed paragraph, its image marks turned back into the images; a mark that stands for none is text. */
 function withImages(paragraph: string, images: string[]): string {
   const imageOf = (mark: string, number: string) => images[Number(number) - 1] ?? mark;
-  const isImagesAlone =
-    paragraph.replace(IMAGE_MARK, "").trim() === "" &&
-    [...paragraph.matchAll(IMAGE_MARK)].every(([, number]) => images[Number(number) - 1] !== undefined);
+  const besides = paragraph.replace(IMAGE_MARK, (mark, number) =>
+    imageOf(mark, number) === mark ? mark : "",
+  );
+  const isImagesAlone = besides.trim() === "";
   return (isImagesAlone ? paragraph : paragraphToHtml(paragraph)).replace(IMAGE_MARK, imageOf);
 }

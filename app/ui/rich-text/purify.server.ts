@@ -19,11 +19,11 @@ DOMPurify.addHook("afterSanitizeAttributes", (element) => {
   for (const { name } of [...element.attributes]) {
     if (!allowed.includes(name)) element.removeAttribute(name);
   }
-  if (element.nodeName === "A") settleLink(element);
-  if (element.nodeName === "IMG") settleImage(element);
+  if (element.nodeName === "A") cleanLink(element);
+  if (element.nodeName === "IMG") cleanImage(element);
 });
 
-function settleLink(link: Element): void {
+function cleanLink(link: Element): void {
   const href = safeHref(link.getAttribute("href") ?? "");
   if (!href) {
     link.replaceWith(...link.childNodes);
@@ -33,7 +33,7 @@ function settleLink(link: Element): void {
   link.setAttribute("rel", LINK_REL);
 }
 
-function settleImage(image: Element): void {
+function cleanImage(image: Element): void {
   const path = ownImagePath(image.getAttribute("src") ?? "", imageOrigins);
   if (!path) {
     image.remove();

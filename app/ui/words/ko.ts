@@ -45,6 +45,8 @@ export const ko = {
   sideMenu: (title: string) => `${title} 메뉴`,
   facilities: "편의 시설",
   hours: "운영 시간",
+  /** what tags mean that many toilets have; others stay as they are written */
+  tags: {} as Record<string, string>,
   registeredText: "등록된 글:",
   locks: {
     inList: { none: "잠금 없음", password: "비밀번호", key: "열쇠", unknown: null as string | null },

@@ -2,7 +2,7 @@ import type { UiWords } from "./ko";
 
 export const zh: UiWords = {
   siteName: "厕所地图",
-  siteDescription: "在地图上查找韩国附近现在开放的公共卫生间，了解设施和评价。",
+  siteDescription: "在地图上查找韩国境内您附近现在开放的公共卫生间，了解设施和评价。",
   errorPrefix: "错误：",
   pageNumber: (page) => `第${page}页`,
   network: {
@@ -16,11 +16,11 @@ export const zh: UiWords = {
   },
   noToilets: {
     title: "此服务器不提供厕所地图",
-    message: "这里无法查找厕所。留言板可以使用。",
+    message: "这里无法查找卫生间。留言板仍可使用。",
   },
-  breadcrumbs: { label: "当前位置", home: "Home" },
+  breadcrumbs: { label: "当前页面", home: "首页" },
   pagination: {
-    first: "首页",
+    first: "第一页",
     previous: "上一页",
     next: "下一页",
     last: "末页",
@@ -45,6 +45,24 @@ export const zh: UiWords = {
   sideMenu: (title) => `${title}菜单`,
   facilities: "设施",
   hours: "开放时间",
+  tags: {
+    "매우 깨끗함": "非常干净",
+    깨끗함: "干净",
+    보통: "一般",
+    더러움: "不干净",
+    "매우 더러움": "很不干净",
+    "24시간": "24小时",
+    연중무휴: "全年无休",
+    "상시 개방": "通常开放",
+    "정시 개방": "定时开放",
+    "개방 시간 불규칙": "时间不定",
+    미개방: "不对外开放",
+    "평일 운영": "平日开放",
+    "주말 운영": "周末开放",
+    "공휴일 휴무": "法定节假日关闭",
+    영업시간: "营业时间内",
+    "운영시간 내": "营业时间内",
+  },
   registeredText: "登记内容：",
   locks: {
     inList: { none: "无锁", password: "密码", key: "钥匙", unknown: null },
@@ -55,7 +73,7 @@ export const zh: UiWords = {
     nothing: "无门锁信息",
   },
   report: {
-    title: "有误",
+    title: "报告问题",
     kinds: {
       locked: "门锁着",
       gone: "已不存在",
@@ -64,15 +82,15 @@ export const zh: UiWords = {
     },
   },
   save: "收藏",
-  nextToilet: "门锁着？下一个最近的地点",
+  nextToilet: "门锁着？试试下一个最近的",
   news: {
     line: (news) => `最新消息：${news}`,
     none: "无",
     kinds: { review: "评价", registered: "登记", photo: "照片", edited: "修改" },
-    today: (kind) => `今天 ${kind}`,
-    yesterday: (kind) => `昨天 ${kind}`,
-    daysAgo: (days, kind) => `${days}天前 ${kind}`,
-    onDay: (day, kind) => `${day} ${kind}`,
+    today: (kind) => `今天的${kind}`,
+    yesterday: (kind) => `昨天的${kind}`,
+    daysAgo: (days, kind) => `${days}天前的${kind}`,
+    onDay: (day, kind) => `${day}的${kind}`,
   },
   inApp: {
     notice: "应用内浏览器可能无法使用定位和地图应用。",

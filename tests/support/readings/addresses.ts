@@ -28,7 +28,7 @@ export const ADDRESSES_IN_ENGLISH: [address: string, english: string][] = [
   ],
   [
     "부산광역시 부산진구 신천대로 282, 부암119안전센터 (부암동)",
-    "Buam119 Safety Center, 282 Sincheon-daero, Busanjin-gu, Busan (Buam-dong)",
+    "Buam 119 Safety Center, 282 Sincheon-daero, Busanjin-gu, Busan (Buam-dong)",
   ],
   ["경기도 안산시 상록구 석호로 144", "144 Seokho-ro, Sangnok-gu, Ansan-si, Gyeonggi-do"],
   ["서울특별시 동대문구 천호대로 281", "281 Cheonho-daero, Dongdaemun-gu, Seoul"],
@@ -146,7 +146,7 @@ export const ADDRESSES_IN_ENGLISH: [address: string, english: string][] = [
   ],
   [
     "서울특별시 용산구 독서당로11길 16 (한남동, 시립용산노인종합복지관)",
-    "16 Dokseodang-ro 11-gil, Yongsan-gu, Seoul (Hannam-dong, Municipal Yongsannoinjonghap Welfare Center)",
+    "16 Dokseodang-ro 11-gil, Yongsan-gu, Seoul (Hannam-dong, Municipal Yongsan Senior Welfare Center)",
   ],
   [
     "서울특별시 마포구 성미산로29길 17-9, 연남동주민센터 (연남동)",
@@ -296,5 +296,12 @@ export const ADDRESSES_IN_ENGLISH: [address: string, english: string][] = [
   ["전북특별자치도 무주군 설천면 삼도봉로11", "11 Samdobong-ro, Seolcheon-myeon, Muju-gun, Jeonbuk-do"],
   ["대전광역시 서구 둔산북로 85", "85 Dunsanbuk-ro, Seo-gu, Daejeon"],
   ["서울특별시 종로구 종로3가 10", "10 Jongno 3-ga, Jongno-gu, Seoul"],
+  ["경상북도 청도군 풍각면 송서리592-1", "592-1 Songseo-ri, Punggak-myeon, Cheongdo-gun, Gyeongsangbuk-do"],
+  ["경상남도 통영시 산양읍 영운리산189", "San 189 Yeongun-ri, Sanyang-eup, Tongyeong-si, Gyeongsangnam-do"],
+  ["서울특별시 중구 을지로 지하218", "Jiha 218 Eulji-ro, Jung-gu, Seoul"],
+  [
+    "강원특별자치도 동해시 동해대로 5050 ?(효가동)",
+    "5050 Donghae-daero, Donghae-si, Gangwon-do (Hyoga-dong)",
+  ],
   ["서울특별시 중구 세종대로 110 지하 1층", "B1, 110 Sejong-daero, Jung-gu, Seoul"],
 ];

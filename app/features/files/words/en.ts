@@ -1,6 +1,6 @@
 import type { FileWords } from "./ko";
 
 export const en: FileWords = {
-  noFile: "This file could not be found.",
+  noFile: "This file could not be found. It may have been deleted.",
   noPlace: "Many people are downloading files just now. Please try again in a moment.",
 };

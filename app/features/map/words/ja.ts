@@ -9,7 +9,7 @@ export const ja: MapWords = {
   qrAlt: "この画面のQRコード",
   qrHint: "QRコードを読み取るとこの画面が開きます。",
   around: (place) => `${place}周辺のトイレ`,
-  outsideKorea: "韓国の外にいるようです。",
+  outsideKorea: "現在地は韓国の外のようです。",
   chooseCity: "行きたい場所を検索するか選んでください。",
   lastSeen: "最後に見た場所",
   cities: {
@@ -17,7 +17,7 @@ export const ja: MapWords = {
     busan: "釜山",
     jeju: "済州",
   },
-  searchCentre: "地図の中心で探す",
+  searchCentre: "このエリアで探す",
   inaccurate: (distance) => `位置が正確ではありません（約${distance}）。`,
   nearest: (count) => `近い順に${count}か所を表示します。`,
   all: (count) => `全部で${count}か所です。`,
@@ -28,7 +28,7 @@ export const ja: MapWords = {
   searchInstead: "検索欄で場所を探してください。",
   search: {
     label: "場所を検索",
-    placeholder: "駅・地域・建物",
+    placeholder: "駅・場所",
     submit: "検索",
     others: "その他の結果",
   },

@@ -33,9 +33,9 @@ export const ja: PlaceWords = {
     tell: "教える",
     address: "住所",
     cleanliness: "清潔さ",
-    lock: "ドアロック",
-    maleLock: "男性用ドアロック",
-    femaleLock: "女性用ドアロック",
+    lock: "施錠",
+    maleLock: "施錠（男性用）",
+    femaleLock: "施錠（女性用）",
     noCode: "暗証番号あり（番号は未登録）",
   },
 };

@@ -12,7 +12,7 @@ export const en: LayoutWords = {
   languages: "Language",
   koreanOnly: "This page is only available in Korean.",
   footer: {
-    preparing: "This service is being prepared.",
+    preparing: "This service is still being set up.",
     about: "About",
     support: "Support",
     events: "News",
@@ -38,13 +38,13 @@ export const en: LayoutWords = {
     text: { label: "Text size", choices: { normal: "Normal", large: "Large" } },
     profile: {
       label: "I travel with",
-      choices: { none: "Nothing chosen", wheelchair: "A wheelchair", stroller: "A pushchair" },
+      choices: { none: "Nothing chosen", wheelchair: "A wheelchair", stroller: "A stroller" },
     },
   },
   error: {
     titles: {
       400: "This request could not be read",
-      403: "You may not see this page",
+      403: "You do not have access to this page",
       404: "Page not found",
       405: "Nothing can be sent to this address",
       502: "The server could not be reached",
@@ -52,11 +52,11 @@ export const en: LayoutWords = {
     },
     messages: {
       400: "What was sent could not be read. Please go back and try again.",
-      404: "The address has changed or does not exist. Please check it.",
+      404: "This page has moved or does not exist. Please check the address.",
       405: "This address only shows a page. Please go back and try again.",
     },
     title: "Something went wrong",
-    unknown: "An unknown error occurred.",
+    unknown: "An unknown error occurred. Please try again in a moment.",
     number: "If you contact us, please give this number:",
   },
   front: { map: "Go to the toilet map", start: "Go to the start page" },

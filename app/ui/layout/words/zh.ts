@@ -5,7 +5,7 @@ export const zh: LayoutWords = {
   menu: {
     label: "主菜单",
     map: "厕所地图",
-    community: "社区",
+    community: "留言板",
     saved: "已收藏",
     administration: "网站管理",
   },
@@ -41,7 +41,7 @@ export const zh: LayoutWords = {
   error: {
     titles: {
       400: "无法处理请求",
-      403: "无法查看此页面",
+      403: "您无权查看此页面",
       404: "找不到页面",
       405: "无法向此地址发送",
       502: "无法连接服务器",
@@ -49,11 +49,11 @@ export const zh: LayoutWords = {
     },
     messages: {
       400: "无法读取发送的内容。请返回上一页重试。",
-      404: "地址已变更或页面不存在。请检查地址。",
+      404: "页面已移动或不存在。请检查地址。",
       405: "此地址仅用于显示页面。请返回上一页重试。",
     },
     title: "发生错误",
-    unknown: "发生未知错误。",
+    unknown: "发生未知错误，请稍后再试。",
     number: "联系我们时请提供此编号：",
   },
   front: { map: "前往厕所地图", start: "返回首页" },

@@ -93,7 +93,6 @@ export const ko = {
     saving: "저장하고 있습니다…",
     saved: "저장했습니다.",
     notSaved: "저장하지 못했습니다. 아래의 수정 버튼을 누르면 함께 저장됩니다.",
-    meanings: {} as Record<string, string>,
   },
   deactivation: {
     summary: "추가된 태그 비활성화",

@@ -1,4 +1,5 @@
 import { buildingOrAddress, type Toilet } from "~/backend/toilet";
+import { readingOf } from "~/readings/page-reading.server";
 import { mapsWords } from "./words";
 
 type Words = ReturnType<typeof mapsWords>["lastMetres"];
@@ -19,7 +20,11 @@ const READINGS: readonly Reading[] = [
     says: /(?:개찰구|게이트) ?([안밖내외])(?=[)부측쪽, ]|$)/,
     words: ([, side = ""], { inGate, outGate }) => (INSIDE.test(side) ? inGate : outGate),
   },
-  { kind: "wing", says: /(?<![가-힣])(?:제?\d ?)?[본별신구]관(?=[동 (),\d]|$)/, words: ([wing]) => wing },
+  {
+    kind: "wing",
+    says: /(?<![가-힣])(?:제?\d ?)?[본별신구]관(?=[동 (),\d]|$)/,
+    words: ([wing]) => readingOf(wing) ?? wing,
+  },
   {
     kind: "floor",
     says: /(?<![지\d.,~A-Za-z-])((?:지하|지상|B) ?)?(\d{1,2}(?:[.,~]\d{1,2})?)(?:층|F(?![A-Za-z]))/,

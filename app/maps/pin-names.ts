@@ -1,0 +1,41 @@
+import { toWorldPixel } from "~/geo/projection";
+import type { Marker } from "~/toilet-directory/directory";
+import { type ListNumbers, rankOf } from "./list-numbers";
+import { type Frame, overlaps } from "./reachable-marks";
+
+/** Farther off most of the map is clusters. */
+const NAMES_FROM_ZOOM = 13;
+const LETTER_PX = 12.5;
+const LONGEST = 12;
+/** Where the letters stand, below the pin's tip. */
+export const NAME_BASE_PX = 14;
+
+/** What lies so far around a place. */
+function frameAround(place: Marker, zoom: number, above: number, below: number, aside: number): Frame {
+  const { x, y } = toWorldPixel(place, zoom);
+  return { left: x - aside, right: x + aside, top: y - above, bottom: y + below };
+}
+
+/** A pin with its number, a stack, or a circle with its halo. */
+function frameOf(marker: Marker, zoom: number): Frame {
+  return marker.kind === "toilet"
+    ? frameAround(marker, zoom, 44, 0, 20)
+    : frameAround(marker, zoom, 28, 28, 28);
+}
+
+/** The names that have room beneath their pins, those of the list first. */
+export function pinNames(markers: Marker[], numbers: ListNumbers, zoom: number): Map<Marker, string> {
+  const names = new Map<Marker, string>();
+  if (zoom < NAMES_FROM_ZOOM) return names;
+  const taken = markers.map((marker) => frameOf(marker, zoom));
+  for (const marker of [...markers].sort((a, b) => rankOf(a, numbers) - rankOf(b, numbers))) {
+    if (marker.kind !== "toilet") continue;
+    const { name } = marker;
+    const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name;
+    const frame = frameAround(marker, zoom, -1, 20, (text.length * LETTER_PX) / 2 + 4);
+    if (taken.some((other) => overlaps(frame, other))) continue;
+    taken.push(frame);
+    names.set(marker, text);
+  }
+  return names;
+}

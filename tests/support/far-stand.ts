@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { startReferenceBackend } from "../../app/reference-backend/server";
+import { OWN_BOARDS, OWN_GROUP } from "./start-far-stand";
+
+/**
+ * A backend that is as different as settings allow, as a process of its own: other boards, other groups, hashed
+ * passwords, a context path, TLS of a private authority, answers in EUC-KR, and all of it some way off.
+ * `node tests/support/run.mjs tests/support/far-stand.ts`, with STAND_KEY, STAND_CERT, STAND_DELAY_MS and DATA_DIR.
+ */
+
+const BOARDS: [own: string, sample: string][] = [
+  [OWN_BOARDS.BOARD_ID_NOTICE, "BBSMSTR_AAAAAAAAAAAA"],
+  [OWN_BOARDS.BOARD_ID_FREE, "BBSMSTR_BBBBBBBBBBBB"],
+  [OWN_BOARDS.BOARD_ID_QNA, "BBSMSTR_CCCCCCCCCCCC"],
+];
+const TOKEN = /[\w-]+\.[\w-]{20,}\.[\w-]{20,}/g;
+
+/** Each name in the place of the other, so that the sample's names are nobody's here. */
+function swapBoards(text: string): string {
+  const other = new Map(BOARDS.flatMap(([own, sample]) => [[own, sample] as const, [sample, own] as const]));
+  return text.replace(/BBSMSTR_[A-Z0-9]{12}/g, (id) => other.get(id) ?? id);
+}
+
+const originals = new Map<string, string>();
+
+/** A token that names the group as it is called here; only its bearer's own is known behind. */
+function renameGroup(token: string): string {
+  const [head, claims = "", signature] = token.split(".");
+  const text = Buffer.from(claims, "base64url").toString();
+  if (!text.includes('"groupNm"')) return token;
+  const renamed = text.replace('"ROLE_ADMIN"', `"${OWN_GROUP}"`);
+  const own = [head, Buffer.from(renamed).toString("base64url"), signature].join(".");
+  originals.set(own, token);
+  return own;
+}
+
+/** Letters of two bytes by what they mean; whatever else is not ASCII goes as JSON's own escape. */
+function koreanBytes(): Map<string, [number, number]> {
+  const decoder = new TextDecoder("euc-kr", { fatal: true });
+  const bytes = new Map<string, [number, number]>();
+  for (let lead = 0xa1; lead <= 0xfe; lead++) {
+    for (let trail = 0xa1; trail <= 0xfe; trail++) {
+      try {
+        bytes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+      } catch {
+        // Not every pair is a letter.
+      }
+    }
+  }
+  return bytes;
+}
+const korean = koreanBytes();
+const escaped = (unit: string) => [...`\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`];
+
+function toKorean(text: string): Buffer {
+  const units = text.split("").flatMap((unit): number[] => {
+    if (unit < "\u0080") return [unit.charCodeAt(0)];
+    return korean.get(unit) ?? escaped(unit).map((sign) => sign.charCodeAt(0));
+  });
+  return Buffer.from(units);
+}
+
+async function ask(
+  port: number,
+  incoming: IncomingMessage,
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
+  const sent = Buffer.from(swapBoards((await buffer(incoming)).toString("latin1")), "latin1");
+  const headers = { ...incoming.headers, "content-length": String(sent.length) };
+  for (const name of ["authorization", "cookie"] as const) {
+    const value = headers[name];
+    if (value) headers[name] = value.replace(TOKEN, (token) => originals.get(token) ?? token);
+  }
+  const path = swapBoards(incoming.url ?? "/");
+  const asked = request({ host: "127.0.0.1", port, method: incoming.method, path, headers });
+  asked.end(sent);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once("response", resolve).once("error", reject);
+  });
+  return { answer, body: await buffer(answer) };
+}
+
+async function main(): Promise<void> {
+  const behind = await startReferenceBackend({
+    ...{ dataDir: process.env.DATA_DIR ?? ".data", port: 0, host: "127.0.0.1" },
+    ...{ generation: "c", contextPath: "/egov" },
+  });
+  const port = Number(new URL(behind.origin).port);
+  const delayMs = Number(process.env.STAND_DELAY_MS);
+  const tls = {
+    key: readFileSync(process.env.STAND_KEY ?? ""),
+    cert: readFileSync(process.env.STAND_CERT ?? ""),
+  };
+  const server = createServer(tls, async (incoming, outgoing) => {
+    try {
+      await pause(delayMs);
+      const { answer, body } = await ask(port, incoming);
+      const headers = { ...answer.headers };
+      delete headers["content-length"];
+      delete headers["transfer-encoding"];
+      const cookies = headers["set-cookie"]?.map((line) => line.replace(TOKEN, renameGroup));
+      if (cookies) headers["set-cookie"] = cookies;
+      const isJson = String(headers["content-type"]).startsWith("application/json");
+      if (isJson) headers["content-type"] = "application/json;charset=EUC-KR";
+      outgoing.writeHead(answer.statusCode ?? 500, headers);
+      outgoing.end(isJson ? toKorean(swapBoards(body.toString("utf8"))) : body);
+    } catch {
+      outgoing.destroy();
+    }
+  });
+  server.listen(0, "127.0.0.1", () => {
+    const { port: own } = server.address() as AddressInfo;
+    console.log(JSON.stringify({ origin: `https://localhost:${own}/egov`, behind: behind.origin }));
+  });
+  process.once("SIGTERM", () => process.exit(0));
+}
+
+await main();
