@@ -172,8 +172,9 @@ describe("the notice", () => {
   });
 
   it("can be reached where a question lies over the page", async () => {
-    const page = await open({ as: "user", at: "/map/edit?toiletId=1&confirm=delete-toilet" });
-    await page.goto("/map/edit?toiletId=1&confirm=delete-toilet");
+    const page = await open({ as: "user", at: "/map/edit?toiletId=1" });
+    await untilHydrated(page);
+    await page.getByRole("link", { name: "삭제" }).click();
     await page.locator("dialog:modal").waitFor();
     await cutTheLine(page);
     await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();

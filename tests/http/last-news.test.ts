@@ -23,10 +23,10 @@ test("the last news stands on the page, then on card and panel, and goes with it
     const { html } = await visitor.get(`/map?toiletId=${toiletId}&lat=34.9931&lng=128.1661`);
     const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list"')));
     const list = html.slice(html.indexOf('class="map-list"'));
-    const card = wordsOf(list.slice(list.indexOf(name)));
+    const card = list.slice(list.indexOf(name));
     return [
       /마지막 소식: (\S+ \S+)/.exec(panel)?.[1],
-      /(오늘|어제) (등록|리뷰)/.exec(card.slice(0, 200))?.[0],
+      /(오늘|어제) (등록|리뷰)/.exec(wordsOf(card.slice(0, card.indexOf("</tr>"))))?.[0],
     ];
   };
   expect(await onMap()).toEqual([undefined, undefined]);
