@@ -6,21 +6,27 @@ const HEADERS_TIMEOUT_MS = 60_000;
 const SILENCE_TIMEOUT_MS = 65_000;
 /** Ten photos of 10 MB on a slow phone: 1.4 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 600_000;
+/** Closed with unread words in it, a connection is reset, and its refusal with it: who still sends may end. */
+const LINGER_MS = 1000;
 
 export function configureConnections(server: Server, inFlight: InFlight, isHttps: boolean): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = SILENCE_TIMEOUT_MS;
+  const refused = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    // What it sends after its refusal is an error again.
+    if (refused.has(socket)) return;
     const answers = [...(inFlight.connections.get(socket) ?? [])];
     const isAnswering = answers.some((answer) => answer.headersSent);
     if (socket.writable && !isAnswering && error.code !== "ECONNRESET") {
       const sent = error.rawPacket?.toString("latin1", 0, SHOWN_BYTES) ?? "";
       const isMethod = error.code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(sent);
       const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
-      socket.write(refusal(isMethod ? NOT_ALLOWED : status, isHttps));
-    }
-    socket.destroy();
+      refused.add(socket);
+      socket.end(refusal(isMethod ? NOT_ALLOWED : status, isHttps));
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    } else socket.destroy();
   });
   Object.assign(server, { requireHostHeader: false });
   server.on("checkExpectation", ({ socket }) => void socket.end(refusal("417 Expectation Failed", isHttps)));

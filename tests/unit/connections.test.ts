@@ -1,20 +1,31 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { configureConnections } from "../../app/http/connections";
 import { trackRequests } from "../../app/http/in-flight";
 import { openRaw, readAnswer } from "../support/raw-request";
+import { useStartedForEach } from "../support/started";
 
-test("slow uploads have time, slow headers and silence less, and what Node gives up is told shortly", async () => {
+const stand = useStartedForEach(async () => {
   const server = createServer({ connectionsCheckingInterval: 50 }, () => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
   configureConnections(server, trackRequests(server), true);
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { server, port, origin: `http://127.0.0.1:${port}`, stop };
+});
+
+test("slow uploads have time, slow headers and silence less, and what Node gives up is told shortly", async () => {
+  const { server, origin } = stand;
   expect(server.headersTimeout).toBe(60_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual(300_000);
   expect([server.timeout > 31_000, server.timeout < 120_000]).toEqual([true, true]);
   Object.assign(server, { headersTimeout: 100, requestTimeout: 200 });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const upload = request(origin, { method: "POST", headers: { "content-length": 100 } });
   upload.write("half");
   const [answer] = (await once(upload, "response")) as [import("node:http").IncomingMessage];
@@ -23,6 +34,17 @@ test("slow uploads have time, slow headers and silence less, and what Node gives
   const odd = openRaw(origin);
   odd.write("nonsense\r\n\r\n");
   expect((await readAnswer(odd)).status).toBe(400);
-  server.closeAllConnections();
-  server.close();
+});
+
+test("a refusal reaches who is still sending, and nobody can send for long", async () => {
+  const client = openRaw(stand.origin);
+  client.write(`GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${"a".repeat(4_000_000)}\r\n\r\n`);
+  await setTimeout(100);
+  expect((await readAnswer(client)).status).toBe(431);
+
+  const endless = connect({ port: stand.port, allowHalfOpen: true }).resume();
+  const ended = new Promise((resolve) => endless.on("error", () => {}).on("close", resolve));
+  const sending = setInterval(() => endless.write("nonsense"), 50);
+  await ended;
+  clearInterval(sending);
 });
