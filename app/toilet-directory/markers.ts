@@ -13,7 +13,8 @@ const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
-const NEAREST_METERS = 50_000;
+const FARTHEST_METERS = 50_000;
+const REACHES_METERS = [3000, 12_000, FARTHEST_METERS];
 
 type InBox = {
   points: number[];
@@ -84,43 +85,61 @@ export function countInBox(index: ToiletIndex, query: MarkerQuery): FilterCounts
   const { west, south, east, north } = sanitizeBox(query);
   const points = index.pointTree.range(west, south, east, north);
   const found = countByFilter(index.traits, toiletsOfAll(index.points, points), query);
-  const isLacking = Object.values(found.counts).includes(0);
-  const nearest = query.origin && isLacking ? nearestByFilter(index, query, query.origin) : NONE_LOOKED_FOR;
+  const lacking = bitsOf(mapFilters(({ key }) => found.counts[key] === 0));
+  const nearest =
+    query.origin && lacking ? nearestByFilter(index, query, query.origin, lacking) : NONE_LOOKED_FOR;
   return { ...found, nearest };
 }
 
 const NONE_LOOKED_FOR = mapFilters(() => null);
 
-/** One pass over what lies around: whole metres to the nearest that each filter would list first. */
-function nearestByFilter({ points, pointTree, traits }: ToiletIndex, wanted: FilterQuery, origin: LatLng) {
+/** Whole metres to the nearest that each filter would list first: looked for close by, for those that lack farther. */
+function nearestByFilter(index: ToiletIndex, wanted: FilterQuery, origin: LatLng, lacking: number) {
+  const { points, pointTree, traits, rare } = index;
   const asked = bitsOf(wanted.filters);
   const bitsAt = satisfiedBits(traits, wanted.at);
   const { isClosed } = createMatcher(traits, wanted);
-  const { west, south, east, north } = boxAround(origin, NEAREST_METERS);
   // What is closed for certain comes last in every list: it counts where there is nothing else.
   const squares = new Float64Array(2 * FILTERS.length).fill(Number.POSITIVE_INFINITY);
   const found = new Int32Array(2 * FILTERS.length).fill(-1);
   const narrowing = Math.cos(radians(origin.lat));
-  for (const point of pointTree.range(west, south, east, north)) {
-    const { lat, lng } = placeOf(points, point);
+  function consider(toilet: number, lat: number, lng: number): void {
+    const bits = bitsAt(toilet);
+    if ((bits & asked) !== asked) return;
     const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * narrowing) ** 2;
-    for (const toilet of toiletsOf(points, point)) {
-      const bits = bitsAt(toilet);
-      if ((bits & asked) !== asked) continue;
-      const first = isClosed(toilet) ? FILTERS.length : 0;
-      for (let filter = 0; filter < FILTERS.length; filter++) {
-        if ((bits & (1 << filter)) === 0 || square >= (squares[first + filter] ?? 0)) continue;
-        squares[first + filter] = square;
-        found[first + filter] = point;
-      }
+    const first = isClosed(toilet) ? FILTERS.length : 0;
+    for (let filter = 0; filter < FILTERS.length; filter++) {
+      if ((bits & (1 << filter)) === 0 || square >= (squares[first + filter] ?? 0)) continue;
+      squares[first + filter] = square;
+      found[first + filter] = toilet;
     }
+  }
+  const metersTo = (toilet: number | undefined) => {
+    const place = index.toilets[toilet ?? -1];
+    return place ? distanceMeters(origin, place) : Number.POSITIVE_INFINITY;
+  };
+  for (const number of rare.toilets) {
+    const toilet = index.toilets[number];
+    if (toilet) consider(number, toilet.lat, toilet.lng);
+  }
+  // With a rare one asked for, all that come into question have been considered.
+  const common = asked & rare.bits ? 0 : lacking & ~rare.bits;
+  const sought = FILTERS.flatMap((_, filter) => (common & (1 << filter) ? [filter] : []));
+  for (const reach of REACHES_METERS) {
+    if (sought.length === 0) break;
+    const { west, south, east, north } = boxAround(origin, reach);
+    for (const point of pointTree.range(west, south, east, north)) {
+      const end = points.first[point + 1] ?? 0;
+      for (let at = points.first[point] ?? 0; at < end; at++)
+        consider(points.toilets[at] ?? 0, points.lat[point] ?? 0, points.lng[point] ?? 0);
+    }
+    if (sought.every((filter) => metersTo(found[filter]) <= reach)) break;
   }
   return mapFilters((filter) => {
     const at = FILTERS.indexOf(filter);
     const open = found[at] ?? -1;
-    const point = open >= 0 ? open : (found[FILTERS.length + at] ?? -1);
-    const meters = point < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, placeOf(points, point));
-    return meters <= NEAREST_METERS ? Math.round(meters) : null;
+    const meters = metersTo(open < 0 ? found[FILTERS.length + at] : open);
+    return meters <= FARTHEST_METERS ? Math.round(meters) : null;
   });
 }
 

@@ -8,7 +8,16 @@ import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { NearbyToilet, NearestQuery } from "./directory";
 import { type Grouping, groupPoints } from "./grouping";
 import { collectPoints, type Points, pointKey, toiletsOf } from "./points";
-import { copyTraits, createMatcher, createTraits, type Matcher, readTraits, type Traits } from "./traits";
+import {
+  copyTraits,
+  createMatcher,
+  createTraits,
+  findRareTraits,
+  type Matcher,
+  type RareTraits,
+  readTraits,
+  type Traits,
+} from "./traits";
 
 type ToiletPlaces = {
   numberOf: Map<string, number>;
@@ -20,6 +29,7 @@ type ToiletPlaces = {
 export type ToiletIndex = ToiletPlaces & {
   toilets: ToiletSummary[];
   traits: Traits;
+  rare: RareTraits;
 };
 
 const MAX_NEAREST = 500;
@@ -35,14 +45,15 @@ export async function buildToiletIndex(
   if (served && areSame(served.toilets, toilets)) return served;
   // Mostly a few stars and tags have changed, and every toilet is where it was.
   if (served && areWhereTheyWere(served.toilets, toilets) && !served.traits.reader.isFull()) {
-    return { ...served, toilets, traits: await updateTraits(served, toilets) };
+    const traits = await updateTraits(served, toilets);
+    return { ...served, toilets, traits, rare: findRareTraits(traits) };
   }
   const traits = createTraits(toilets.length, createHoursReader(holidays));
   for (const [number, toilet] of toilets.entries()) {
     if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
     readTraits(traits, number, toilet);
   }
-  return { ...(await placeToilets(toilets)), toilets, traits };
+  return { ...(await placeToilets(toilets)), toilets, traits, rare: findRareTraits(traits) };
 }
 
 const areSame = (before: ToiletSummary[], now: ToiletSummary[]) =>

@@ -4,6 +4,9 @@ import { isOpenNow } from "~/opening-hours/open-state";
 import type { FilterCounts, FilterQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, mapFilters, readBits, type TriState } from "./filters";
 
+/** So few are looked through one by one. */
+const RARE_MAX = 300;
+
 export type Traits = {
   yes: Uint16Array;
   no: Uint16Array;
@@ -28,6 +31,25 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
   traits.hours[number] = hours;
   traits.yes[number] = yes;
   traits.no[number] = no;
+}
+
+/** Filters that only few toilets of all satisfy, at whatever moment, and those toilets. */
+export type RareTraits = { bits: number; toilets: number[] };
+
+export function findRareTraits({ yes }: Traits): RareTraits {
+  const holders = FILTERS.map((): number[] => []);
+  for (const [toilet, bits] of yes.entries())
+    for (let filter = 0; bits >> filter > 0; filter++) {
+      const known = holders[filter];
+      if (bits & (1 << filter) && known && known.length <= RARE_MAX) known.push(toilet);
+    }
+  const rare = FILTERS.filter(
+    ({ key }, filter) => key !== "openNow" && (holders[filter]?.length ?? 0) <= RARE_MAX,
+  );
+  return {
+    bits: bitsOf(mapFilters((filter) => rare.includes(filter))),
+    toilets: [...new Set(rare.flatMap((filter) => holders[FILTERS.indexOf(filter)] ?? []))],
+  };
 }
 
 /** `"maybe"`: nothing speaks against it, but not everything is known. */

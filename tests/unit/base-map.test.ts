@@ -73,7 +73,7 @@ describe("the package's own file", () => {
     [390, 844, 60_000],
     [1440, 900, 150_000],
   ])(
-    "draws a view of %i×%i in at most %3$i bytes, at every zoom and in both themes",
+    "draws a view of %i×%i in at most %i bytes, at every zoom and in both themes",
     async (width, height, most) => {
       const paint = createTilePainter(archive);
       for (const place of PLACES) {

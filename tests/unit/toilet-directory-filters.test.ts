@@ -140,6 +140,22 @@ describe("the nearest that match, where the box has none", () => {
     expect((await nearestOf({ ...ALL, ...morning })).bell).toBe(3000);
   });
 
+  test("are found near and far where many have it", async () => {
+    const many = (from: number, hours: string) =>
+      Array.from({ length: 400 }, (_, number) =>
+        far(from + number, from + number, { operatingHours: hours, cleanlinessStatus: "CCTV|#20c997" }),
+      );
+    const nearestCctv = async (rows: ReturnType<typeof row>[]) => {
+      const markers = directoryOver(rows).directory.markers({ ...box, ...ALL, origin: CENTRE });
+      return (await markers).nearest.cctv;
+    };
+    expect(await nearestCctv(many(1500, "24시간"))).toBe(1500);
+    expect(await nearestCctv(many(13_000, "24시간"))).toBe(13_000);
+    expect(await nearestCctv([...many(1500, "09:00~12:00"), ...many(13_000, "24시간")])).toBe(13_000);
+    expect(await nearestCctv(many(1500, "09:00~12:00"))).toBe(1500);
+    expect(await nearestCctv(many(50_001, "24시간"))).toBeNull();
+  });
+
   test("are not looked for where nobody asks from where", async () => {
     const { nearest } = await directoryOver(rows).directory.markers({ ...box, ...ALL });
     expect(new Set(Object.values(nearest))).toEqual(new Set([null]));
