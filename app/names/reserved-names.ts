@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { cleanName } from "./clean-name";
 import { foldHangulShapes, foldName } from "./fold-name";
 
@@ -39,7 +40,17 @@ function looksReserved(name: string): boolean {
     .some((word) => atAnEnd.some((reserved) => word.startsWith(reserved) || word.endsWith(reserved)));
 }
 
+/** A list names the same few people again and again. */
+const KNOWN_MAX = 1000;
+const known = new LRUCache<string, boolean>({ max: KNOWN_MAX });
+
 export function isReservedName(name: string): boolean {
+  const answer = known.get(name) ?? readName(name);
+  known.set(name, answer);
+  return answer;
+}
+
+function readName(name: string): boolean {
   const clean = cleanName(name).normalize("NFKC");
   // Signs between letters may stand for letters, or for nothing.
   return looksReserved(clean) || looksReserved(clean.replace(/[@$!|]/g, " "));

@@ -2,6 +2,8 @@ import autocannon from "autocannon";
 import { median } from "../soak/figures";
 import { processorSeconds } from "./servers";
 
+/** What browsers send for a document. */
+const ACCEPT = "text/html,application/xhtml+xml,*/*;q=0.8";
 const ROUND_S = 4;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
@@ -16,7 +18,7 @@ async function loadServer({ url, paths, headers }: Target, seconds = ROUND_S) {
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    headers: { "accept-encoding": "gzip", ...headers },
+    headers: { "accept-encoding": "gzip", accept: ACCEPT, ...headers },
     requests: paths.map((path) => ({ method: "GET", path })),
   });
   if (result.non2xx > 0 || result.errors > 0)
@@ -57,7 +59,7 @@ export function keepBusy(url: string, paths: string[]) {
     connections: CONNECTIONS / 2,
     overallRate: BUSY_PER_SECOND,
     duration: 600,
-    headers: { "accept-encoding": "gzip" },
+    headers: { "accept-encoding": "gzip", accept: ACCEPT },
     requests: paths.map((path) => ({ method: "GET", path })),
   });
   return { stop: () => void (run as unknown as { stop(): void }).stop() };
