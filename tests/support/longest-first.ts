@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short files that take minutes: begun last, they would keep one worker busy when the other has nothing left to do. */
-const LONG = /every-(page|state)|first-answer|costs\.test/;
+const LONG = /\.complete\.|every-(page|state)|first-answer|costs\.test/;
 
 /** Begins what takes longest, and goes on with the largest files. */
 export default class LongestFirst extends BaseSequencer {

@@ -30,6 +30,11 @@ it("names the twenty slowest files, the slowest first, and lets a run pass whose
   expect(lines[1]).toMatch(/23\.0 s {2}unit quick-23\.test\.ts$/);
 });
 
+it("lets a whole product of the complete run take its time", () => {
+  new SlowestFiles().onTestRunEnd([...quick, moduleOf("whole.complete.test.ts", 181)]);
+  expect(process.exitCode).toBe(exitCode);
+});
+
 it("fails a run with a file that takes too long, and names it", () => {
   new SlowestFiles().onTestRunEnd([...quick, moduleOf("long.test.ts", 181)]);
   expect(process.exitCode).toBe(1);

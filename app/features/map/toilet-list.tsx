@@ -158,7 +158,11 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
           <Korean>{toilet.place}</Korean>
         </span>
         {toilet.averageRating !== null && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
-        {toilet.news && <span className="place">{toilet.news}</span>}
+        {toilet.news && (
+          <span className="card-news">
+            <span>{toilet.news}</span>
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
-import { distanceMeters, type LatLng } from "~/geo/projection";
+import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/kept-location";
 import type { ListNumbers } from "~/maps/list-numbers";
 import type { LiveMap, MapHandlers, MapView, MyLocation } from "~/maps/provider";
@@ -15,7 +15,8 @@ import { mapWords } from "./words";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
-const SAME_DEGREES = 2e-5;
+/** Nobody moves a map by less: a pan that ends on whole pixels does. */
+const SAME_PX = 2;
 /** How a navigation says that the map shows its target already, with whoever moved it on the map. */
 const FROM_MAP = { isFromMap: true, ...KEEPS_FOCUS };
 
@@ -126,8 +127,8 @@ function coarsely(centre: LatLng, location: MyLocation | null): LatLng {
 }
 
 function isSameView(one: MapView, other: MapView): boolean {
-  const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_DEGREES;
-  return one.zoom === other.zoom && isNear(one.lat, other.lat) && isNear(one.lng, other.lng);
+  const [here, there] = [toWorldPixel(one, one.zoom), toWorldPixel(other, other.zoom)];
+  return one.zoom === other.zoom && Math.hypot(here.x - there.x, here.y - there.y) < SAME_PX;
 }
 
 type MarkerContext = Pick<MapContext, "page" | "map" | "follow" | "known">;

@@ -65,7 +65,7 @@ export default function SavedToilets() {
     <div className="page page-narrow">
       <h1>{words.title}</h1>
       <RefusalSummary reply={useLatestReply()} />
-      {lines.length === 0 && <NothingSaved />}
+      {lines.length > 0 ? <p className="muted">{words.most(most)}</p> : <NothingSaved />}
       {!isReady && lines.length > 0 && (
         <p className="notice" role="status">
           {words.noData}
@@ -84,7 +84,6 @@ export default function SavedToilets() {
         ))}
       </ul>
       <SaveForms />
-      {lines.length > 0 && <p className="muted">{words.most(most)}</p>}
     </div>
   );
 }
