@@ -14,7 +14,7 @@ const SHARED_STAND = "tests/support/built-app.ts";
 /** They mostly wait, for deadlines and for processes to end: on threads, beside the others. */
 const WAITING = ["tests/**/*.waits.test.ts"];
 /** Whole products of pages, looks and sizes, and what few changes touch: COMPLETE=1, as .ci/run has it. */
-const COMPLETE = ["tests/**/*.complete.{test,spec}.ts"];
+const COMPLETE = ["tests/**/*.complete{,.waits}.{test,spec}.ts"];
 const isComplete = process.env.COMPLETE === "1";
 
 /**
@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           name: "waits",
           include: WAITING,
+          exclude: isComplete ? [] : COMPLETE,
           pool: "threads",
           env: environment,
           retry: 1,

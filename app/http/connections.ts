@@ -15,7 +15,6 @@ export function configureConnections(server: Server, inFlight: InFlight, isHttps
   server.timeout = SILENCE_TIMEOUT_MS;
   const refused = new WeakSet<Socket>();
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    // What it sends after its refusal is an error again.
     if (refused.has(socket)) return;
     const answers = [...(inFlight.connections.get(socket) ?? [])];
     const isAnswering = answers.some((answer) => answer.headersSent);

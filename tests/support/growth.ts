@@ -22,7 +22,7 @@ export function growthOf(
 ): number {
   const [short, long] = [make(count), make(count * 16)];
   // Below this a clock tells nothing.
-  const floorMs = 0.5;
+  const floorMs = 0.1;
   bestOf(() => read(short), 3);
   let growth = Number.POSITIVE_INFINITY;
   // A busy machine makes a round look worse than it is; none makes what is quadratic look linear.
