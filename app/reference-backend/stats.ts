@@ -64,13 +64,25 @@ function readStatistics(db: Db, days: number) {
   };
 }
 
+/** Counted again only when something was written since, here or by another process. */
+function createStatisticsReader(db: Db) {
+  let known: { key: string; statistics: ReturnType<typeof readStatistics> } | null = null;
+  return (days: number) => {
+    const written = db.prepare("SELECT total_changes(), data_version FROM pragma_data_version").all([]);
+    const key = JSON.stringify([written, listDays(days)]);
+    if (known?.key !== key) known = { key, statistics: readStatistics(db, days) };
+    return known.statistics;
+  };
+}
+
 /** Statistics for the administration; any login passes in generation A. */
 export function statsCalls({ db, visits }: Context): Call[] {
+  const statistics = createStatisticsReader(db);
   return [
     route("GET /admin/api/toilet-stats", {}, (req) => {
       const days = readDays(req);
       visits.flush();
-      return success(readStatistics(db, days));
+      return success(statistics(days));
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { answered } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
@@ -48,7 +49,11 @@ test("a later visit tells what came since, and a page loaded anew tells it again
   }
 });
 
+/** As long as visitors, and the overview with them, share what was read of a board. */
+const READS_SHARED_MS = 1000;
+
 test("what cannot be had is not told as nothing", async () => {
+  await setTimeout(READS_SHARED_MS + 100);
   watched.backend.setFault("/api/community/qna", { kind: "status", status: 500 });
   passAnHour();
   const words = wordsOf((await admin.get(PATH)).html);

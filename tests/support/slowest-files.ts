@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 
 const SHOWN = 20;
-/** A longer file keeps one of the two workers busy while the other has nothing left to do; the complete run looks longer. */
-const MOST_SECONDS = process.env.COMPLETE === "1" ? 180 : 60;
+/** Of the time of all files together, as machines differ: a longer one keeps one worker busy while the other has nothing left. */
+const MOST_OF_ALL = 1 / 20;
 /** Whole products, which begin first: however long they take, the other worker has all the rest to do. */
 const WHOLE = /\.complete\./;
 
@@ -21,9 +21,11 @@ export default class SlowestFiles implements Reporter {
       .slice(0, SHOWN)
       .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
     console.log([`The ${SHOWN} slowest of ${files.length} files:`, ...lines].join("\n  "));
-    const long = files.filter(({ name, seconds }) => seconds > MOST_SECONDS && !WHOLE.test(name));
+    const most = MOST_OF_ALL * files.reduce((sum, { seconds }) => sum + seconds, 0);
+    const long = files.filter(({ name, seconds }) => seconds > most && !WHOLE.test(name));
     if (long.length === 0) return;
-    console.log(`Longer than ${MOST_SECONDS} s: ${long.map(({ name }) => name).join(", ")}. Split them.`);
+    const names = long.map(({ name }) => name).join(", ");
+    console.log(`More than a twentieth of the whole run: ${names}. Split them.`);
     process.exitCode = 1;
   }
 }

@@ -8,6 +8,7 @@ import { isBackendReady } from "~/backend/health.server";
 import { offeredBoards } from "~/boards/offered-boards.server";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
+import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NeedsAttention } from "~/toilet-directory/directory";
@@ -31,10 +32,12 @@ const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 /** What is new, what needs a look, and how backend and feed are. Each part on its own: what cannot be had is left out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireAdmin(args);
+  const visitor = anonymousCaller(args.request);
   const [isReady, look, boards, reports] = await Promise.all([
     isBackendReady(),
     withinPatience(directory.needsAttention(NAMED_TOILETS).catch(() => null)),
-    offeredBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, caller)))),
+    // As visitors see them: those share a call a second.
+    offeredBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, visitor)))),
     withinPatience(readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();

@@ -154,15 +154,15 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
       </Link>
       {toilet.reading && <span className="reading">{toilet.reading}</span>}
       <span className="place-line">
-        <span className="place">
-          <Korean>{toilet.place}</Korean>
-        </span>
-        {toilet.averageRating !== null && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
-        {toilet.news && (
-          <span className="card-news">
-            <span>{toilet.news}</span>
+        <span>
+          <span className="place">
+            <Korean>{toilet.place}</Korean>
           </span>
-        )}
+          {toilet.averageRating !== null && (
+            <Stars average={toilet.averageRating} count={toilet.reviewCount} />
+          )}
+        </span>
+        {toilet.news && <span className="place">{toilet.news}</span>}
       </span>
     </>
   );
