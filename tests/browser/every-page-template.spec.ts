@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ReferenceBackend, startReferenceBackend } from "../../app/reference-backend/server";
 import { type AppServer, startApp } from "../support/app-server";
+import { WAYS } from "../support/audit-pages";
 import { PHONE } from "../support/browser";
 import { listPages, type SamplePage } from "../support/every-page";
 import { faultsInEveryLook } from "../support/looks";
@@ -49,7 +50,7 @@ test("there are such pages", () => {
 
 describe.each(pages)("$path as $who, in front of a template", (shown) => {
   test("is clean for axe in every look, both ways", async () => {
-    for (const scripts of [true, false]) {
+    for (const scripts of WAYS) {
       const page = await visit(shown, scripts);
       expect.soft([scripts, await page.locator("h1").count()]).toEqual([scripts, 1]);
       const faults = await faultsInEveryLook(page, shown.path, { scripts, sizes: [PHONE] });

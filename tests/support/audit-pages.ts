@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PHONE } from "./browser";
+import { DESKTOP, PHONE } from "./browser";
 import { listPages } from "./every-page";
 import { faultsInEveryLook } from "./looks";
 import type { PageState } from "./page-states";
@@ -12,7 +12,10 @@ import { useVisits } from "./visits";
  * call these share the pages among them.
  */
 
-const WAYS = [true, false];
+const isComplete = process.env.COMPLETE === "1";
+/** With scripts, and without; the whole product is for .ci/run, every other run tries each page once. */
+export const WAYS = isComplete ? [true, false] : [true];
+const SIZES = isComplete ? [PHONE, DESKTOP] : [PHONE];
 
 /** @param rooms folders below app/features whose pages are tried */
 export function auditPagesOf(rooms: readonly string[]): void {
@@ -24,7 +27,9 @@ export function auditPagesOf(rooms: readonly string[]): void {
       for (const scripts of WAYS) {
         const page = await visit(shown, scripts);
         expect.soft([scripts, await page.locator("h1").count()]).toEqual([scripts, 1]);
-        const faults = await faultsInEveryLook(page, `${shown.who} ${shown.path}`, { scripts });
+        const faults = await faultsInEveryLook(page, `${shown.who} ${shown.path}`, {
+          ...{ scripts, sizes: SIZES },
+        });
         expect.soft([scripts, faults]).toEqual([scripts, []]);
       }
     });
@@ -42,7 +47,7 @@ export function auditStates(states: Record<string, PageState>): void {
       for (const scripts of WAYS) {
         if (state.needsScripts && !scripts) continue;
         const page = await visit(state, scripts);
-        const sizes = state.isOfPhones ? [PHONE] : undefined;
+        const sizes = state.isOfPhones ? [PHONE] : SIZES;
         const faults = await faultsInEveryLook(page, name, { scripts, sizes });
         expect.soft([scripts, faults]).toEqual([scripts, []]);
       }
