@@ -27,9 +27,8 @@ export function auditPagesOf(rooms: readonly string[]): void {
       for (const scripts of WAYS) {
         const page = await visit(shown, scripts);
         expect.soft([scripts, await page.locator("h1").count()]).toEqual([scripts, 1]);
-        const faults = await faultsInEveryLook(page, `${shown.who} ${shown.path}`, {
-          ...{ scripts, sizes: SIZES },
-        });
+        const name = `${shown.who} ${shown.path}`;
+        const faults = await faultsInEveryLook(page, name, { scripts, sizes: SIZES });
         expect.soft([scripts, faults]).toEqual([scripts, []]);
       }
     });

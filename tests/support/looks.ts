@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { DEFAULT_DISPLAY, type Display } from "../../app/session/display";
 import { displayAttributes } from "../../app/ui/layout/display-attributes";
 import { auditNewParts, auditPage, overflowOf, smallTargetsOf } from "./axe";
-import { DESKTOP, PHONE } from "./browser";
+import { PHONE } from "./browser";
 import { markNewParts } from "./page-parts";
 
 /** How pages may look: what the device asks for, and what somebody chose in the footer. */
@@ -59,7 +59,7 @@ export async function wear(page: Page, { media, display }: Look): Promise<void> 
 export async function faultsInEveryLook(
   page: Page,
   name: string,
-  { scripts = true, sizes = [PHONE, DESKTOP] } = {},
+  { scripts, sizes }: { scripts: boolean; sizes: (typeof PHONE)[] },
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
