@@ -48,7 +48,7 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
     zoomSnap: 1,
   });
   addGround(map, element, settings);
-  reportMoves(map, handlersNow);
+  const stopSilently = reportMoves(map, handlersNow);
   moveByArrows(map, element);
   const markers = createMarkerLayer(map, handlersNow);
   const updateReach = () =>
@@ -59,7 +59,10 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
   return {
     box: () => boxOf(map),
     view: () => viewOf(map),
-    setView: ({ lat, lng, zoom }) => void map.setView([lat, lng], zoom),
+    setView: ({ lat, lng, zoom }) => {
+      stopSilently();
+      map.setView([lat, lng], zoom);
+    },
     panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersStillness() }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     setMarkers: (list) => {
@@ -101,10 +104,19 @@ function boxOf(map: LeafletMap) {
   };
 }
 
-/** A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click. */
-function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): void {
-  map.on("moveend", () => handlersNow().onMove(viewOf(map)));
+/**
+ * A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click.
+ * @returns ends a pan that is under way, which says where it was: nobody has moved the map there
+ */
+function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): () => void {
+  let isStopping = false;
+  map.on("moveend", () => isStopping || handlersNow().onMove(viewOf(map)));
   map.on("click", ({ latlng }) => handlersNow().onBackgroundClick(latlng.wrap()));
+  return () => {
+    isStopping = true;
+    map.stop();
+    isStopping = false;
+  };
 }
 
 const ARROWS: Record<string, [number, number]> = {
