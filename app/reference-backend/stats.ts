@@ -66,12 +66,16 @@ function readStatistics(db: Db, days: number) {
 
 /** Counted again only when something was written since, here or by another process. */
 function createStatisticsReader(db: Db) {
-  let known: { key: string; statistics: ReturnType<typeof readStatistics> } | null = null;
+  const known = new Map<number, ReturnType<typeof readStatistics>>();
+  let state = "";
   return (days: number) => {
     const written = db.prepare("SELECT total_changes(), data_version FROM pragma_data_version").all([]);
-    const key = JSON.stringify([written, listDays(days)]);
-    if (known?.key !== key) known = { key, statistics: readStatistics(db, days) };
-    return known.statistics;
+    const now = JSON.stringify([written, listDays(1)]);
+    if (now !== state) known.clear();
+    state = now;
+    const statistics = known.get(days) ?? readStatistics(db, days);
+    known.set(days, statistics);
+    return statistics;
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { programPath } from "~/env/program-path.server";
@@ -19,15 +18,13 @@ type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Sanitizer {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (html) => html.length * BYTES_PER_CHARACTER + KEPT_ENTRY_BYTES,
+    sizeCalculation: (clean, key) => (clean.length + key.length) * BYTES_PER_CHARACTER + KEPT_ENTRY_BYTES,
   });
   const underWay = new Map<string, Promise<string>>();
 
   return async (html, origins = []) => {
     if (html.trim() === "") return "";
-    const key = createHash("sha256")
-      .update(JSON.stringify([origins, html]))
-      .digest("base64");
+    const key = JSON.stringify(origins) + html;
     const known = kept.get(key);
     if (known !== undefined) return known;
     return shareInFlight(underWay, key, async () => {
