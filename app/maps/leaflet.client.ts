@@ -10,6 +10,7 @@ import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
 import { addGround } from "./leaflet-ground.client";
+import { moveByArrows, prefersStillness, reportMoves, viewOf } from "./leaflet-moves.client";
 import { createNameLayer } from "./leaflet-names.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
@@ -21,7 +22,6 @@ import {
   type LiveMap,
   type MapHandlers,
   type MapProvider,
-  type MapView,
   type MyLocation,
   setBaseMapKind,
 } from "./provider";
@@ -31,7 +31,6 @@ import { metersPerPixel } from "./scale-bar";
 const CHOSEN_ABOVE = 5000;
 const LISTED_ABOVE = 3000;
 const DOT_PX = 20;
-const ARROW_STEP_PX = 100;
 /** Longer than any of Leaflet's own timers: the wheel's and the zoom's end. */
 const TIMERS_OVER_MS = 1000;
 
@@ -87,13 +86,6 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
   } satisfies LiveMap;
 };
 
-const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-function viewOf(map: LeafletMap): MapView {
-  const { lat, lng } = map.getCenter().wrap();
-  return { lat, lng, zoom: map.getZoom() };
-}
-
 function boxOf(map: LeafletMap) {
   const bounds = map.getBounds();
   return {
@@ -102,41 +94,6 @@ function boxOf(map: LeafletMap) {
     east: bounds.getEast(),
     north: bounds.getNorth(),
   };
-}
-
-/**
- * A tap is not a drag: Leaflet itself tells them apart, and does not call a drag a click.
- * @returns ends a pan that is under way, which says where it was: nobody has moved the map there
- */
-function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): () => void {
-  let isStopping = false;
-  map.on("moveend", () => isStopping || handlersNow().onMove(viewOf(map)));
-  map.on("click", ({ latlng }) => handlersNow().onBackgroundClick(latlng.wrap()));
-  return () => {
-    isStopping = true;
-    map.stop();
-    isStopping = false;
-  };
-}
-
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** Leaflet's own keyboard handler also takes single letters and signs, which screen readers need. */
-function moveByArrows(map: LeafletMap, element: HTMLElement): void {
-  element.tabIndex = 0;
-  element.setAttribute("role", "group");
-  element.setAttribute("aria-label", mapsWords().live);
-  element.addEventListener("keydown", (event) => {
-    const [x, y] = ARROWS[event.key] ?? [];
-    if (event.target !== element || x === undefined || y === undefined) return;
-    event.preventDefault();
-    map.panBy([x * ARROW_STEP_PX, y * ARROW_STEP_PX], { animate: !prefersStillness() });
-  });
 }
 
 function iconOf(drawing: Drawing): DivIcon {

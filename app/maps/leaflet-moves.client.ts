@@ -1,0 +1,44 @@
+import type { Map as LeafletMap } from "leaflet/src/map/Map.js";
+import type { MapHandlers, MapView } from "./provider";
+import { mapsWords } from "./words";
+
+const ARROW_STEP_PX = 100;
+
+export const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function viewOf(map: LeafletMap): MapView {
+  const { lat, lng } = map.getCenter().wrap();
+  return { lat, lng, zoom: map.getZoom() };
+}
+
+/** @returns ends a pan that is under way without telling where it was: nobody has moved the map there */
+export function reportMoves(map: LeafletMap, handlersNow: () => MapHandlers): () => void {
+  let isStopping = false;
+  map.on("moveend", () => isStopping || handlersNow().onMove(viewOf(map)));
+  map.on("click", ({ latlng }) => handlersNow().onBackgroundClick(latlng.wrap()));
+  return () => {
+    isStopping = true;
+    map.stop();
+    isStopping = false;
+  };
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Leaflet's own keyboard handler also takes single letters and signs, which screen readers need. */
+export function moveByArrows(map: LeafletMap, element: HTMLElement): void {
+  element.tabIndex = 0;
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", mapsWords().live);
+  element.addEventListener("keydown", (event) => {
+    const [x, y] = ARROWS[event.key] ?? [];
+    if (event.target !== element || x === undefined || y === undefined) return;
+    event.preventDefault();
+    map.panBy([x * ARROW_STEP_PX, y * ARROW_STEP_PX], { animate: !prefersStillness() });
+  });
+}
