@@ -31,10 +31,8 @@ const returnOf = (board: BoardKey, postId: string, memberId: string) => `${keyOf
 /** The post for a view of its own, which the backend counts. @throws BackendError */
 export async function viewPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   const post = await getPost(board, postId, caller);
-  const key = keyOf(board, postId);
-  const isKnown = summaries.has(key) && recent.get(key)?.rawContent === post.rawContent;
-  if (!isKnown) summaries.set(key, summaryOf(post.rawContent));
-  recent.set(key, post);
+  recent.set(keyOf(board, postId), post);
+  summaries.set(keyOf(board, postId), summaryOf(post.rawContent));
   return post;
 }
 
