@@ -50,7 +50,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
-    poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 2 } },
+    // Three for two cores: whoever looks at pages waits for them a third of the time.
+    poolOptions: { forks: { minForks: 1, maxForks: 3 }, threads: { minThreads: 1, maxThreads: 2 } },
     projects: [
       {
         extends: true,

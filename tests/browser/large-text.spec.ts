@@ -34,18 +34,20 @@ async function expectReadable(page: Page, how = ""): Promise<void> {
 }
 
 /** Windows with letters twice as large, and what zooming to 200 % and 400 % makes of 1280 px. */
-const WINDOWS = [
-  { ...DESKTOP, isLarge: true },
+const ALL_WINDOWS = [
   { ...PHONE, isLarge: true },
   { width: 320, height: 640, isLarge: true },
+  { ...DESKTOP, isLarge: true },
   { width: 640, height: 450, isLarge: false },
   { width: 320, height: 640, isLarge: false },
 ];
+/** Where room is scarcest; the others are for .ci/run. */
+const WINDOWS = process.env.COMPLETE === "1" ? ALL_WINDOWS : ALL_WINDOWS.slice(0, 2);
 
 describe.each(["visitor", "user", "admin"] as const)("every page of the route table for a %s", (who) => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("is readable with letters twice as large at 1280, 390 and 320 px, and zoomed to 200 % and 400 %", async () => {
+  it("is readable with letters twice as large, and zoomed", async () => {
     const fill = await writeSamplePosts(sharedAppOrigin());
     const page = await open();
     if (who !== "visitor") await logIn(page, who);

@@ -46,7 +46,7 @@ describeBothWays("map and list are one", ({ scripts, open }) => {
         }),
       );
       for (const [index, { label, x, y }] of pins.entries()) {
-        const [, number, name] = /^(\d+)번 (.*?)(?:, 닫힘)?$/.exec(label) ?? [];
+        const [, number, name] = /^(\d+)번 (.*?)(?: 등 \d+곳)?(?:, 닫힘)?$/.exec(label) ?? [];
         if (number) expect([number, names[Number(number) - first]]).toEqual([number, name]);
         for (const other of pins.slice(index + 1)) {
           if (least > 0) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(20);

@@ -12,15 +12,17 @@ const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니�
 const NO_IMAGES = "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.";
 const NO_SERVICE = "이 서버에서는 제공하지 않는 기능입니다.";
 
-const BACKENDS: { generation: Generation; plain: boolean }[] = [
+const ALL_BACKENDS: { generation: Generation; plain: boolean }[] = [
   { generation: "b", plain: false },
+  { generation: "c", plain: true },
   { generation: "c", plain: false },
   { generation: "a", plain: true },
   { generation: "b", plain: true },
-  { generation: "c", plain: true },
   { generation: "4.3.0", plain: true },
   { generation: "4.3.2", plain: true },
 ];
+/** A fork and a template; the others are for .ci/run. */
+const BACKENDS = process.env.COMPLETE === "1" ? ALL_BACKENDS : ALL_BACKENDS.slice(0, 2);
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
   let { backend, app, admin, user, stop } = {} as GenerationRig;
