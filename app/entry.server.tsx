@@ -16,13 +16,11 @@ import type { IslandAnswer } from "~/document/page-data";
 import { NONCE_PLACE, readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
-import { env } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { splitPrefix } from "~/languages/language";
 import { logOf } from "~/log/logger.server";
 import { requestIdOf } from "~/log/request-id.server";
 import { liveMapFile } from "~/maps/live-map-file.server";
-import { traceCalls } from "./backend/instrumented-call.server";
 import { answerMarkersDirectly } from "./features/map/markers-answer.server";
 import { answerTileDirectly } from "./features/map/tile-answer.server";
 import { routeDiscovery } from "./http/route-discovery";
@@ -39,9 +37,6 @@ void announceBackend();
 void checkAtStart();
 warmSanitizer();
 warmBaseMap();
-if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
-  void import("./backend/call-tracing.server").then(({ callTracing }) => traceCalls(callTracing));
-}
 
 // The development server is Vite's own.
 if (import.meta.env.PROD) {

@@ -14,14 +14,13 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { shareAndCache } from "./share-in-flight";
 import { callSupported } from "./supported-calls.server";
-import { wireId, wireOptionalCount, wireText } from "./wire-fields";
+import { wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
 
 export type ListedMember = {
   id: string;
   name: string;
   email: string;
-  loginType: string;
-  isSocial: boolean;
+  social: string | null;
   joinedAt: string;
 };
 
@@ -36,49 +35,50 @@ export type MemberList = {
 };
 
 const KEPT_MS = 10_000;
-const KEPT_LISTS = 4;
+const KEPT_LISTS = 8;
 
 const PAGES_LISTED = 100;
 const PAGES_SEARCHED = 20;
 
-const memberWire = z.object({
-  mberId: wireId,
-  mberNm: wireText,
-  realNm: wireText,
-  mberEmailAdres: wireText,
-  loginType: wireText,
-  sbscrbDe: wireText,
-});
+const memberWire = z
+  .object({
+    mberId: wireId,
+    mberNm: wireText,
+    realNm: wireText,
+    mberEmailAdres: wireText,
+    loginType: wireText,
+    sbscrbDe: wireText,
+  })
+  .transform((wire): ListedMember => {
+    const service = wire.loginType.toUpperCase();
+    return {
+      id: wire.mberId,
+      name: cleanName(wire.mberNm) || cleanName(wire.realNm),
+      email: wire.mberEmailAdres,
+      social: service === "KAKAO" || wire.mberId.startsWith("kakao_") ? service : null,
+      joinedAt: wire.sbscrbDe,
+    };
+  });
 
 const membersWire = z.object({
-  userList: z.array(memberWire).nullish(),
+  userList: wireList(memberWire),
   totalUsers: wireOptionalCount,
   kakaoUsers: wireOptionalCount,
 });
 
-const isSocial = ({ loginType, mberId }: z.output<typeof memberWire>) =>
-  loginType.toUpperCase() === "KAKAO" || mberId.startsWith("kakao_");
-
-type KeptLists = LRUCache<string, Promise<MemberList>>;
-const kept: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
-const keptSearches: KeptLists = new LRUCache({ max: KEPT_LISTS, ttl: KEPT_MS });
+const kept = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: KEPT_MS });
 
 /** Every member, at most ten seconds old; where the list is cut, older members matching `word` are added. */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
   const key = caller.token ?? "";
-  const list = await readOnce(kept, key, caller, () => readMembers(caller));
+  const list = await readOnce(key, caller, () => readMembers(caller));
   if (list.cutAt === null || word === "") return list;
-  return readOnce(keptSearches, `${key}\n${word}`, caller, () => addOlder(list, word, caller));
+  return readOnce(`${key}\n${word}`, caller, () => addOlder(list, word, caller));
 }
 
-async function readOnce(
-  lists: KeptLists,
-  key: string,
-  caller: Caller,
-  read: () => Promise<MemberList>,
-): Promise<MemberList> {
+async function readOnce(key: string, caller: Caller, read: () => Promise<MemberList>): Promise<MemberList> {
   try {
-    return await shareAndCache(lists, key, read);
+    return await shareAndCache(kept, key, read);
   } catch (error) {
     // A request that waited for another one's call has the same token.
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
@@ -86,10 +86,7 @@ async function readOnce(
   }
 }
 
-export function invalidateMembers(): void {
-  kept.clear();
-  keptSearches.clear();
-}
+export const invalidateMembers = (): void => kept.clear();
 
 const readMembers = (caller: Caller): Promise<MemberList> =>
   callSupported("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);
@@ -113,19 +110,11 @@ async function addOlder(list: MemberList, word: string, caller: Caller): Promise
 
 async function readForkMembers(caller: Caller): Promise<MemberList> {
   const { result } = await call("/admin/api/users", { caller });
-  const { userList, totalUsers, kakaoUsers } = readWire(membersWire, result);
-  const members = (userList ?? []).map((wire) => ({
-    id: wire.mberId,
-    name: cleanName(wire.mberNm) || cleanName(wire.realNm),
-    email: wire.mberEmailAdres,
-    loginType: wire.loginType,
-    isSocial: isSocial(wire),
-    joinedAt: wire.sbscrbDe,
-  }));
+  const { userList: members, totalUsers, kakaoUsers } = readWire(membersWire, result);
   return {
     members,
     total: totalUsers ?? members.length,
-    socialTotal: kakaoUsers ?? members.filter((member) => member.isSocial).length,
+    socialTotal: kakaoUsers ?? members.filter(({ social }) => social !== null).length,
     cutAt: null,
     hasMoreFound: false,
   };
@@ -138,7 +127,6 @@ const toListedMember = (record: MemberRecord): ListedMember => ({
   id: record.mberId,
   name: cleanName(record.mberNm),
   email: record.mberEmailAdres,
-  loginType: "",
-  isSocial: false,
+  social: null,
   joinedAt: record.sbscrbDe,
 });

@@ -1,18 +1,7 @@
 import { langOf } from "~/languages/lang-of";
 import { backendWords } from "./words";
 
-export type BackendErrorKind =
-  | "auth"
-  | "login-needed"
-  | "no-service"
-  | "forbidden"
-  | "not-found"
-  | "rejected"
-  | "timeout"
-  | "unreachable"
-  | "malformed";
-
-const STATUS: Record<BackendErrorKind, number> = {
+const STATUS = {
   auth: 401,
   "login-needed": 401,
   "no-service": 404,
@@ -23,6 +12,8 @@ const STATUS: Record<BackendErrorKind, number> = {
   unreachable: 502,
   malformed: 502,
 };
+
+export type BackendErrorKind = keyof typeof STATUS;
 
 /** A backend call that did not succeed, in the product's own terms. Carries no request data. */
 export class BackendError extends Error {

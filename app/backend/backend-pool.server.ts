@@ -20,10 +20,10 @@ const pool = new Pool(origin, {
 });
 
 type BackendRequest = Omit<Dispatcher.RequestOptions, "signal"> & { signal: AbortSignal };
-export type BackendAnswer = Dispatcher.ResponseData;
+export type StreamedAnswer = Dispatcher.ResponseData;
 
 /** Makes a request that ends with its signal, which undici's pool does not heed while a request waits. */
-export async function requestBackend(request: BackendRequest): Promise<BackendAnswer> {
+export async function requestBackend(request: BackendRequest): Promise<StreamedAnswer> {
   const { signal } = request;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import {
   type StoredPost,
 } from "./board";
 import { paginationWire, readPaging } from "./paging.server";
-import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
+import { wireCount, wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
 
 const IDS: Record<BoardKey, string> = {
   notice: env.BOARD_ID_NOTICE,
@@ -80,24 +80,27 @@ function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSum
 }
 
 export const listWire = z.object({
-  resultList: z.array(summaryWire).nullish(),
+  resultList: wireList(summaryWire),
   resultCnt: wireOptionalCount,
   paginationInfo: paginationWire,
 });
 
-/** @param asked the page that was asked for: some backends answer the first one whatever they are asked */
 export function toPostList(wire: z.output<typeof listWire>, board: BoardKey, asked: number): PostList {
-  const posts = (wire.resultList ?? []).map((item) => toSummary(item, board));
+  const posts = wire.resultList.map((item) => toSummary(item, board));
   const total = wire.resultCnt ?? wire.paginationInfo?.totalRecordCount ?? posts.length;
   return { posts, ...readPaging(wire.paginationInfo, asked, total) };
 }
 
-const attachmentWire = z.object({
-  atchFileId: z.string().min(1),
-  fileSn: wireText,
-  orignlFileNm: wireText,
-  fileMg: wireCount,
-});
+const attachmentWire = z
+  .object({ atchFileId: z.string().min(1), fileSn: wireText, orignlFileNm: wireText, fileMg: wireCount })
+  .transform(
+    (wire): Attachment => ({
+      encryptedId: wire.atchFileId,
+      number: wire.fileSn,
+      fileName: wire.orignlFileNm,
+      sizeBytes: wire.fileMg,
+    }),
+  );
 
 export const detailWire = z.object({
   boardVO: summaryWire
@@ -108,7 +111,7 @@ export const detailWire = z.object({
     })
     .nullish(),
   brdMstrVO: z.unknown(),
-  resultFiles: z.array(attachmentWire).nullish(),
+  resultFiles: wireList(attachmentWire),
 });
 
 export function toStoredPost(
@@ -124,7 +127,7 @@ export function toStoredPost(
     board,
     author: toAuthor(post.frstRegisterId, authorKey),
     isTopLevel: post.parnts === "" || post.parnts === "0",
-    attachments: (resultFiles ?? []).map(toAttachment),
+    attachments: resultFiles,
     settings: toSettings(brdMstrVO),
     filesId: post.atchFileId,
     sortOrder: post.sortOrdr === null || post.sortOrdr === undefined ? null : String(post.sortOrdr),
@@ -135,10 +138,3 @@ function toAuthor(key: string, kind: GenerationTraits["postAuthor"]): StoredPost
   if (key === "") return null;
   return kind === "id" ? { id: key } : { uniqId: key };
 }
-
-const toAttachment = (wire: z.output<typeof attachmentWire>): Attachment => ({
-  encryptedId: wire.atchFileId,
-  number: wire.fileSn,
-  fileName: wire.orignlFileNm,
-  sizeBytes: wire.fileMg,
-});

@@ -30,11 +30,8 @@ export async function createPost(board: BoardKey, draft: PostDraft, caller: Call
 /** PUT /board/{nttId}, with the plain id of the files, or the post would lose them. */
 export async function updatePost(post: StoredPost, draft: PostDraft, caller: Caller): Promise<void> {
   const form = { ...formOf(post.board, draft), atchFileId: post.filesId };
-  await callAndInvalidateReads(`/board/${encodeURIComponent(post.id)}`, {
-    method: "PUT",
-    body: { form },
-    caller,
-  });
+  const path = `/board/${encodeURIComponent(post.id)}`;
+  await callAndInvalidateReads(path, { method: "PUT", body: { form }, caller });
 }
 
 /** POST /boardReply. Where the backend tells the thread's key, the reply stands under its parent. */
@@ -52,11 +49,8 @@ export type DeletablePost = Pick<StoredPost, "board" | "id" | "filesId">;
 
 export async function deletePost(post: DeletablePost, caller: Caller): Promise<void> {
   const path = `/board/${boardIdOf(post.board)}/${encodeURIComponent(post.id)}`;
-  await callAndInvalidateReads(path, {
-    method: "PATCH",
-    body: { json: { atchFileId: post.filesId } },
-    caller,
-  });
+  const json = { atchFileId: post.filesId };
+  await callAndInvalidateReads(path, { method: "PATCH", body: { json }, caller });
 }
 
 /** POST /file, with the post that the file belongs to, which newer backends ask for. */

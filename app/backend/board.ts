@@ -1,3 +1,5 @@
+import type { Paging } from "./paging.server";
+
 export type BoardKey = "notice" | "free" | "qna";
 
 export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
@@ -34,14 +36,7 @@ export type PostSummary = {
 /** @param condition `0` looks for the word in titles, `1` in contents, `2` in authors */
 export type PostSearch = { condition: string; word: string; page: number };
 
-export type PostList = {
-  posts: PostSummary[];
-  total: number;
-  /** 1-based; null, and no pager, where the backend answers another page than it was asked for */
-  page: number | null;
-  pageSize: number;
-  pageCount: number;
-};
+export type PostList = Paging & { posts: PostSummary[] };
 
 export type Attachment = {
   encryptedId: string;

@@ -4,7 +4,7 @@ import { authorizationFor } from "~/backend/generation/token-scheme.server";
 import { logger } from "~/log/logger.server";
 import { decodeBody } from "./answer-body.server";
 import { BackendError } from "./backend-error";
-import { BACKEND_HEADERS, type BackendAnswer, requestBackend } from "./backend-pool.server";
+import { BACKEND_HEADERS, requestBackend, type StreamedAnswer } from "./backend-pool.server";
 import { callPattern } from "./call-pattern";
 import { type Caller, markTokenRefused } from "./caller";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
@@ -65,7 +65,7 @@ export function callWithCookies(path: string, options: CallOptions = {}): Promis
 async function callWithRetry(path: string, options: CallOptions & Traced): Promise<CallResult> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
   if (method !== "GET" && hasToken(caller)) await caller.beforeWrite?.();
-  const signal = deadlineOf(caller, options.timeoutMs);
+  const signal = AbortSignal.timeout(timeoutOf(caller, options.timeoutMs));
   try {
     return await attempt(path, options, signal);
   } catch (failure) {
@@ -86,9 +86,6 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
 
 const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
   Math.min(timeoutMs, caller?.remainingMs?.() ?? CALL_TIMEOUT_MS);
-
-const deadlineOf = (caller: Caller | undefined, timeoutMs?: number): AbortSignal =>
-  AbortSignal.timeout(timeoutOf(caller, timeoutMs));
 
 async function attempt(
   path: string,
@@ -142,14 +139,11 @@ function toBackendError(error: unknown): BackendError {
   return new BackendError(isTimeout ? "timeout" : "unreachable");
 }
 
-export type StreamedAnswer = BackendAnswer;
-
 export type StreamOptions = {
   query?: Record<string, string>;
   caller?: Caller;
-  /** milliseconds until all must have arrived, unless `passedOnWithinMs` is set */
+  /** until all must have arrived; a download has `passedOnWithinMs` for that, and this for the backend's silence */
   timeoutMs?: number;
-  /** for downloads: milliseconds for the whole, while `timeoutMs` bounds the backend's silence */
   passedOnWithinMs?: number;
 };
 

@@ -7,16 +7,27 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callIfSupported } from "./supported-calls.server";
-import { wireId, wireRawText } from "./wire-fields";
+import { wireId, wireList, wireRawText } from "./wire-fields";
 
-const commentWire = z.object({
-  commentId: wireId,
-  commentCn: wireRawText,
-  frstRegisterId: wireId.nullish(),
-  frstRegisterPnttm: z.union([z.string(), z.number()]).nullish(),
-  mberNm: wireRawText,
-  nickname: wireRawText,
-});
+const commentWire = z
+  .object({
+    commentId: wireId,
+    commentCn: wireRawText,
+    frstRegisterId: wireId.nullish(),
+    frstRegisterPnttm: z.union([z.string(), z.number()]).nullish(),
+    mberNm: wireRawText,
+    nickname: wireRawText,
+  })
+  .transform(
+    (wire): Comment => ({
+      id: wire.commentId,
+      // The fork's own call names the member's id, whatever posts name.
+      author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
+      authorName: memberName(wire.nickname) ?? memberName(wire.mberNm),
+      text: wire.commentCn ?? "",
+      createdAt: String(wire.frstRegisterPnttm ?? ""),
+    }),
+  );
 
 export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
   return shareAnonymousReads(`comments ${board} ${postId}`, caller, () =>
@@ -29,16 +40,7 @@ async function readComments(board: BoardKey, postId: string, caller: Caller): Pr
   const answer = await callIfSupported("comments", [
     () => call("/api/board/comment/list", { query, caller, open: true }),
   ]);
-  if (!answer) return null;
-  const { resultList } = readWire(z.object({ resultList: z.array(commentWire).nullish() }), answer.result);
-  return (resultList ?? []).map((wire) => ({
-    id: wire.commentId,
-    // The fork's own call names the member's id, whatever posts name.
-    author: wire.frstRegisterId ? { id: wire.frstRegisterId } : null,
-    authorName: memberName(wire.nickname) ?? memberName(wire.mberNm),
-    text: wire.commentCn ?? "",
-    createdAt: String(wire.frstRegisterPnttm ?? ""),
-  }));
+  return answer && readWire(z.object({ resultList: wireList(commentWire) }), answer.result).resultList;
 }
 
 export async function createComment(

@@ -5,16 +5,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callIfSupported } from "./supported-calls.server";
-import { wireId, wireText } from "./wire-fields";
-
-export type PlannedEvent = {
-  id: string;
-  name: string;
-  startsAt: string | null;
-  endsAt: string | null;
-  place: string;
-  host: string;
-};
+import { wireId, wireList, wireText } from "./wire-fields";
 
 const moment = z
   .string()
@@ -25,20 +16,25 @@ const moment = z
     return year ? `${year}-${month}-${day}T${hour}:${minute}` : null;
   });
 
-const listWire = z.object({
-  resultList: z
-    .array(
-      z.object({
-        schdulId: wireId,
-        schdulNm: wireText,
-        schdulBgnde: moment,
-        schdulEndde: moment,
-        schdulPlace: wireText,
-        userNm: wireText,
-      }),
-    )
-    .nullish(),
-});
+const eventWire = z
+  .object({
+    schdulId: wireId,
+    schdulNm: wireText,
+    schdulBgnde: moment,
+    schdulEndde: moment,
+    schdulPlace: wireText,
+    userNm: wireText,
+  })
+  .transform((wire) => ({
+    id: wire.schdulId,
+    name: wire.schdulNm,
+    startsAt: wire.schdulBgnde,
+    endsAt: wire.schdulEndde,
+    place: wire.schdulPlace,
+    host: cleanName(wire.userNm),
+  }));
+
+export type PlannedEvent = z.output<typeof eventWire>;
 
 const PATHS = { day: "/schedule/daily", week: "/schedule/week" } as const;
 
@@ -52,14 +48,6 @@ export async function findEvents(
   const query = { year: String(year), month: String(month - 1 + FIRST_MONTH), date: String(date) };
   const answer = await callIfSupported("events", [() => call(PATHS[period], { query, caller, open: true })]);
   if (!answer) return null;
-  const { resultList } = readWire(listWire, answer.result);
-  const events = (resultList ?? []).map((wire) => ({
-    id: wire.schdulId,
-    name: wire.schdulNm,
-    startsAt: wire.schdulBgnde,
-    endsAt: wire.schdulEndde,
-    place: wire.schdulPlace,
-    host: cleanName(wire.userNm),
-  }));
+  const events = readWire(z.object({ resultList: wireList(eventWire) }), answer.result).resultList;
   return events.sort((one, other) => (one.startsAt ?? "").localeCompare(other.startsAt ?? ""));
 }

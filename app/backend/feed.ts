@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { errors, request } from "undici";
+import { request } from "undici";
 import { charsetOf } from "./answer-body.server";
 import { openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
@@ -12,7 +12,7 @@ const FEED_MAX_BYTES = 256 * 1024 * 1024;
 type FeedFailure = "timeout" | "http" | "network" | "too-large" | "other";
 export type FeedFault = { kind: FeedFailure; httpStatus?: number; detail?: string };
 
-type FeedErrorOptions = ErrorOptions & { httpStatus?: number; detail?: string };
+type FeedErrorOptions = ErrorOptions & Omit<FeedFault, "kind">;
 
 export class FeedError extends Error {
   override name = "FeedError";
@@ -86,23 +86,15 @@ async function readRows(
   return scanner.end();
 }
 
+/** A parser's message quotes what it read, which may be a door code. */
 function toFeedError(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
-  const isTooSlow =
-    error instanceof errors.HeadersTimeoutError ||
-    error instanceof errors.BodyTimeoutError ||
-    error instanceof errors.ConnectTimeoutError;
-  const isFromTheNetwork = error instanceof Error && "code" in error && typeof error.code === "string";
-  return new FeedError(isTooSlow ? "timeout" : isFromTheNetwork ? "network" : "other", {
-    detail: describe(error),
-    cause: error,
-  });
-}
-
-/** A parser's message quotes what it read, which may be a door code. */
-function describe(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+  const code =
+    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+  const isTooSlow = code !== null && /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code);
+  const kind = isTooSlow ? "timeout" : code === null ? "other" : "network";
+  const detail = code ?? (error instanceof Error ? error.name : undefined);
+  return new FeedError(kind, { detail, cause: error });
 }
 
 export function toFailure(error: unknown): FeedFault {

@@ -1,6 +1,7 @@
 import { BackendError } from "./backend-error";
+import type { StreamedAnswer } from "./backend-pool.server";
 import { type Caller, markTokenRefused } from "./caller";
-import { CALL_TIMEOUT_MS, openStream, type StreamedAnswer, type StreamOptions } from "./client.server";
+import { CALL_TIMEOUT_MS, openStream, type StreamOptions } from "./client.server";
 import { isCallersTokenInvalid } from "./invalid-token.server";
 
 function closeBody({ body }: StreamedAnswer): void {

@@ -1,29 +1,16 @@
+import { env } from "~/env/env.server";
 import { countBackendCall } from "~/log/metrics.server";
 import { BackendError } from "./backend-error";
 import { callPattern } from "./call-pattern";
 
-type InstrumentedCall = { method: string; path: string; traceparent?: string | undefined };
-
-export type CallTracing = {
-  begin(
-    method: string,
-    pattern: string,
-    traceparent: string | undefined,
-  ): { traceparent: string; end(outcome: string): void };
-};
-
-let tracing: CallTracing | null = null;
-
-export function traceCalls(used: CallTracing): void {
-  tracing = used;
-}
+const spans = env.OTEL_EXPORTER_OTLP_ENDPOINT ? import("~/log/spans.server") : null;
 
 export async function instrumentCall<Answer>(
-  { method, path, traceparent }: InstrumentedCall,
+  { method, path, traceparent }: { method: string; path: string; traceparent?: string | undefined },
   make: (traceparent: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const pattern = callPattern(path);
-  const span = tracing?.begin(method, pattern, traceparent);
+  const span = (await spans)?.beginCall(method, pattern, traceparent);
   const startedAt = performance.now();
   let outcome = "ok";
   try {

@@ -15,7 +15,7 @@ import {
   requireSameMember,
 } from "./own-record.server";
 import { callIfSupported, supportedCall } from "./supported-calls.server";
-import { type OwnToilet, toOwnToilet } from "./toilet-wire";
+import { toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireRawText } from "./wire-fields";
 import { backendWords } from "./words";
 
@@ -28,14 +28,6 @@ export type Member = {
   joinedAt: string | null;
   /** true where saving or deleting would take rights away, so neither is offered */
   isProtected: boolean;
-};
-
-export type OwnPost = { id: string; title: string; content: string; createdAt: string; views: number };
-export type Dashboard = {
-  toiletCount: number;
-  toilets: OwnToilet[];
-  freePosts: OwnPost[];
-  qnaPosts: OwnPost[];
 };
 
 /** The keys are raw columns of the legacy table (docs/wire.md#my-page). */
@@ -129,46 +121,46 @@ export async function deleteAccount(who: SignedInMember, caller: Caller): Promis
   else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
 }
 
-/** A list comes as an array or as an object with resultList. */
 const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
   z
     .union([z.array(item), z.object({ resultList: z.array(item).nullish() })])
     .nullish()
-    .transform((value) => (Array.isArray(value) ? value : (value?.resultList ?? [])));
+    .transform((value): z.output<Item>[] => (Array.isArray(value) ? value : (value?.resultList ?? [])));
 
-const postWire = z.object({
-  nttId: wireId,
-  nttSj: wireRawText,
-  nttCn: wireRawText,
-  frstRegisterPnttm: wireRawText,
-  inqireCo: wireCount,
-});
+const postWire = z
+  .object({
+    nttId: wireId,
+    nttSj: wireRawText,
+    nttCn: wireRawText,
+    frstRegisterPnttm: wireRawText,
+    inqireCo: wireCount,
+  })
+  .transform((wire) => ({
+    id: wire.nttId,
+    title: wire.nttSj ?? "",
+    content: wire.nttCn ?? "",
+    createdAt: wire.frstRegisterPnttm ?? "",
+    views: wire.inqireCo,
+  }));
 
-const dashboardWire = z.object({
-  toiletCount: wireCount,
-  myToilets: listOf(z.unknown()),
-  myFreePosts: listOf(postWire),
-  myQnaPosts: listOf(postWire),
-});
+const dashboardWire = z
+  .object({
+    toiletCount: wireCount,
+    myToilets: listOf(z.unknown()),
+    myFreePosts: listOf(postWire),
+    myQnaPosts: listOf(postWire),
+  })
+  .transform((wire) => ({
+    toiletCount: wire.toiletCount,
+    toilets: wire.myToilets.map(toOwnToilet).filter((toilet) => toilet !== null),
+    freePosts: wire.myFreePosts,
+    qnaPosts: wire.myQnaPosts,
+  }));
 
-const toPost = (wire: z.output<typeof postWire>): OwnPost => ({
-  id: wire.nttId,
-  title: wire.nttSj ?? "",
-  content: wire.nttCn ?? "",
-  createdAt: wire.frstRegisterPnttm ?? "",
-  views: wire.inqireCo,
-});
+export type OwnPost = z.output<typeof postWire>;
+export type Dashboard = z.output<typeof dashboardWire>;
 
 export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
   const answer = await callIfSupported("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
-  return answer && toDashboard(readWire(dashboardWire, answer.result));
-}
-
-function toDashboard(wire: z.output<typeof dashboardWire>): Dashboard {
-  return {
-    toiletCount: wire.toiletCount,
-    toilets: wire.myToilets.map(toOwnToilet).filter((toilet) => toilet !== null),
-    freePosts: wire.myFreePosts.map(toPost),
-    qnaPosts: wire.myQnaPosts.map(toPost),
-  };
+  return answer && readWire(dashboardWire, answer.result);
 }

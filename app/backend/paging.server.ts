@@ -14,6 +14,7 @@ export type Paging = {
   total: number;
   pageSize: number;
   pageCount: number;
+  /** 1-based; null, and no pager, where the backend answers another page than it was asked for */
   page: number | null;
 };
 
@@ -34,7 +35,6 @@ export function supportsPaging(path: string): boolean | null {
   return last && performance.now() - last.at < LEARNED_KEPT_MS ? last.supportsPaging : null;
 }
 
-/** Learns from a page whether its list answers the one that it is asked for. */
 export function recordPaging(path: string, asked: number, { page, pageCount }: Paging): void {
   if (asked > FIRST_PAGE && asked <= pageCount)
     learned.set(path, { supportsPaging: page === asked, at: performance.now() });

@@ -22,3 +22,13 @@ export async function readLimited(body: Readable, maxBytes: number): Promise<Buf
   if (!isWhole) throw new BackendError("malformed");
   return bytes;
 }
+
+export function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
+  if (!signal) return value;
+  const aborted = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new BackendError("timeout"));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+  });
+  return Promise.race([value, aborted]);
+}

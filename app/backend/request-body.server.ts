@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FormData } from "undici";
 import { generationTraits } from "~/backend/generation/generation.server";
-import { encodeFileName, encodeTexts, needsEncoding } from "~/backend/generation/text-references";
+import { encodeTexts, needsEncoding } from "~/backend/generation/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };
 
@@ -15,38 +15,10 @@ export type RequestBody =
 
 type Sent = { body?: RequestBody; query?: Record<string, string> };
 
-const filesOf = (value: string | NamedBlob | NamedBlob[]): NamedBlob[] =>
-  typeof value === "string" ? [] : [value].flat();
-
-function textsOf(body: RequestBody | undefined): unknown {
-  if (!body || "empty" in body) return null;
-  if ("json" in body) return body.json;
-  if ("urlEncoded" in body) return body.urlEncoded;
-  return Object.values(body.form).map((value) =>
-    typeof value === "string" ? value : filesOf(value).map((file) => file.fileName),
-  );
-}
-
-function encodeForm(form: FormFields): FormFields {
-  const entries = Object.entries(form).map(([name, value]) => {
-    if (typeof value === "string") return [name, (encodeTexts({ [name]: value }) as FormFields)[name]];
-    return [name, filesOf(value).map((file) => ({ ...file, fileName: encodeFileName(file.fileName) }))];
-  });
-  return Object.fromEntries(entries);
-}
-
-function encodeTextsOf(body: RequestBody | undefined): RequestBody | undefined {
-  if (!body || "empty" in body) return body;
-  if ("json" in body) return { json: encodeTexts(body.json) };
-  if ("urlEncoded" in body) return { urlEncoded: encodeTexts(body.urlEncoded) as Record<string, string> };
-  return { form: encodeForm(body.form) };
-}
-
 /** Encodes texts (docs/wire.md#texts). @throws BackendError where the generation is unknown */
 export async function encodeForBackend({ body, query }: Sent, signal: AbortSignal): Promise<Sent> {
-  if (!needsEncoding([query, textsOf(body)]) || !(await generationTraits(signal)).escapesTexts)
-    return { body, query };
-  return { body: encodeTextsOf(body), query: query && (encodeTexts(query) as Record<string, string>) };
+  const mustEncode = needsEncoding([query, body]) && (await generationTraits(signal)).escapesTexts;
+  return mustEncode ? encodeTexts({ body, query }) : { body, query };
 }
 
 type EncodedBody = { headers: Record<string, string>; body: string | FormData | null };
@@ -68,7 +40,7 @@ export function encodeBody(body: RequestBody | undefined): EncodedBody {
   const form = new FormData();
   for (const [name, value] of fields) {
     if (typeof value === "string") form.append(name, value);
-    else for (const file of filesOf(value)) form.append(name, file.blob, file.fileName);
+    else for (const file of [value].flat()) form.append(name, file.blob, file.fileName);
   }
   return { headers: {}, body: form };
 }

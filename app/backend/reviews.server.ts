@@ -5,29 +5,31 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupportedForItem } from "./supported-calls.server";
-import { wireId } from "./wire-fields";
-
-export type Review = {
-  id: string;
-  authorId: string | null;
-  /** null where the backend names nobody */
-  authorName: string | null;
-  content: string;
-  rating: number;
-  createdAt: string;
-};
+import { wireId, wireList } from "./wire-fields";
 
 /** Whoever has more time than this waits for an answer that others have given up. */
 const HURRIED_MS = 5000;
 
-const reviewWire = z.object({
-  commentId: wireId,
-  mberId: wireId.nullish(),
-  mberNm: z.string().nullish(),
-  content: z.string().nullish(),
-  rating: z.coerce.number().catch(0),
-  createdAt: z.coerce.string().catch(""),
-});
+const reviewWire = z
+  .object({
+    commentId: wireId,
+    mberId: wireId.nullish(),
+    mberNm: z.string().nullish(),
+    content: z.string().nullish(),
+    rating: z.coerce.number().catch(0),
+    createdAt: z.coerce.string().catch(""),
+  })
+  .transform((wire) => ({
+    id: wire.commentId,
+    authorId: wire.mberId ?? null,
+    /** null where the backend names nobody */
+    authorName: memberName(wire.mberNm),
+    content: wire.content ?? "",
+    rating: Math.min(5, Math.max(0, Math.round(wire.rating))),
+    createdAt: wire.createdAt,
+  }));
+
+export type Review = z.output<typeof reviewWire>;
 
 export function listReviews(toiletId: string, caller: Caller): Promise<Review[]> {
   const isHurried = (caller.remainingMs?.() ?? HURRIED_MS) < HURRIED_MS;
@@ -40,15 +42,7 @@ async function readReviews(toiletId: string, caller: Caller): Promise<Review[]> 
   const { result } = await callSupportedForItem("reviews", [
     () => call("/map/comments/list", { query, caller, open: true }),
   ]);
-  const { comments } = readWire(z.object({ comments: z.array(reviewWire).nullish() }), result);
-  return (comments ?? []).map((wire) => ({
-    id: wire.commentId,
-    authorId: wire.mberId ?? null,
-    authorName: memberName(wire.mberNm),
-    content: wire.content ?? "",
-    rating: Math.min(5, Math.max(0, Math.round(wire.rating))),
-    createdAt: wire.createdAt,
-  }));
+  return readWire(z.object({ comments: wireList(reviewWire) }), result).comments;
 }
 
 export async function createReview(
@@ -60,17 +54,11 @@ export async function createReview(
 }
 
 export async function updateReview(commentId: string, content: string, caller: Caller): Promise<void> {
-  await callAndInvalidateReads("/map/comments/update", {
-    method: "POST",
-    body: { form: { commentId, content } },
-    caller,
-  });
+  const form = { commentId, content };
+  await callAndInvalidateReads("/map/comments/update", { method: "POST", body: { form }, caller });
 }
 
 export async function deleteReview(commentId: string, caller: Caller): Promise<void> {
-  await callAndInvalidateReads("/map/comments/delete", {
-    method: "POST",
-    body: { form: { commentId } },
-    caller,
-  });
+  const form = { commentId };
+  await callAndInvalidateReads("/map/comments/delete", { method: "POST", body: { form }, caller });
 }

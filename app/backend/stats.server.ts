@@ -3,16 +3,10 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
-import { wireCount, wireId, wireText } from "./wire-fields";
+import { wireCount, wireId, wireList, wireText } from "./wire-fields";
 
 const HOURS = 24;
 const TOP = 10;
-
-const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((list): z.output<Item>[] => list ?? []);
 
 const USE = { uniqueVisitors: wireCount, views: wireCount, detailViews: wireCount, registrations: wireCount };
 
@@ -50,10 +44,10 @@ const dayWire = z.object({ date: wireText, ...USE }).transform(({ date, uniqueVi
 const statisticsWire = z
   .object({
     overallStats: totalsWire.nullish(),
-    popularToilets: listOf(toiletWire),
-    deviceStats: listOf(deviceWire),
-    hourlyStats: listOf(hourWire),
-    dailyStats: listOf(dayWire),
+    popularToilets: wireList(toiletWire),
+    deviceStats: wireList(deviceWire),
+    hourlyStats: wireList(hourWire),
+    dailyStats: wireList(dayWire),
     containsSample: z.boolean().nullish().catch(null),
   })
   .transform((wire) => ({

@@ -6,6 +6,8 @@ import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 /** A backend that lacked a call may only have been starting behind its proxy, and one that had it may be another now. */
 const LEARNED_KEPT_MS = 10 * 60_000;
 
+const NEVER = Number.NEGATIVE_INFINITY;
+
 type CallState = { servedAt: number; missingSince: number };
 
 const known = new Map<Subject, CallState[]>();
@@ -16,16 +18,12 @@ onBackendRenewed(() => {
 
 function statesOf(subject: Subject): CallState[] {
   const states =
-    known.get(subject) ??
-    CALLS[subject].calls.map(() => ({
-      servedAt: Number.NEGATIVE_INFINITY,
-      missingSince: Number.NEGATIVE_INFINITY,
-    }));
+    known.get(subject) ?? CALLS[subject].calls.map(() => ({ servedAt: NEVER, missingSince: NEVER }));
   known.set(subject, states);
   return states;
 }
 
-const hasServed = ({ servedAt }: CallState) => servedAt > Number.NEGATIVE_INFINITY;
+const hasServed = ({ servedAt }: CallState) => servedAt > NEVER;
 const isRecent = (moment: number) => performance.now() - moment < LEARNED_KEPT_MS;
 const isKnownMissing = ({ missingSince }: CallState) => isRecent(missingSince);
 

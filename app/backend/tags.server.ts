@@ -3,7 +3,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
-import { wireId } from "./wire-fields";
+import { wireId, wireList } from "./wire-fields";
 
 export type TagCategory = "cleanliness" | "hours";
 
@@ -34,13 +34,12 @@ const tagWire = z.object({
 
 const isNo = (value: unknown) => value === "N" || value === false || value === 0 || value === "0";
 
-/** @param category that was asked for; the wire's own counts where it is known */
-function toTagOption(wire: z.output<typeof tagWire>, category: TagCategory): TagOption {
+function toTagOption(wire: z.output<typeof tagWire>, asked: TagCategory): TagOption {
   return {
     id: wire.tagId,
     name: wire.tagName,
     color: /^#[0-9a-f]{6}$/i.test(wire.tagColor ?? "") ? (wire.tagColor as string) : DEFAULT_COLOR,
-    category: readCategory(wire.category) ?? category,
+    category: readCategory(wire.category) ?? asked,
     isActive: !isNo(wire.isActive),
     isBuiltIn: wire.frstRegisterId === "SYSTEM",
   };
@@ -52,20 +51,16 @@ function readCategory(text: string | null | undefined): TagCategory | null {
 }
 
 export async function listTagOptions(category: TagCategory, caller: Caller): Promise<TagOption[]> {
-  const { result } = await call("/map/tag-options/list", {
-    method: "POST",
-    body: { urlEncoded: { category: CATEGORIES_ON_THE_WIRE[category] } },
-    caller,
-    open: true,
-  });
+  const body = { urlEncoded: { category: CATEGORIES_ON_THE_WIRE[category] } };
+  const { result } = await call("/map/tag-options/list", { method: "POST", body, caller, open: true });
   const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire) }), result);
   return tagOptions.map((wire) => toTagOption(wire, category)).filter((tag) => tag.isActive);
 }
 
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
   const { result } = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
-  const { tagOptions } = readWire(z.object({ tagOptions: z.array(tagWire).nullish() }), result);
-  return (tagOptions ?? []).map((wire) => toTagOption(wire, "cleanliness"));
+  const { tagOptions } = readWire(z.object({ tagOptions: wireList(tagWire) }), result);
+  return tagOptions.map((wire) => toTagOption(wire, "cleanliness"));
 }
 
 export async function updateTagColor(tagId: string, color: string, caller: Caller): Promise<void> {
@@ -77,17 +72,9 @@ export async function addTagOption(
   tag: { name: string; category: TagCategory; color: string },
   caller: Caller,
 ): Promise<{ reactivated: boolean }> {
-  const { result } = await call("/map/tag-options/add", {
-    method: "POST",
-    body: {
-      urlEncoded: {
-        tagName: tag.name,
-        category: CATEGORIES_ON_THE_WIRE[tag.category],
-        tagColor: tag.color,
-      },
-    },
-    caller,
-  });
+  const { name: tagName, category, color: tagColor } = tag;
+  const urlEncoded = { tagName, category: CATEGORIES_ON_THE_WIRE[category], tagColor };
+  const { result } = await call("/map/tag-options/add", { method: "POST", body: { urlEncoded }, caller });
   const wire = readWire(z.object({ reactivated: z.boolean().nullish() }).nullish(), result);
   return { reactivated: wire?.reactivated ?? false };
 }

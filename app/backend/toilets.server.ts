@@ -14,12 +14,8 @@ export type PhotoChanges = {
 };
 
 export async function getStoredToilet(toiletId: string, caller: Caller): Promise<StoredToilet> {
-  const { result } = await call("/map/toilet-detail.do", {
-    method: "POST",
-    body: { form: { toiletId } },
-    caller,
-    open: true,
-  });
+  const body = { form: { toiletId } };
+  const { result } = await call("/map/toilet-detail.do", { method: "POST", body, caller, open: true });
   const wire = (result as { toilet?: unknown } | null)?.toilet;
   if (!wire) throw new BackendError("not-found");
   const toilet = toToilet(wire);

@@ -19,32 +19,34 @@ import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import { callSupported, callSupportedForItem, supportedCall } from "./supported-calls.server";
 import type { NewUser, User, UserList, UserSearch } from "./user";
-import { wireCount, wireId, wireOptionalCount, wireText } from "./wire-fields";
+import { wireCount, wireId, wireList, wireOptionalCount, wireText } from "./wire-fields";
 
 export const USERS_PER_PAGE = 10;
 
-const userWire = z.object({
-  userId: wireId,
-  userNm: wireText,
-  userEmail: wireText,
-  userSe: wireText,
-  orgnztId: wireText,
-  esntlId: wireText,
-});
+const userWire = z
+  .object({
+    userId: wireId,
+    userNm: wireText,
+    userEmail: wireText,
+    userSe: wireText,
+    orgnztId: wireText,
+    esntlId: wireText,
+  })
+  .transform(
+    (wire): User => ({
+      id: wire.userId,
+      name: cleanName(wire.userNm),
+      email: wire.userEmail,
+      role: wire.userSe,
+      organizationId: wire.orgnztId,
+      uniqId: wire.esntlId || null,
+    }),
+  );
 
 const listWire = z.object({
-  resultList: z.array(userWire).nullish(),
+  resultList: wireList(userWire),
   resultCnt: wireOptionalCount,
   paginationInfo: z.object({ totalRecordCount: wireCount }).nullish(),
-});
-
-const toUser = (wire: z.output<typeof userWire>): User => ({
-  id: wire.userId,
-  name: cleanName(wire.userNm),
-  email: wire.userEmail,
-  role: wire.userSe,
-  organizationId: wire.orgnztId,
-  uniqId: wire.esntlId || null,
 });
 
 const toWire = (user: Omit<User, "uniqId">) => ({
@@ -59,13 +61,13 @@ async function listForkUsers({ condition, word, page }: UserSearch, caller: Call
   const json = { searchCnd: condition, searchWrd: word, pageIndex: page, pageSize: USERS_PER_PAGE };
   const { result } = await call("/admin/user/list", { method: "POST", body: { json }, caller });
   const { resultList, resultCnt, paginationInfo } = readWire(listWire, result);
-  const users = (resultList ?? []).map((wire) => ({ ...toUser(wire), hasLeft: false }));
+  const users = resultList.map((user) => ({ ...user, hasLeft: false }));
   return { users, total: resultCnt ?? paginationInfo?.totalRecordCount ?? users.length, page };
 }
 
 async function getForkUser(userId: string, caller: Caller): Promise<User> {
   const { result } = await call("/user/detail", { method: "POST", body: { json: { userId } }, caller });
-  return toUser(readWire(z.object({ user: userWire }), result).user);
+  return readWire(z.object({ user: userWire }), result).user;
 }
 
 const post = (path: string, json: object, caller: Caller): Promise<unknown> =>

@@ -1,8 +1,6 @@
-import { createCookie } from "@remix-run/node";
-import { cookieDefaults, cookieName } from "~/session/session.server";
+import { lastingCookie } from "~/session/session.server";
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
-const cookie = createCookie(cookieName("styles"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+const cookie = lastingCookie("styles");
 
 const wordOf = (href: string) => href.split("/").at(-1) ?? href;
 

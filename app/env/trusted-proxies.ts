@@ -49,6 +49,4 @@ export function findClientAddress(
 
 const LOOPBACK = readTrustedProxies(["loopback"]);
 
-export function isLoopback(address: string): boolean {
-  return isIP(address) !== 0 && LOOPBACK.check(address, familyOf(address));
-}
+export const isLoopback = (address: string): boolean => isTrustedProxy(address, LOOPBACK);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { FIRST_LANGUAGE, type Language } from "~/languages/language";
+import { FIRST_LANGUAGE } from "~/languages/language";
 import { logger } from "~/log/logger.server";
 import { answerHeaders } from "./answer-headers";
 import { answerAssets } from "./assets";
@@ -38,8 +38,8 @@ export function createChain(direct: Record<string, DirectAnswer>) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { method = "", url = "/" } = incoming;
     const headers = { ...incoming.headers };
-    const language: Language = FIRST_LANGUAGE;
-    const exchange = { incoming, outgoing, method, url, language, headers, requestId: "" };
+    const language = FIRST_LANGUAGE;
+    const exchange: Exchange = { incoming, outgoing, method, url, language, headers, requestId: "" };
     send(await run(exchange, 0).catch((error) => fail(exchange, error)), outgoing);
   };
 }

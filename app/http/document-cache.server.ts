@@ -9,27 +9,20 @@ const pack = promisify(gzip);
 const LINES_AT_ONCE = 100;
 
 type CachedDocument = { text: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer>; etag: string };
-type DocumentHeaders = {
-  type: string;
-  keeping: string;
-};
+type DocumentHeaders = { type: string; keeping: string };
 type Kept = { source: unknown; document: Promise<CachedDocument> };
 
-type DocumentCache = {
-  /** Answers with a document made and packed once for as long as `source` is identical. */
-  answer(
-    request: Request,
-    name: string,
-    source: unknown,
-    lines: () => Iterable<string>,
-    sentAs: DocumentHeaders,
-  ): Promise<Response>;
-};
-
-export function createDocumentCache(max: number): DocumentCache {
+export function createDocumentCache(max: number) {
   const kept = new LRUCache<string, Kept>({ max });
   return {
-    async answer(request, name, source, lines, sentAs) {
+    /** Answers with a document made and packed once for as long as `source` is identical. */
+    async answer(
+      request: Request,
+      name: string,
+      source: unknown,
+      lines: () => Iterable<string>,
+      sentAs: DocumentHeaders,
+    ): Promise<Response> {
       let known = kept.get(name);
       if (!known || known.source !== source) {
         known = { source, document: buildDocument(lines()) };

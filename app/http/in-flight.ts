@@ -3,14 +3,9 @@ import type { Socket } from "node:net";
 
 const MAX_ANSWERS_AT_ONCE = 8;
 
-export type InFlight = {
-  connections: Map<Socket, Set<ServerResponse>>;
-  onIdle(task: (socket: Socket) => void): void;
-  /** @returns false where its connection waits for eight others, after which it is closed */
-  follow(request: IncomingMessage, response: ServerResponse): boolean;
-};
+export type InFlight = ReturnType<typeof trackRequests>;
 
-export function trackRequests(server: Server): InFlight {
+export function trackRequests(server: Server) {
   const connections = new Map<Socket, Set<ServerResponse>>();
   const closing = new WeakSet<Socket>();
   const closeIfTold = (socket: Socket) => {
@@ -28,8 +23,9 @@ export function trackRequests(server: Server): InFlight {
   });
   return {
     connections,
-    onIdle: (task) => void tasks.push(task),
-    follow({ socket }, response) {
+    onIdle: (task: (socket: Socket) => void) => void tasks.push(task),
+    /** @returns false where its connection waits for eight others, after which it is closed */
+    follow({ socket }: IncomingMessage, response: ServerResponse): boolean {
       const answers = connections.get(socket);
       if (!answers) return false;
       if (answers.size >= MAX_ANSWERS_AT_ONCE || closing.has(socket)) {

@@ -5,10 +5,7 @@ type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
 type Handle = NonNullable<RouteModule["loader"]>;
 
-/**
- * The app at a prefix: links, forms and redirects get it from the framework, loaders and actions never see it.
- * @param spoken the language of its scripts
- */
+/** The app at a prefix: the framework puts it before links, loaders never see it. @param spoken of its scripts */
 export function localizedBuild(build: ServerBuild, language: Language, spoken: Language): ServerBuild {
   const prefix = prefixOf(language);
   if (!prefix) return build;

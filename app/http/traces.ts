@@ -1,11 +1,10 @@
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import type { RequestTracing } from "~/log/request-tracing.server";
 import { type Handler, pathOf, setRequestHeader } from "./exchange";
 import { findRoute } from "./route-table";
 
 /** A megabyte of code, so it is loaded only where traces are wanted. */
-const tracing: Promise<RequestTracing> | null = env.OTEL_EXPORTER_OTLP_ENDPOINT
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? import("~/log/request-tracing.server").then(({ startTracing }) =>
       startTracing(env.OTEL_SERVICE_NAME, logger),
     )

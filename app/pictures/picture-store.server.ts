@@ -5,13 +5,8 @@ import { LRUCache } from "lru-cache";
 
 const PREFIX = "toilet-map-pictures-";
 
-type PictureStore = {
-  find(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  keep(name: string, picture: Uint8Array): Promise<void>;
-};
-
 /** A least-recently-used cache of files below the temporary folder, `maxBytes` together. */
-export function createPictureStore(maxBytes: number): PictureStore {
+export function createPictureStore(maxBytes: number) {
   let folder: Promise<string> | null = null;
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -33,7 +28,7 @@ export function createPictureStore(maxBytes: number): PictureStore {
   }
 
   return {
-    async find(name) {
+    async find(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
       if (sizes.get(name) === undefined) return null;
       try {
         return new Uint8Array(await readFile(await pathOf(name)));
@@ -42,7 +37,7 @@ export function createPictureStore(maxBytes: number): PictureStore {
         return null;
       }
     },
-    async keep(name, picture) {
+    async keep(name: string, picture: Uint8Array): Promise<void> {
       try {
         await writeFile(await pathOf(name), picture);
         sizes.set(name, picture.byteLength);

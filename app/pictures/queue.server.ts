@@ -1,9 +1,6 @@
-export type Queue = {
-  /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
-  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-};
+export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue(atOnce: number): Queue {
+export function createQueue(atOnce: number) {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -36,7 +33,8 @@ export function createQueue(atOnce: number): Queue {
   }
 
   return {
-    async run(task, signal) {
+    /** @param signal ends the waiting, not a running task @throws its reason, or the task's error */
+    async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       signal?.throwIfAborted();
       await wait(signal);
       try {

@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
+import { addAbortSignal } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
-import type { StreamedAnswer } from "~/backend/client.server";
+import type { StreamedAnswer } from "~/backend/backend-pool.server";
+import { readLimited, withSignal } from "~/backend/read-limited";
 import { isExpensive, toWebp } from "./decode.server";
 import { isTooLarge, measurePicture, type PictureShape } from "./measure-picture.server";
 import { createPictureStore } from "./picture-store.server";
 import { createQueue } from "./queue.server";
-import { readPicture } from "./read-picture.server";
 import { createSharedWork } from "./shared-work.server";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
@@ -16,6 +18,7 @@ export class OverloadedError extends Error {
 
 const WIDTHS_PX = [160, 320, 640, 960, 1280, 1600];
 const LARGEST_PX = 1600;
+const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KNOWN_MS = 5 * 60_000;
 const KNOWN_MAX = 20_000;
@@ -76,9 +79,27 @@ export async function requirePicture(source: PictureSource): Promise<void> {
 
 const nameOf = (digest: string, width: number) => `${digest}-${width}.webp`;
 
+/** Reads what `open` asks for. @throws BackendError `timeout`, `malformed` above 15 MB, `unreachable` */
+async function readPicture(
+  { open }: PictureSource,
+  signal: AbortSignal,
+): Promise<{ bytes: Buffer; digest: string }> {
+  const opening = open();
+  try {
+    const { body } = await withSignal(signal, opening);
+    addAbortSignal(signal, body);
+    const bytes = await readLimited(body, PICTURE_MAX_BYTES);
+    return { bytes, digest: createHash("sha256").update(bytes).digest("base64url") };
+  } catch (error) {
+    opening.then(({ body }) => body.on("error", () => {}).destroy()).catch(() => {});
+    if (signal.aborted) throw new BackendError("timeout");
+    throw error instanceof BackendError ? error : new BackendError("unreachable");
+  }
+}
+
 async function read(source: PictureSource, allLeft: AbortSignal): Promise<MeasuredPicture> {
   const deadline = AbortSignal.any([allLeft, AbortSignal.timeout(DEADLINE_MS)]);
-  const picture = await readPicture(source.open, deadline);
+  const picture = await readPicture(source, deadline);
   const shape = await measurePicture(picture.bytes);
   if (!shape && isMarkupOrJson(picture.bytes)) throw new BackendError("not-found");
   if (!shape || isTooLarge(shape)) unshowable.set(picture.digest, true);

@@ -1,8 +1,3 @@
-type SharedWork<Result> = {
-  /** `allLeft` aborts when nobody waits. @throws the signal's reason, and the work's errors */
-  share(name: string, signal: AbortSignal, work: (allLeft: AbortSignal) => Promise<Result>): Promise<Result>;
-};
-
 type UnderWay<Result> = {
   result: Promise<Result>;
   since: number;
@@ -10,7 +5,7 @@ type UnderWay<Result> = {
   allLeft: AbortController;
 };
 
-export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY): SharedWork<Result> {
+export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY) {
   const underWay = new Map<string, UnderWay<Result>>();
 
   function begin(name: string, work: (allLeft: AbortSignal) => Promise<Result>): UnderWay<Result> {
@@ -27,7 +22,12 @@ export function createSharedWork<Result>(joinableMs = Number.POSITIVE_INFINITY):
   }
 
   return {
-    async share(name, signal, work) {
+    /** `allLeft` aborts when nobody waits. @throws the signal's reason, and the work's errors */
+    async share(
+      name: string,
+      signal: AbortSignal,
+      work: (allLeft: AbortSignal) => Promise<Result>,
+    ): Promise<Result> {
       signal.throwIfAborted();
       const known = underWay.get(name);
       const joined = known && Date.now() - known.since < joinableMs ? known : begin(name, work);

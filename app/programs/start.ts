@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { format } from "node:util";
 import pino from "pino";
 import { type Env, parseEnv } from "~/env/env.schema";
 import { BEHAVIOURS } from "../reference-backend/generation";
 import { startEmbeddedBackend } from "./embedded-backend";
-import { logProcessEvents } from "./process-events";
 import { findServeProgram } from "./serve-program";
 
 // The server must find its workers from wherever it is started.
@@ -68,11 +68,22 @@ function storedSecret(dataDir: string): string {
 }
 
 function runServer(env: Env): void {
-  logProcessEvents(logger);
+  logProcessEvents();
   process.env.NODE_ENV ??= "production";
   process.env.PORT = String(env.PORT);
   process.argv[2] = fileURLToPath(new URL("../server/index.js", import.meta.url));
   createRequire(import.meta.url)(findServeProgram());
+}
+
+function logProcessEvents(): void {
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) =>
+    logger.warn({ warning: `${name}: ${message}` }, "warned by Node"),
+  );
+  process.on("uncaughtException", (error) => {
+    logger.fatal({ error: error instanceof Error ? error.stack : format(error) }, "ended by an error");
+    process.exit(1);
+  });
 }
 
 function runDevServer(): void {

@@ -1,10 +1,8 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "./display";
-import { cookieDefaults, cookieName } from "./session.server";
+import { lastingCookie } from "./session.server";
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
-const cookie = createCookie(cookieName("display"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+const cookie = lastingCookie("display");
 
 export const displaySchema = z.object({
   theme: z.enum(DISPLAY_CHOICES.theme).catch(DEFAULT_DISPLAY.theme),
@@ -14,9 +12,7 @@ export const displaySchema = z.object({
 });
 
 export async function findDisplay(request: Request): Promise<Display> {
-  const header = request.headers.get("Cookie");
-  if (!header?.includes(cookie.name)) return DEFAULT_DISPLAY;
-  const value: unknown = await cookie.parse(header);
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return displaySchema.catch(DEFAULT_DISPLAY).parse(value);
 }
 

@@ -4,22 +4,6 @@ import { z } from "zod";
 import { memberKey } from "./member-key.server";
 import { sharedRedis } from "./shared-redis.server";
 
-/** What is known of a session beside its cookie; moments in epoch milliseconds. */
-export type KnownSession = {
-  sessionId: string;
-  device: string;
-  startedAt: number | null;
-  usedAt: number;
-  expiresAt: number;
-};
-
-type KnownSessions = {
-  touch(memberId: string, session: KnownSession): Promise<void>;
-  forget(memberId: string, sessionId: string): Promise<void>;
-  forgetAllOf(memberId: string): Promise<void>;
-  list(memberId: string): Promise<KnownSession[]>;
-};
-
 const TOUCHED_EVERY_MS = 60_000;
 const OF_A_MEMBER_MAX = 20;
 const MEMBERS_HERE_MAX = 5000;
@@ -27,13 +11,15 @@ const MEMBERS_SHARED_MAX = 50_000;
 const INDEX = "sessions";
 const A_DAY_S = 24 * 60 * 60;
 
-const knownSession: z.ZodType<KnownSession> = z.object({
+/** What is known of a session beside its cookie; moments in epoch milliseconds. */
+const knownSession = z.object({
   sessionId: z.string(),
   device: z.string(),
   startedAt: z.number().nullable(),
   usedAt: z.number(),
   expiresAt: z.number(),
 });
+export type KnownSession = z.output<typeof knownSession>;
 
 function readSession(text: string): KnownSession[] {
   try {
@@ -47,11 +33,11 @@ const byLastUse = (one: KnownSession, other: KnownSession) => other.usedAt - one
 const beyond = (sessions: KnownSession[]) => [...sessions].sort(byLastUse).slice(OF_A_MEMBER_MAX);
 
 /** The sessions that are in use, for their members to see: nothing depends on one being there. */
-export function createKnownSessions(redis: Redis | null): KnownSessions {
+export function createKnownSessions(redis: Redis | null) {
   const own = new LRUCache<string, Map<string, KnownSession>>({ max: MEMBERS_HERE_MAX });
   const shared = redis && createSharedSessions(redis);
   return {
-    async touch(memberId, session) {
+    async touch(memberId: string, session: KnownSession): Promise<void> {
       const key = memberKey(memberId);
       const ofMember = own.get(key) ?? new Map<string, KnownSession>();
       const before = ofMember.get(session.sessionId);
@@ -61,17 +47,17 @@ export function createKnownSessions(redis: Redis | null): KnownSessions {
       own.set(key, ofMember);
       await shared?.put(key, session).catch(() => undefined);
     },
-    async forget(memberId, sessionId) {
+    async forget(memberId: string, sessionId: string): Promise<void> {
       const key = memberKey(memberId);
       own.get(key)?.delete(sessionId);
       await redis?.hdel(`${INDEX}:${key}`, sessionId).catch(() => undefined);
     },
-    async forgetAllOf(memberId) {
+    async forgetAllOf(memberId: string): Promise<void> {
       const key = memberKey(memberId);
       own.delete(key);
       await redis?.del(`${INDEX}:${key}`).catch(() => undefined);
     },
-    async list(memberId) {
+    async list(memberId: string): Promise<KnownSession[]> {
       const key = memberKey(memberId);
       const told = await shared?.list(key).catch(() => null);
       const sessions = told ?? [...(own.get(key)?.values() ?? [])];

@@ -1,14 +1,12 @@
-import { createCookie } from "@remix-run/node";
 import Negotiator from "negotiator";
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language, splitPrefix } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
-import { cookieDefaults, cookieName } from "./session.server";
+import { lastingCookie } from "./session.server";
 
 /** Browsers name a few languages; a thousand would cost more than the page. */
 const MAX_CHARACTERS = 200;
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
-const cookie = createCookie(cookieName("language-offer"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+const cookie = lastingCookie("language-offer");
 
 /** The language that a browser would rather read a Korean page in, unless somebody has closed the offer. */
 export function languageToOffer(request: Request): Exclude<Language, "ko"> | null {

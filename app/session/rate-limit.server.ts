@@ -11,7 +11,6 @@ import {
 import { sharedRedis } from "./shared-redis.server";
 
 const WINDOW_S = 15 * 60;
-/** failures with one id from one address until that pair has to wait */
 const PAIR_MAX_FAILURES = 10;
 const ADDRESS_MAX_FAILURES = 50;
 const ID_FREE_FAILURES = 20;
@@ -36,17 +35,13 @@ export type LoginAttempt = {
   excuse(): Promise<void>;
 };
 
-type LoginLimit = {
-  begin(id: string, address: string): Promise<LoginAttempt>;
-};
-
 /** Locks pairs and addresses; ids are slowed, as a lock would shut their owners out. */
-export function createLoginLimit(client: Redis | null): LoginLimit {
+export function createLoginLimit(client: Redis | null) {
   const byAddress = openLimiter("login-address", ADDRESS_MAX_FAILURES, client);
   const byPair = openLimiter("login-pair", PAIR_MAX_FAILURES, client);
   const byId = openLimiter("login-id", Number.MAX_SAFE_INTEGER, client);
   return {
-    async begin(id, address) {
+    async begin(id: string, address: string): Promise<LoginAttempt> {
       const idKey = hashOf(normalizeId(id));
       const addressKey = subnetOf(address);
       const pairKey = `${addressKey} ${idKey}`;

@@ -16,9 +16,7 @@ const REDRAW_WAIT_MS = 3000;
 const REDRAW_LEAST_MS = 500;
 
 export function scopeOf(context: object): RequestScope {
-  const known = scopes.get(context);
-  if (known) return known;
-  const scope: RequestScope = {
+  const scope = scopes.get(context) ?? {
     redrawn: null,
     endsAt: Date.now() + BUDGET_MS,
     headers: new Headers(),

@@ -8,12 +8,8 @@ function hasControlCharacter(text: string): boolean {
 export function sameSitePath(to: string | null | undefined): string | null {
   if (!to || to.length > MAX_LENGTH || to.includes("\\") || hasControlCharacter(to)) return null;
   const here = "http://here.invalid";
-  let url: URL;
-  try {
-    url = new URL(to, here);
-  } catch {
-    return null;
-  }
+  if (!URL.canParse(to, here)) return null;
+  const url = new URL(to, here);
   if (url.origin !== here || !to.startsWith("/") || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search;
 }

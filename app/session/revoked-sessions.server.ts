@@ -7,13 +7,6 @@ const REMEMBERED = 50_000;
 
 type JudgedSession = { sessionId: string; memberId: string; startedAt: number };
 
-type RevokedSessions = {
-  add(sessionId: string, expiresAt: number): Promise<void>;
-  /** ends what a member has begun until now, but for one session; @param lastingSeconds as long as a session may */
-  addAllOf(memberId: string, keptSessionId: string | null, lastingSeconds: number): Promise<void>;
-  has(session: JudgedSession): Promise<boolean>;
-};
-
 const sessionMark = (sessionId: string) => `ended-session:${sessionId}`;
 const memberMark = (memberId: string) => `ended-sessions-of:${memberKey(memberId)}`;
 
@@ -26,7 +19,7 @@ function endsByMemberMark(mark: string | null | undefined, { sessionId, startedA
 }
 
 /** Ids of sessions ended early, kept until they would have expired; what Redis missed it is told later. */
-export function createRevokedSessions(redis: Redis | null): RevokedSessions {
+export function createRevokedSessions(redis: Redis | null) {
   const own = new LRUCache<string, string>({ max: REMEMBERED });
   const share = async (name: string, mark: string, ttlSeconds: number) => {
     const known = await redis?.get(name);
@@ -45,11 +38,12 @@ export function createRevokedSessions(redis: Redis | null): RevokedSessions {
     }
   });
   return {
-    add: (sessionId, expiresAt) =>
+    add: (sessionId: string, expiresAt: number) =>
       keep(sessionMark(sessionId), "1", Math.ceil(expiresAt - Date.now() / 1000)),
-    addAllOf: (memberId, keptSessionId, lastingSeconds) =>
+    /** Ends what a member has begun until now, but for one session. @param lastingSeconds as long as a session may */
+    addAllOf: (memberId: string, keptSessionId: string | null, lastingSeconds: number) =>
       keep(memberMark(memberId), `${Date.now()} ${keptSessionId ?? ""}`, lastingSeconds),
-    async has(session) {
+    async has(session: JudgedSession): Promise<boolean> {
       const names = [sessionMark(session.sessionId), memberMark(session.memberId)] as const;
       if (own.has(names[0]) || endsByMemberMark(own.get(names[1]), session)) return true;
       const [single, all] = (await redis?.mget(...names).catch(() => [])) ?? [];

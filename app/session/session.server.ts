@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSession, type Session } from "@remix-run/node";
+import { createCookie, createSession, type Session } from "@remix-run/node";
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env } from "~/env/env.server";
@@ -36,14 +36,14 @@ const COOKIE_MAX_BYTES = 4096;
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 export const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
 export const cookieDefaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+
+export const lastingCookie = (name: string) =>
+  createCookie(cookieName(name), { ...cookieDefaults, maxAge: ONE_YEAR_S });
 
 const SESSION_COOKIE = cookieName("session");
 
-export function hasSession(request: Request): boolean {
-  const header = request.headers.get("Cookie") ?? "";
-  return header.split(/;\s*/).some((pair) => pair.startsWith(`${SESSION_COOKIE}=`));
-}
 const keys = env.SESSION_SECRETS.map((secret) => createHash("sha256").update(`session:${secret}`).digest());
 
 export class SessionTooLargeError extends Error {
@@ -87,6 +87,8 @@ function sealedCookieOf(request: Request): string | null {
   const pair = pairs.find((text) => text.startsWith(`${SESSION_COOKIE}=`));
   return pair?.slice(SESSION_COOKIE.length + 1) || null;
 }
+
+export const hasSession = (request: Request): boolean => sealedCookieOf(request) !== null;
 
 /** The session of a request; a missing, forged or ended one is empty, never an error. */
 export async function readSession(request: Request): Promise<AppSession> {

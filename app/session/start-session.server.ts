@@ -14,12 +14,10 @@ export function emptySession(): AppSession {
 }
 
 export function startSession({ token, member }: SignIn): Promise<string> {
-  const session = emptySession();
-  session.set("sessionId", newSessionId());
-  session.set("token", token);
-  session.set("member", member);
-  session.set("expiresAt", tokenExpiry(token));
-  session.set("startedAt", Date.now());
+  const session: AppSession = createSession({
+    ...{ sessionId: newSessionId(), token, member },
+    ...{ expiresAt: tokenExpiry(token), startedAt: Date.now() },
+  });
   return commitSession(session);
 }
 

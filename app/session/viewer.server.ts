@@ -31,9 +31,7 @@ const viewers = new WeakMap<object, Promise<Viewer>>();
 
 /** The viewer of a request, one for its action and all loaders. Never throws. */
 export function getViewer({ request, context }: RequestArgs): Promise<Viewer> {
-  const known = viewers.get(context);
-  if (known) return known;
-  const viewer = readViewer({ request, context });
+  const viewer = viewers.get(context) ?? readViewer({ request, context });
   viewers.set(context, viewer);
   return viewer;
 }

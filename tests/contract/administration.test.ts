@@ -93,8 +93,8 @@ describeWhereThere("memberList", "members gateway", () => {
     if (LOGINS.reference && cutAt === null) expect(total).toBe(members.length);
     expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
     expect(total).toBeGreaterThanOrEqual(members.length);
-    expect(socialTotal).toBe(members.filter(({ isSocial }) => isSocial).length);
-    expect(members.find(({ id }) => id === LOGINS.admin.id)).toMatchObject({ isSocial: false });
+    expect(socialTotal).toBe(members.filter(({ social }) => social !== null).length);
+    expect(members.find(({ id }) => id === LOGINS.admin.id)).toMatchObject({ social: null });
   });
 
   it("keeps the list for the same login only, and forgets it when it is told to", async () => {

@@ -12,12 +12,13 @@ const KAKAO_ONLY = ["kakao-login"];
 function cookieNames(): string[] {
   const texts = listSources("app").map(({ text }) => text);
   return texts.flatMap((text) =>
-    [...text.matchAll(/cookieName\("([\w-]+)"\)/g)].map(([, name = ""]) => name),
+    [...text.matchAll(/(?:cookieName|lastingCookie)\("([\w-]+)"\)/g)].map(([, name = ""]) => name),
   );
 }
 
 test("every cookie is made under a name that the policy can know", () => {
-  const nameless = listSources("app").filter(({ text }) => /createCookie\((?!\s*cookieName\(")/.test(text));
+  const isNameless = /createCookie\((?!\s*cookieName\()|lastingCookie\((?!")/;
+  const nameless = listSources("app").filter(({ text }) => isNameless.test(text));
   expect(nameless.map(({ path }) => path)).toEqual([]);
   expect(cookieNames()).toEqual(expect.arrayContaining(["session", "saved-id", "kakao-login"]));
 });

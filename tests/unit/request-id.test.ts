@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseRequestId } from "../../app/http/request-id";
+import { chooseRequestId } from "../../app/http/identity";
 
 const OWN = /^[0-9a-f]{12}$/;
 

@@ -10,10 +10,6 @@ const ASK_AGAIN_MS = 10_000;
 const NOT_TOLD =
   "the boards' ids (BOARD_ID_…), and groups of administrators of its own (BACKEND_ADMIN_ROLES)";
 
-function describeUnknowns(): string {
-  return knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
-}
-
 function warnOf(unknown: "unknown" | "unreachable"): void {
   if (unknown === "unreachable") {
     logger.warn(
@@ -40,12 +36,13 @@ async function retryDetection() {
 export async function announceBackend(): Promise<void> {
   const { generation, because } = await retryDetection();
   const { versions, passwordHash } = GENERATIONS[generation];
+  const scheme = knownTokenScheme() === null ? "the token's scheme, at the first login; " : "";
   logger.info(
     {
       generation,
       because,
       passwordHash: env.BACKEND_PASSWORD_HASH ?? passwordHash,
-      notFoundOut: `${describeUnknowns()}${NOT_TOLD}`,
+      notFoundOut: scheme + NOT_TOLD,
     },
     `the backend is taken for generation ${generation.toUpperCase()} (${versions})`,
   );

@@ -29,9 +29,8 @@ export type Examination = {
 };
 
 const ASK_TIMEOUT_MS = 10_000;
-/** With a backend that hangs, each further question would take its full time. */
+/** With a backend that hangs, or answers each after seconds, all questions together would take minutes. */
 export const UNANSWERED_MAX = 3;
-/** With one that answers each after seconds, all of them together would take minutes. */
 export const EXAMINED_WITHIN_MS = 20_000;
 const ASKED_AT_ONCE = 4;
 
@@ -71,30 +70,28 @@ function readJson(text: string): unknown {
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
-type Question = (timeoutMs: number) => Promise<CallState>;
-
-async function countSilence(question: Question, silence: Silence): Promise<CallState> {
-  if (isOver(silence)) return "not asked";
-  try {
-    return await question(remainingMs(silence));
-  } catch (error) {
-    if (isTimeout(error)) silence.count += 1;
-    return "no answer";
-  }
-}
-
-async function askAll(questions: Question[], silence: Silence): Promise<CallState[]> {
-  const states: CallState[] = [];
-  for (let from = 0; from < questions.length; from += ASKED_AT_ONCE) {
-    const asked = questions.slice(from, from + ASKED_AT_ONCE);
-    states.push(...(await Promise.all(asked.map((question) => countSilence(question, silence)))));
-  }
-  return states;
+async function askAll<Thing>(
+  things: Thing[],
+  ask: (thing: Thing, timeoutMs: number) => Promise<CallState>,
+  silence: Silence,
+): Promise<(Thing & { state: CallState })[]> {
+  const askOne = async (thing: Thing) => {
+    if (isOver(silence)) return { ...thing, state: "not asked" as const };
+    try {
+      return { ...thing, state: await ask(thing, remainingMs(silence)) };
+    } catch (error) {
+      if (isTimeout(error)) silence.count += 1;
+      return { ...thing, state: "no answer" as const };
+    }
+  };
+  const asked: (Thing & { state: CallState })[] = [];
+  for (let from = 0; from < things.length; from += ASKED_AT_ONCE)
+    asked.push(...(await Promise.all(things.slice(from, from + ASKED_AT_ONCE).map(askOne))));
+  return asked;
 }
 
 const isWordedAsEgov = ({ text }: { text: string }) => /^\s*\{.*"resultCode"/s.test(text);
 
-/** Whether an eGov backend answers there. @throws what the network says */
 async function findBackend(silence: Silence): Promise<boolean> {
   return lookAt("/mainPage", null, ASK_TIMEOUT_MS).then(isWordedAsEgov, (error: unknown) => {
     if (!isTimeout(error)) throw error;
@@ -108,9 +105,8 @@ async function tryLogin(
   silence: Silence,
 ): Promise<SignIn | { failure: string }> {
   try {
-    return await signIn(id, password, {
-      ...{ token: null, refused: false, remainingMs: () => remainingMs(silence) },
-    });
+    const caller = { token: null, refused: false, remainingMs: () => remainingMs(silence) };
+    return await signIn(id, password, caller);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.isNetworkFailure) silence.count += 1;
@@ -123,14 +119,16 @@ const describeLogin = (login: SignIn | { failure: string }) =>
 
 function findUnexpected({ generation, calls }: Pick<Examination, "generation" | "calls">): string[] {
   if (!generation) return [];
-  const { passwordCall, membersCall, ownPageCalls } = GENERATIONS[generation.generation];
   const isMissing = (name: string) => calls.some(({ call, state }) => call === name && state === "missing");
-  return [[passwordCall], membersCall ? [membersCall] : [], ownPageCalls]
-    .filter((alternatives) => alternatives.length > 0 && alternatives.every(isMissing))
+  return GENERATIONS[generation.generation].ownCalls
+    .filter((alternatives) => alternatives.every(isMissing))
     .map((alternatives) => alternatives.join(", "));
 }
 
-const BOARD_SETTINGS = ["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const;
+const BOARDS = (["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const).map((setting) => ({
+  setting,
+  id: env[setting],
+}));
 const ALL_CALLS = (Object.keys(CALLS) as Subject[]).flatMap((subject) =>
   CALLS[subject].calls.map((call) => ({ subject, call })),
 );
@@ -141,25 +139,8 @@ export async function examineBackend(who: { id: string; password: string } | nul
   if (detected === "unreachable") silence.count += 1;
   const signedIn = who && (await tryLogin(who, silence));
   const token = signedIn && "token" in signedIn ? signedIn.token : null;
-  const states = await askAll(
-    [
-      ...ALL_CALLS.map(
-        ({ call }): Question =>
-          (timeoutMs) =>
-            presenceOf(call, token, timeoutMs),
-      ),
-      ...BOARD_SETTINGS.map(
-        (setting): Question =>
-          (timeoutMs) =>
-            stateOfBoard(env[setting], timeoutMs),
-      ),
-    ],
-    silence,
-  );
-  const calls = ALL_CALLS.map((call, place) => ({ ...call, state: states[place] ?? "not asked" }));
-  const boards = BOARD_SETTINGS.map((setting, place) => ({
-    ...{ setting, id: env[setting], state: states[ALL_CALLS.length + place] ?? "not asked" },
-  }));
+  const calls = await askAll(ALL_CALLS, ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs), silence);
+  const boards = await askAll(BOARDS, ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), silence);
   const generation = knownGeneration();
   const namesGroups = token
     ? groupOf(token) !== null

@@ -58,7 +58,6 @@ export async function probeGeneration(target: ProbeTarget): Promise<ProbedGenera
     : null;
 }
 
-/** A proxy's page, sent with 200, tells nothing. */
 const isSuccess = ({ status, body }: Answer) => status === 200 && Number(body.resultCode) === 200;
 
 /** The login record tells more than how the posts are counted. */

@@ -1,6 +1,7 @@
 import { noteGeneration, onBackendReturned } from "~/backend/backend-changes.server";
 import { BackendError } from "~/backend/backend-error";
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
+import { withSignal } from "~/backend/read-limited";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { probeGeneration } from "./generation-probe";
@@ -155,16 +156,6 @@ export async function mayFailOnTexts(): Promise<boolean> {
   if (detected === "unreachable") return false;
   // The very posts that break its lists may keep a backend from telling.
   return detected === "unknown" || GENERATIONS[detected.generation].escapesTexts;
-}
-
-function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
-  if (!signal) return value;
-  const aborted = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new BackendError("timeout"));
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-  });
-  return Promise.race([value, aborted]);
 }
 
 /** A token with a group is not generation A's (docs/wire.md#roles). A setting stays as it is. */

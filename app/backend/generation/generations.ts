@@ -8,9 +8,8 @@ export type GenerationTraits = {
   escapesTexts: boolean;
   namesGroups: boolean;
   adminKinds: readonly string[];
-  passwordCall: "POST /adminPassword" | "PATCH /admin/password";
-  membersCall: "GET /members" | null;
-  ownPageCalls: readonly string[];
+  /** calls of its own, of each group one at least */
+  ownCalls: readonly (readonly string[])[];
   /** B is 4.3.0, which never answers another page, and 5.0.0, which does */
   listPages: "the first only" | "by version";
   /** characters of the author's name that posts keep; longer ones break them; null: none kept */
@@ -27,9 +26,7 @@ const SINCE_4_3 = {
   escapesTexts: true,
   namesGroups: true,
   adminKinds: ["ADM"],
-  passwordCall: "PATCH /admin/password",
-  membersCall: "GET /members",
-  ownPageCalls: ["GET /mypage", "GET /mypage/update"],
+  ownCalls: [["PATCH /admin/password"], ["GET /members"], ["GET /mypage", "GET /mypage/update"]],
   listPages: "by version",
   // `LETTNBBS.NTCR_NM`, a third of the column that the name comes from.
   authorNameMax: 20,
@@ -44,9 +41,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     escapesTexts: false,
     namesGroups: false,
     adminKinds: ["USR", "ADM"],
-    passwordCall: "POST /adminPassword",
-    membersCall: null,
-    ownPageCalls: [],
+    ownCalls: [["POST /adminPassword"]],
     listPages: "the first only",
     authorNameMax: null,
     attachmentKinds: SHIPPED_KINDS,

@@ -17,12 +17,14 @@ function characterOf(reference: string, number: string | undefined, name: string
 export const decodeText = (text: string): string =>
   text.includes("&") ? text.replace(REFERENCE, characterOf) : text;
 
-export function decodeTexts(value: unknown): unknown {
-  if (typeof value === "string") return decodeText(value);
-  if (Array.isArray(value)) return value.map(decodeTexts);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, decodeTexts(each)]));
+function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
+  if (typeof value === "string") return change(value, name);
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change, name));
+  if (typeof value !== "object" || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change, key)]));
 }
+
+export const decodeTexts = (value: unknown): unknown => mapTexts(value, decodeText);
 
 /** True where a text may not come back as written: half a surrogate pair, or like a reference. */
 export function needsEncoding(value: unknown): boolean {
@@ -45,17 +47,15 @@ export function encodeText(text: string): string {
 /** Passwords are compared as typed and never come back. */
 const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_password"]);
 
-export function encodeTexts(value: unknown): unknown {
-  if (typeof value === "string") return encodeText(value);
-  if (Array.isArray(value)) return value.map(encodeTexts);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, VERBATIM.has(name) ? each : encodeTexts(each)]),
-  );
-}
-
 /** A file name without what would break every answer that lists it, and never empty. */
 export function encodeFileName(name: string): string {
   const kept = name.toWellFormed().replace(BEYOND_BASIC_PLANE, "").trim();
   return kept === "" || kept.startsWith(".") ? `파일${kept}` : kept;
 }
+
+function encodeNamed(text: string, name: string): string {
+  if (VERBATIM.has(name)) return text;
+  return name === "fileName" ? encodeFileName(text) : encodeText(text);
+}
+
+export const encodeTexts = <Value>(value: Value): Value => mapTexts(value, encodeNamed) as Value;

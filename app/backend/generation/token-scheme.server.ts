@@ -35,9 +35,6 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
   return statusCode < 500 ? "taken" : "none";
 }
 
-const isAccepted = async (scheme: string, token: string) =>
-  (await verdictOn(headerFor(scheme, token))) === "taken";
-
 /** Whether the backend refuses a token whatever it is used for; false without a verdict. */
 export async function isTokenInvalid(token: string, signal: AbortSignal): Promise<boolean> {
   try {
@@ -49,7 +46,7 @@ export async function isTokenInvalid(token: string, signal: AbortSignal): Promis
 
 async function detectScheme(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
-    if (!(await isAccepted(scheme, token))) continue;
+    if ((await verdictOn(headerFor(scheme, token))) !== "taken") continue;
     known = scheme;
     logger.info({ scheme: scheme || "bare token" }, "the backend's token scheme was found out");
     return;

@@ -12,7 +12,7 @@ import {
   supportsPaging,
 } from "~/backend/paging.server";
 import type { UserSearch } from "~/backend/user";
-import { wireId, wireText } from "~/backend/wire-fields";
+import { wireId, wireList, wireText } from "~/backend/wire-fields";
 
 export const recordWire = z
   .object({
@@ -30,7 +30,7 @@ export const recordWire = z
 export type MemberRecord = z.output<typeof recordWire>;
 
 const pageWire = z.object({
-  resultList: z.array(recordWire).nullish(),
+  resultList: wireList(recordWire),
   paginationInfo: paginationWire,
 });
 
@@ -48,8 +48,7 @@ export async function readMemberPage(
 ): Promise<MemberPage> {
   const query = { pageIndex: String(page), searchCnd: condition, searchWrd: word };
   const { result } = await call(PATH, { query, caller });
-  const { resultList, paginationInfo } = readWire(pageWire, result);
-  const records = resultList ?? [];
+  const { resultList: records, paginationInfo } = readWire(pageWire, result);
   const paging = readPaging(paginationInfo, page, paginationInfo?.totalRecordCount ?? records.length);
   recordPaging(PATH, page, paging);
   return { records, ...paging };

@@ -4,7 +4,7 @@ import type { SideMenuItem } from "~/ui/side-menu";
 export const ADMINISTRATION = "사이트관리";
 
 /** A screen, and what of the backend it cannot do without. */
-export type Screen = SideMenuItem & { needs?: Subject; isAboutToilets?: true };
+type Screen = SideMenuItem & { needs?: Subject; isAboutToilets?: true };
 
 /** The screens of the administration, in the order of the side menu. */
 export const ADMIN_MENU: readonly Screen[] = [

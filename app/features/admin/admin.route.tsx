@@ -5,15 +5,15 @@ import { requireFormAdmin } from "~/session/viewer.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SideMenu } from "~/ui/side-menu";
-import { ADMIN_MENU, ADMINISTRATION, findScreen, type Screen } from "./admin-menu";
+import { ADMIN_MENU, ADMINISTRATION, findScreen } from "./admin-menu";
 
 export const handle = { hydrate: false };
 
 /** Loaders run side by side: every page below asks for an administrator itself. */
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireFormAdmin(args);
-  const isAboutNothing = (await hasToilets()) ? () => false : ({ isAboutToilets }: Screen) => isAboutToilets;
-  const screens = ADMIN_MENU.filter((screen) => !isAboutNothing(screen));
+  const hasMap = await hasToilets();
+  const screens = ADMIN_MENU.filter(({ isAboutToilets }) => hasMap || !isAboutToilets);
   await learnSupport(
     screens.flatMap(({ needs }) => needs ?? []),
     caller.token,

@@ -1,7 +1,6 @@
 /** Contrast of colours by WCAG 2.2 (relative luminance). */
 
-const LUMINANCE = { dark: 0, light: 1 } as const;
-type TextShade = keyof typeof LUMINANCE;
+const WHITE_LUMINANCE = 1;
 
 const CHANNELS = [
   { from: 1, weight: 0.2126 },
@@ -26,6 +25,6 @@ export function contrastOf(one: number, other: number): number {
 const READABLE = 4.5;
 
 /** White letters where they can be read, else black ones, which then can: 4.5:1 or more always. @param color `#rrggbb` */
-export function shadeOn(color: string): TextShade {
-  return contrastOf(luminanceOf(color), LUMINANCE.light) >= READABLE ? "light" : "dark";
+export function shadeOn(color: string): "light" | "dark" {
+  return contrastOf(luminanceOf(color), WHITE_LUMINANCE) >= READABLE ? "light" : "dark";
 }

@@ -1,33 +1,25 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults, cookieName } from "~/session/session.server";
+import { lastingCookie } from "~/session/session.server";
 
-/** What there was at a moment; null where it could not be had. Ids are numbers that rise. */
-export type Snapshot = {
-  /** epoch milliseconds */
-  at: number;
-  newestToilet: number | null;
-  reviews: number | null;
-  newestPosts: Record<string, number | null>;
-};
-
-/** What the cookie keeps for one member: what there was at the visit before, and at this one. */
-type Visits = { who: string; before: Snapshot | null; latest: Snapshot };
-
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** Pages looked at within this time are one visit: loading a page anew does not make its news old. */
 const VISIT_MS = 30 * 60_000;
 
-const cookie = createCookie(cookieName("admin-visit"), { ...cookieDefaults, maxAge: ONE_YEAR_S });
+const cookie = lastingCookie("admin-visit");
 
 const known = z.number().int().nonnegative().nullable();
+/** What there was at a moment; null where it could not be had. Ids are numbers that rise. */
 const snapshotSchema = z.object({
+  /** epoch milliseconds */
   at: z.number().int().positive(),
   newestToilet: known,
   reviews: known,
   newestPosts: z.record(z.string().max(20), known),
 });
+export type Snapshot = z.output<typeof snapshotSchema>;
+
+/** What the cookie keeps for one member: what there was at the visit before, and at this one. */
 const visitsSchema = z.object({ who: z.string(), before: snapshotSchema.nullable(), latest: snapshotSchema });
+type Visits = z.output<typeof visitsSchema>;
 
 /** The visits of this member with this browser. A cookie that is odd, or another member's, is none. */
 async function findVisits(request: Request, who: string): Promise<Visits | null> {

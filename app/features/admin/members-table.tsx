@@ -1,6 +1,6 @@
 import { CardTable, type Column } from "~/ui/card-table";
 import { Pagination } from "~/ui/pagination";
-import type { MemberRow, MemberTable } from "./members.loader.server";
+import type { MemberTable } from "./members.loader.server";
 
 type MembersTableProps = {
   table: MemberTable;
@@ -33,7 +33,7 @@ export function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyTe
   );
 }
 
-type NumberedRow = MemberRow & { number: number };
+type NumberedRow = MemberTable["rows"][number] & { number: number };
 
 const COLUMNS: Column<NumberedRow>[] = [
   { key: "number", header: "번호", isShort: true, isLabelled: true, cell: ({ number }) => number },

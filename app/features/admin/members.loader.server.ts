@@ -18,40 +18,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ word, list: content, failure }, { status });
 }
 
-export type MemberRow = {
-  id: string;
-  name: string;
-  email: string;
-  social: string | null;
-  joinedAt: string;
-};
-export type MemberTable = { rows: MemberRow[]; total: number; page: number; pageSize: number };
+export type MemberTable = { rows: ListedMember[]; total: number; page: number; pageSize: number };
 
-function cutList(list: MemberList, word: string, pages: { social: number; all: number }) {
-  const found = findMembers(list, word);
-  const social = found.filter(({ isSocial }) => isSocial);
-  return {
-    total: list.total,
-    socialTotal: list.socialTotal,
-    cutAt: list.cutAt,
-    hasMoreFound: list.hasMoreFound,
-    social: cutPage(social, pages.social),
-    all: cutPage(found, pages.all),
-  };
+function cutList({ members, ...told }: MemberList, word: string, pages: { social: number; all: number }) {
+  const found = findMembers(members, word);
+  const social = found.filter((member) => member.social !== null);
+  return { ...told, social: cutPage(social, pages.social), all: cutPage(found, pages.all) };
 }
 
-function findMembers({ members }: MemberList, word: string): ListedMember[] {
+function findMembers(members: ListedMember[], word: string): ListedMember[] {
   const sought = word.toLowerCase();
   return members.filter(({ id, name, email }) => `${id}\n${name}\n${email}`.toLowerCase().includes(sought));
 }
 
 function cutPage(members: ListedMember[], page: number): MemberTable {
   const start = (page - 1) * MEMBERS_PER_PAGE;
-  const rows = members.slice(start, start + MEMBERS_PER_PAGE).map(toRow);
+  const rows = members
+    .slice(start, start + MEMBERS_PER_PAGE)
+    .map((member) => ({ ...member, joinedAt: formatMomentText(member.joinedAt) }));
   return { rows, total: members.length, page, pageSize: MEMBERS_PER_PAGE };
-}
-
-function toRow({ id, name, email, loginType, isSocial, joinedAt }: ListedMember): MemberRow {
-  const social = isSocial ? loginType.toUpperCase() : null;
-  return { id, name, email, social, joinedAt: formatMomentText(joinedAt) };
 }

@@ -3,6 +3,7 @@ import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/filled-by-server
 import { useNonce } from "~/document/nonce";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
+import { Figures } from "./figures";
 import type { loader } from "./members.loader.server";
 import { MembersTable } from "./members-table";
 import { toCount } from "./stats-texts";
@@ -24,35 +25,30 @@ export default function Members() {
         <Link to="/admin/user">사용자관리</Link>를 이용해 주세요.
       </p>
       <LoadFailure failure={failure} />
-      {list && <Lists />}
+      {list && <Lists list={list} />}
     </>
   );
 }
 
-function Lists() {
-  const { list, word } = useLoaderData<typeof loader>();
+function Lists({ list }: { list: ShownLists }) {
+  const { word } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  if (!list) return null;
-  const figures: [string, number][] = [
-    ["전체 회원", list.total],
-    ["소셜 로그인 회원", list.socialTotal],
-    ["일반 회원", Math.max(0, list.total - list.socialTotal)],
+  const figures = [
+    { label: "전체 회원", count: list.total },
+    { label: "소셜 로그인 회원", count: list.socialTotal },
+    { label: "일반 회원", count: Math.max(0, list.total - list.socialTotal) },
   ];
   const isLookedThrough = word !== "" || query.has("page");
   return (
     <>
-      <dl className="figures">
-        {figures.map(([label, count]) => (
-          <div key={label} className="card">
-            <dt>{label}</dt>
-            <dd>
-              <strong>{toCount(count)}</strong>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <MemberFilter />
-      <CutNotice cutAt={list.cutAt} />
+      {list.cutAt !== null && (
+        <p className="notice">
+          회원이 많아 최근 {toCount(list.cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로
+          검색하면 나옵니다. 회원 수에는 그 전에 가입했다가 탈퇴한 사람이 들어 있을 수 있습니다.
+        </p>
+      )}
       <p>
         <a className="back-link" href="#all">
           전체 회원 목록으로 가기
@@ -85,16 +81,6 @@ function Lists() {
         />
       </details>
     </>
-  );
-}
-
-function CutNotice({ cutAt }: Pick<ShownLists, "cutAt">) {
-  if (cutAt === null) return null;
-  return (
-    <p className="notice">
-      회원이 많아 최근 {toCount(cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로 검색하면
-      나옵니다. 회원 수에는 그 전에 가입했다가 탈퇴한 사람이 들어 있을 수 있습니다.
-    </p>
   );
 }
 

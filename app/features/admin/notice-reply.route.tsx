@@ -3,14 +3,12 @@ import { ADMIN_NOTICES } from "~/boards/boards";
 import { loadPostForm } from "~/boards/post-form.server";
 import { PostFormPage } from "~/boards/post-form-page";
 import { postFormAction } from "~/boards/save-post.server";
-import { requireFormAdmin } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle("공지사항 답글작성");
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireFormAdmin(args);
+export function loader(args: LoaderFunctionArgs) {
   return loadPostForm(args, ADMIN_NOTICES, "reply");
 }
 

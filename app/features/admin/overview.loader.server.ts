@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { backendChanges } from "~/backend/backend-changes.server";
+import { type BackendChange, backendChanges } from "~/backend/backend-changes.server";
 import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
@@ -18,7 +18,6 @@ import { recentContributions } from "~/toilet-directory/known-news.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMoment } from "~/ui/format-moment";
 import { newsWords } from "~/ui/last-news";
-import { changeWords } from "./backend-change-words";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NAMED_TOILETS = 5;
@@ -27,6 +26,7 @@ const PATIENCE_MS = 4000;
 const RECENT_DAYS = 7;
 const NAMED_CONTRIBUTIONS = 10;
 const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_S = 60;
 const FIRST_PAGE = { condition: "0", word: "", page: 1 };
 
 /** What is new, what needs a look, and how backend and feed are. Each part on its own: what cannot be had is left out. */
@@ -128,4 +128,18 @@ function newPosts({ board, list }: BoardPage, before: Snapshot) {
 
 function describeFeed({ loadedAt, toilets, skippedRows, failure }: DirectoryStatus) {
   return { loadedAt: loadedAt && formatMoment(loadedAt), toilets, skippedRows, hasFailed: failure !== null };
+}
+
+/** What has become of the backend, for administrators. */
+function changeWords(change: BackendChange): string {
+  switch (change.kind) {
+    case "clock": {
+      const minutes = Math.round(Math.abs(change.aheadSeconds) / MINUTE_S);
+      return `백엔드의 시계가 ${minutes}분 ${change.aheadSeconds > 0 ? "빠릅니다" : "느립니다"}.`;
+    }
+    case "tokens":
+      return `${formatMoment(change.since)}부터 끝나지 않은 로그인이 거절되고 있습니다. 백엔드의 키나 데이터베이스가 바뀐 것 같습니다. 회원은 다시 로그인하면 됩니다.`;
+    case "generation":
+      return `${formatMoment(change.since)}에 백엔드가 다른 버전(${change.before.toUpperCase()} → ${change.after.toUpperCase()})으로 바뀌었습니다.`;
+  }
 }

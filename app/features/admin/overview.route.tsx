@@ -19,35 +19,25 @@ export default function Overview() {
   return (
     <>
       <h1>운영 현황</h1>
-      <div className="overview">
-        <State />
-        {hasToilets && <Reports />}
-        {hasToilets && <Contributions />}
-        <News />
-        {hasToilets && <NeedsLook />}
-      </div>
+      <State />
+      {hasToilets && <Reports />}
+      {hasToilets && <Contributions />}
+      <News />
+      {hasToilets && <NeedsLook />}
     </>
   );
 }
 
 function State() {
   const { state, hasToilets } = useLoaderData<typeof loader>();
-  const { isReady } = state;
+  const { isReady, changes } = state;
   return (
     <section className="card" aria-labelledby="state">
       <h2 id="state">서버 상태</h2>
       <dl className="state">
-        <div>
-          <dt>백엔드</dt>
-          <dd>
-            <Light isGood={isReady}>{isReady ? "정상" : "응답 없음"}</Light>
-            {state.changes.map((words) => (
-              <span className="state-note" key={words}>
-                {words}
-              </span>
-            ))}
-          </dd>
-        </div>
+        <Condition of="백엔드" isGood={isReady} notes={changes}>
+          {isReady ? "정상" : "응답 없음"}
+        </Condition>
         {hasToilets ? (
           <StateOfToilets />
         ) : (
@@ -62,43 +52,46 @@ function State() {
 }
 
 function StateOfToilets() {
-  const { feed } = useLoaderData<typeof loader>().state;
-  const isFeedGood = feed.loadedAt !== null && !feed.hasFailed;
+  const { loadedAt, toilets, skippedRows, hasFailed } = useLoaderData<typeof loader>().state.feed;
+  const isGood = loadedAt !== null && !hasFailed;
+  const received = loadedAt ? `${loadedAt}에 받은 ${toCount(toilets)}곳` : "아직 한 번도 받지 못했습니다.";
   return (
     <>
-      <div>
-        <dt>화장실 목록</dt>
-        <dd>
-          <Light isGood={isFeedGood}>{isFeedGood ? "정상" : "받지 못함"}</Light>
-          <span className="state-note">
-            {feed.loadedAt
-              ? `${feed.loadedAt}에 받은 ${toCount(feed.toilets)}곳`
-              : "아직 한 번도 받지 못했습니다."}
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>지도에 나오지 않는 화장실</dt>
-        <dd>
-          <Light isGood={feed.skippedRows === 0}>{toCount(feed.skippedRows)}곳</Light>
-          {feed.skippedRows > 0 && (
-            <span className="state-note">목록에서 위치가 잘못되었거나, 번호가 없거나 겹치는 줄입니다.</span>
-          )}
-        </dd>
-      </div>
+      <Condition of="화장실 목록" isGood={isGood} notes={[received]}>
+        {isGood ? "정상" : "받지 못함"}
+      </Condition>
+      <Condition
+        of="지도에 나오지 않는 화장실"
+        isGood={skippedRows === 0}
+        notes={skippedRows > 0 ? ["목록에서 위치가 잘못되었거나, 번호가 없거나 겹치는 줄입니다."] : []}
+      >
+        {`${toCount(skippedRows)}곳`}
+      </Condition>
     </>
   );
 }
 
+type ConditionProps = { of: string; isGood: boolean; notes: string[]; children: string };
+
 /** Told apart by its shape and its word, not by its colour alone. */
-function Light({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+function Condition({ of, isGood, notes, children }: ConditionProps) {
   return (
-    <strong className={isGood ? "light light-good" : "light light-bad"}>
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-        {isGood ? <path d="m4 10 4 4 8-9" /> : <path d="M10 3v9M10 16v.5" />}
-      </svg>
-      {children}
-    </strong>
+    <div>
+      <dt>{of}</dt>
+      <dd>
+        <strong className={isGood ? "light light-good" : "light light-bad"}>
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            {isGood ? <path d="m4 10 4 4 8-9" /> : <path d="M10 3v9M10 16v.5" />}
+          </svg>
+          {children}
+        </strong>
+        {notes.map((note) => (
+          <span className="state-note" key={note}>
+            {note}
+          </span>
+        ))}
+      </dd>
+    </div>
   );
 }
 
@@ -110,7 +103,24 @@ function News() {
       {news ? (
         <>
           <p className="state-note">지난 방문 {since}</p>
-          {hasToilets && <NewsOfToilets />}
+          {hasToilets && (
+            <>
+              <NewsGroup
+                title="화장실"
+                unit="곳"
+                count={news.toilets?.fresh.length ?? null}
+                hasMore={news.toilets?.hasMore ?? false}
+              >
+                {news.toilets?.fresh.map((toilet) => (
+                  <li key={toilet.id}>
+                    <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
+                    <span className="state-note">{buildingOrAddress(toilet)}</span>
+                  </li>
+                ))}
+              </NewsGroup>
+              <NewsGroup title="리뷰" unit="건" count={news.reviews} />
+            </>
+          )}
           {news.boards.map(({ board, title, posts, hasMore }) => (
             <NewsGroup key={board} title={title} unit="건" count={posts?.length ?? null} hasMore={hasMore}>
               {posts?.map((post) => (
@@ -131,39 +141,16 @@ function News() {
   );
 }
 
-function NewsOfToilets() {
-  const { news } = useLoaderData<typeof loader>();
-  if (!news) return null;
-  const { toilets, reviews } = news;
-  return (
-    <>
-      <NewsGroup
-        title="화장실"
-        unit="곳"
-        count={toilets?.fresh.length ?? null}
-        hasMore={toilets?.hasMore ?? false}
-      >
-        {toilets?.fresh.map((toilet) => (
-          <li key={toilet.id}>
-            <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
-            <span className="state-note">{buildingOrAddress(toilet)}</span>
-          </li>
-        ))}
-      </NewsGroup>
-      <NewsGroup title="리뷰" unit="건" count={reviews} hasMore={false} />
-    </>
-  );
-}
-
 type NewsGroupProps = {
   title: string;
   unit: string;
   count: number | null;
-  hasMore: boolean;
+  hasMore?: boolean;
+  note?: string | false;
   children?: ReactNode[];
 };
 
-function NewsGroup({ title, unit, count, hasMore, children = [] }: NewsGroupProps) {
+function NewsGroup({ title, unit, count, hasMore = false, note, children = [] }: NewsGroupProps) {
   const told = count === null ? "알 수 없음" : `${toCount(count)}${unit}${hasMore ? " 이상" : ""}`;
   return (
     <div className="news-group">
@@ -171,6 +158,7 @@ function NewsGroup({ title, unit, count, hasMore, children = [] }: NewsGroupProp
         {title} <span className={count ? "badge badge-strong" : "badge"}>{told}</span>
       </h3>
       {children.length > 0 && <ul className="line-list">{children}</ul>}
+      {note && <p className="state-note">{note}</p>}
     </div>
   );
 }
@@ -189,22 +177,17 @@ function NeedsLook() {
       <h2 id="needs-look">살펴볼 화장실</h2>
       {groups === null && <p className="empty">화장실 목록을 아직 받지 못했습니다.</p>}
       {groups?.map(({ reason, count, toilets }) => (
-        <div className="news-group" key={reason}>
-          <h3>
-            {REASONS[reason]}{" "}
-            <span className={count > 0 ? "badge badge-strong" : "badge"}>{toCount(count)}곳</span>
-          </h3>
-          {toilets.length > 0 && (
-            <ul className="line-list">
-              {toilets.map((toilet) => (
-                <ToiletToSee key={toilet.id} toilet={toilet} showsStars={reason === "low-stars"} />
-              ))}
-            </ul>
-          )}
-          {count > toilets.length && (
-            <p className="state-note">최근에 등록된 {toilets.length}곳만 보여 드립니다.</p>
-          )}
-        </div>
+        <NewsGroup
+          key={reason}
+          title={REASONS[reason]}
+          unit="곳"
+          count={count}
+          note={count > toilets.length && `최근에 등록된 ${toilets.length}곳만 보여 드립니다.`}
+        >
+          {toilets.map((toilet) => (
+            <ToiletToSee key={toilet.id} toilet={toilet} showsStars={reason === "low-stars"} />
+          ))}
+        </NewsGroup>
       ))}
     </section>
   );

@@ -1,7 +1,5 @@
-type NamedColor = { name: string; value: string };
-
 /** The colours that a tag can be given, from pastel to dark; those that tags are born with are among them. */
-export const PALETTE: readonly NamedColor[] = [
+export const PALETTE = [
   { name: "연분홍", value: "#ffd6dc" },
   { name: "살구", value: "#ffe0c2" },
   { name: "연노랑", value: "#fff3bf" },

@@ -1,13 +1,10 @@
 import type { DayUse } from "~/backend/stats.server";
 import { dayBefore } from "./stats-periods";
 
-/** What days can be added up by. Visitors cannot: whoever came on two days is one. Their average of a day is told. */
-type Compared = "views" | "detailViews" | "registrations";
-const COMPARED: readonly Compared[] = ["views", "detailViews", "registrations"];
-
 /** A change against the period before, in percent; null where there was nothing before to compare with. */
 export type Change = { now: number; before: number; percent: number | null };
-export type Comparison = Record<Compared, Change> & { visitorsPerDay: Change };
+/** Visitors cannot be added up: whoever came on two days is one. Their average of a day is told. */
+export type Comparison = Record<"views" | "detailViews" | "registrations" | "visitorsPerDay", Change>;
 
 /**
  * The days of a period that are over against the same days of the period right before it. Today is not over: beside a
@@ -25,13 +22,16 @@ export function compareWithBefore(days: DayUse[], length: number, now = Date.now
   if (!oldest || oldest.date > beforeFrom) return null;
   const present = days.filter(({ date }) => date >= from && date < today);
   const before = days.filter(({ date }) => date >= beforeFrom && date < beforeTo);
-  const sumOf = (list: DayUse[], key: Compared | "visitors") => list.reduce((sum, day) => sum + day[key], 0);
-  const [views, detailViews, registrations] = COMPARED.map((key) =>
-    change(sumOf(present, key), sumOf(before, key)),
-  ) as [Change, Change, Change];
-  const perDay = (list: DayUse[]) => sumOf(list, "visitors") / (length - 1);
-  const visitorsPerDay = change(perDay(present), perDay(before));
-  return { views, detailViews, registrations, visitorsPerDay };
+  const changeOf = (key: Exclude<keyof DayUse, "date">, share = 1): Change => {
+    const sumOf = (list: DayUse[]) => list.reduce((sum, day) => sum + day[key], 0) / share;
+    return change(sumOf(present), sumOf(before));
+  };
+  return {
+    views: changeOf("views"),
+    detailViews: changeOf("detailViews"),
+    registrations: changeOf("registrations"),
+    visitorsPerDay: changeOf("visitors", length - 1),
+  };
 }
 
 function change(now: number, before: number): Change {

@@ -50,13 +50,8 @@ export function statisticsCsv(
     [],
     ["인기 화장실 TOP 10"],
     ["순위", "화장실", "건물명", "주소", "조회수", "방문자"],
-    ...popular.map((toilet, index) => [
-      index + 1,
-      toilet.name,
-      toilet.buildingName,
-      toilet.address,
-      toilet.views,
-      toilet.visitors,
+    ...popular.map(({ name, buildingName, address, views, visitors }, index) => [
+      ...[index + 1, name, buildingName, address, views, visitors],
     ]),
     [],
     ["기기별 통계"],

@@ -13,6 +13,3 @@ const KOREAN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", da
 
 /** The day so many days before a moment, as `YYYY-MM-DD` in Korean time. */
 export const dayBefore = (days: number, now: number) => KOREAN_DAY.format(now - days * DAY_MS);
-
-/** Today as statistics name it; it is not over. */
-export const koreanToday = () => dayBefore(0, Date.now());

@@ -1,11 +1,11 @@
 import type { DeviceUse } from "~/backend/stats.server";
 
-const DEVICES: Record<string, { label: string; color: string }> = {
-  mobile: { label: "모바일", color: "#256ef4" },
-  tablet: { label: "태블릿", color: "#1f8a5b" },
-  desktop: { label: "데스크톱", color: "#b26a00" },
-  bot: { label: "봇", color: "#6d7882" },
-};
+const DEVICES = new Map([
+  ["mobile", { label: "모바일", color: "#256ef4" }],
+  ["tablet", { label: "태블릿", color: "#1f8a5b" }],
+  ["desktop", { label: "데스크톱", color: "#b26a00" }],
+  ["bot", { label: "봇", color: "#6d7882" }],
+]);
 const OTHER_COLOR = "#8a949e";
 
 export type DeviceShare = DeviceUse & { label: string; color: string; percent: number };
@@ -14,9 +14,7 @@ export type DeviceShare = DeviceUse & { label: string; color: string; percent: n
 export function sharesOf(devices: DeviceUse[]): DeviceShare[] {
   const total = devices.reduce((sum, { actions }) => sum + actions, 0);
   return devices.map((use) => {
-    const known = Object.hasOwn(DEVICES, use.device.toLowerCase())
-      ? DEVICES[use.device.toLowerCase()]
-      : undefined;
+    const known = DEVICES.get(use.device.toLowerCase());
     const percent = total > 0 ? (use.actions / total) * 100 : 0;
     return {
       ...use,

@@ -3,12 +3,13 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { listAllTags, type TagCategory, type TagOption } from "~/backend/tags.server";
 import { useFormReply } from "~/forms/form-reply";
 import { readPart } from "~/session/page-read.server";
-import { getViewer, isAdministrator, requireFormAdmin } from "~/session/viewer.server";
+import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { CardTable, type Column } from "~/ui/card-table";
 import { carriedSearch } from "~/ui/carried-query";
 import { RefusalSummary } from "~/ui/error-summary";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
+import { Figures } from "./figures";
 import { PaletteDialog } from "./palette-dialog";
 import { toCount } from "./stats-texts";
 import { colorAction } from "./tag-color.action.server";
@@ -19,8 +20,7 @@ export const handle = { hydrate: true };
 export const meta = pageTitle("태그관리");
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireFormAdmin(args);
-  const { member, caller } = await getViewer(args);
+  const { member, caller } = await requireFormAdmin(args);
   // A form drawn again for whoever is no administrator (any more) shows nothing that is stored.
   if (!isAdministrator(member)) return data({ tags: [], failure: null });
   const tags = await readPart(args, listAllTags(caller), ({ message }) => `오류: ${message}`);
@@ -43,6 +43,10 @@ export default function Tags() {
   const asked = query.get("category")?.toUpperCase() ?? "";
   const chosen = CATEGORIES.find(({ name }) => name === asked) ?? CATEGORIES[0];
   const shown = tags.filter(({ category }) => !chosen?.category || category === chosen.category);
+  const figures = CATEGORIES.map(({ label, category }) => ({
+    label: category ? label : "전체 태그",
+    count: countOf(tags, category),
+  }));
   return (
     <>
       <h1>태그관리</h1>
@@ -51,7 +55,7 @@ export default function Tags() {
         색으로 보입니다.
       </p>
       <Palette />
-      {!failure && <TagFigures />}
+      {!failure && <Figures figures={figures} />}
       <nav aria-label="태그 종류" className="choice-links">
         <ul>
           {CATEGORIES.map(({ name, label, category }) => (
@@ -83,22 +87,6 @@ export default function Tags() {
 
 const countOf = (tags: TagOption[], category: TagCategory | null) =>
   category ? tags.filter((tag) => tag.category === category).length : tags.length;
-
-function TagFigures() {
-  const { tags } = useLoaderData<typeof loader>();
-  return (
-    <dl className="figures">
-      {CATEGORIES.map(({ label, category }) => (
-        <div key={label} className="card">
-          <dt>{category ? label : "전체 태그"}</dt>
-          <dd>
-            <strong>{toCount(countOf(tags, category))}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** The tag whose colour is asked for: by the address, or by what was posted and refused. */
 function Palette() {

@@ -4,7 +4,7 @@ import { getUsageStatistics } from "~/backend/stats.server";
 import { readIfPossible, readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { type Comparison, compareWithBefore } from "./stats-comparison";
-import { koreanToday, type Period, readPeriod } from "./stats-periods";
+import { dayBefore, type Period, readPeriod } from "./stats-periods";
 
 /** The shortest span that holds a period and the one before it, of those that backends surely know where one does. */
 const SPAN: Record<Period, number> = { 7: 30, 30: 90, 90: 180 };
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findComparison(period, caller),
   ]);
   const { content, failure, status } = statistics;
-  const today = koreanToday();
+  const today = dayBefore(0, Date.now());
   return data({ period, today, statistics: content, failure, comparison: content && comparison }, { status });
 }
 

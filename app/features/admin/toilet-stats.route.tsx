@@ -3,11 +3,11 @@ import type { UsageStatistics } from "~/backend/stats.server";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { DailyStatistics } from "./daily-statistics";
+import { Figures } from "./figures";
 import { HourlyChart } from "./hourly-chart";
-import type { Change, Comparison } from "./stats-comparison";
+import type { Change } from "./stats-comparison";
 import { PERIODS, type Period } from "./stats-periods";
 import { DeviceStatistics, PopularToilets } from "./stats-rankings";
-import { toCount } from "./stats-texts";
 import type { loader } from "./toilet-stats.loader.server";
 
 export const handle = { hydrate: false };
@@ -17,7 +17,7 @@ export { loader } from "./toilet-stats.loader.server";
 const hrefOf = (days: number) => (days === PERIODS[0] ? "/admin/toilet-stats" : `?days=${days}`);
 
 export default function ToiletStats() {
-  const { period, today, statistics, failure, comparison } = useLoaderData<typeof loader>();
+  const { period, statistics, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head">
@@ -30,7 +30,7 @@ export default function ToiletStats() {
       </div>
       <Periods period={period} />
       <LoadFailure failure={failure} />
-      {statistics && <Statistics {...{ statistics, comparison, period, today }} />}
+      {statistics && <Statistics statistics={statistics} />}
     </>
   );
 }
@@ -51,21 +51,14 @@ function Periods({ period }: { period: Period }) {
   );
 }
 
-type StatisticsProps = {
-  statistics: UsageStatistics;
-  comparison: Comparison | null;
-  period: Period;
-  today: string;
-};
-
-function Statistics({ today, ...props }: StatisticsProps) {
-  const { statistics, comparison, period } = props;
+function Statistics({ statistics }: { statistics: UsageStatistics }) {
+  const { comparison, period, today } = useLoaderData<typeof loader>();
   const { popular, devices, hours, days, containsSample } = statistics;
   return (
     <div className="statistics">
       {containsSample && <p className="notice">시연을 위해 만든 기록이 섞여 있습니다.</p>}
       <div>
-        <Totals {...props} />
+        <Totals totals={statistics.totals} />
         {comparison && (
           <p className="field-hint">
             하루 평균과 이전 {period}일과의 비교에는 아직 끝나지 않은 오늘과 그 {period}일 전 하루가 빠집니다.
@@ -92,9 +85,10 @@ function Statistics({ today, ...props }: StatisticsProps) {
   );
 }
 
-function Totals({ statistics: { totals }, comparison, period }: Omit<StatisticsProps, "today">) {
+function Totals({ totals }: Pick<UsageStatistics, "totals">) {
+  const { comparison, period } = useLoaderData<typeof loader>();
   const perDay = comparison?.visitorsPerDay;
-  const cards = [
+  const cards: { label: string; count: number; change?: Change; note?: string }[] = [
     {
       label: "총 방문자",
       count: totals.visitors,
@@ -106,32 +100,29 @@ function Totals({ statistics: { totals }, comparison, period }: Omit<StatisticsP
     { label: "화장실 등록", count: totals.registrations, change: comparison?.registrations },
     { label: "조회된 화장실", count: totals.toiletsViewed },
   ];
-  return (
-    <dl className="figures">
-      {cards.map(({ label, count, change, note }) => (
-        <div key={label} className="card">
-          <dt>{label}</dt>
-          <dd>
-            <strong>{toCount(count)}</strong>
-            {note && <span className="figure-note">{note}</span>}
-            {change && <ChangeNote change={change} period={period} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const figures = cards.map(({ label, count, change, note }) => ({
+    label,
+    count,
+    notes: (
+      <>
+        {note && <span className="state-note">{note}</span>}
+        {change && <ChangeNote change={change} period={period} />}
+      </>
+    ),
+  }));
+  return <Figures figures={figures} />;
 }
 
 /** `이전 7일보다 ▲ 12.5%`; where there was nothing before, there is no percentage of it. */
 function ChangeNote({ change: { now, before, percent }, period }: { change: Change; period: Period }) {
   const led = `이전 ${period}일`;
   if (percent === null)
-    return <span className="figure-note">{now > before ? `${led}에는 없음` : `${led}과 같음`}</span>;
-  if (Math.abs(percent) < 0.05) return <span className="figure-note">{led}과 같음</span>;
+    return <span className="state-note">{now > before ? `${led}에는 없음` : `${led}과 같음`}</span>;
+  if (Math.abs(percent) < 0.05) return <span className="state-note">{led}과 같음</span>;
   const isMore = percent > 0;
   const size = Math.abs(percent).toLocaleString("ko-KR", { maximumFractionDigits: 1 });
   return (
-    <span className="figure-note">
+    <span className="state-note">
       {led}보다{" "}
       <span className={isMore ? "is-more" : "is-less"}>
         <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {size}% {isMore ? "늘음" : "줄음"}

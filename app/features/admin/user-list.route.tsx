@@ -56,7 +56,7 @@ export default function UserListPage() {
           <p className="list-total">
             총 <strong>{list.total.toLocaleString("ko-KR")}</strong>명
           </p>
-          <Users />
+          <Users list={list} />
           {list.page === null ? (
             <p className="field-hint">{FIRST_PAGE_ONLY}</p>
           ) : (
@@ -75,16 +75,14 @@ export default function UserListPage() {
   );
 }
 
-type ListedUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>["users"][number];
-type Row = ListedUser & { number: number; isOneself: boolean };
+type UserList = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+type Row = UserList["users"][number] & { number: number; isOneself: boolean };
 
-function Users() {
-  const { list, ownId } = useLoaderData<typeof loader>();
-  const { total = 0, pageSize = 0 } = list ?? {};
-  const page = list?.page ?? 1;
-  const rows = (list?.users ?? []).map((user, index) => ({
+function Users({ list: { users, total, page, pageSize } }: { list: UserList }) {
+  const { ownId } = useLoaderData<typeof loader>();
+  const rows = users.map((user, index) => ({
     ...user,
-    number: total - ((page - 1) * pageSize + index),
+    number: total - (((page ?? 1) - 1) * pageSize + index),
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) return <p className="card empty">검색된 결과가 없습니다.</p>;
