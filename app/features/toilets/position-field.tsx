@@ -8,11 +8,11 @@ import type { MapSettings } from "~/maps/provider";
 import { Field } from "~/ui/field";
 import { AddressNotice } from "./address-notice";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
 import { besideField } from "./toilet-form.schema";
-import type { ToiletFormOffer } from "./toilet-form-offer";
 import { type Position, type PositionFields, usePosition } from "./use-position";
 
 type PositionFieldProps = {
@@ -26,11 +26,11 @@ type PositionFieldProps = {
 /** Where the toilet is: by place search, by a click on the map, or by typed coordinates. */
 export function PositionField(props: PositionFieldProps) {
   const { fields, reply, mapSettings, stored, showsNeighbours } = props;
-  const { position, point, neighbours, isFilledIn, ...changes } = usePosition(fields, reply, {
-    stored,
-    isNew: showsNeighbours,
-  });
-  const { isArea, type, pick, take, restore } = changes;
+  const { position, point, isArea, neighbours, isFilledIn, type, pick, take, restore } = usePosition(
+    fields,
+    reply,
+    { stored, isNew: showsNeighbours },
+  );
   const { position: words } = toiletFormWords();
   return (
     <>

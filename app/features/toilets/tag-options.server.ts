@@ -2,12 +2,14 @@ import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { addTagOption, listTagOptions, type TagCategory, type TagOption } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
-import { colorForNewTag, PRESET_CLEANLINESS_TAGS } from "./tag-colors";
+import { colorForNewTag } from "./tag-colors";
+import { DEGREES } from "./tag-rules";
 
 export type TagChoice = { id: string | null; name: string; color: string; isBuiltIn: boolean };
 export type TagChoices = { cleanliness: TagChoice[]; hours: TagChoice[] };
 
-const PRESET: TagChoice[] = PRESET_CLEANLINESS_TAGS.map((name) => ({
+/** The tags of cleanliness, for when the list cannot be had. */
+const PRESET: TagChoice[] = DEGREES.map((name) => ({
   id: null,
   name,
   color: colorForNewTag(name, "cleanliness"),

@@ -5,10 +5,10 @@ import type { FormReply } from "~/forms/form-reply";
 import { uiWords } from "~/ui/words";
 import { FacilityField } from "./facility-field";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import { TagDeactivation } from "./tag-deactivation";
 import { TagField } from "./tag-field";
 import type { TagChoices } from "./tag-options.server";
-import type { ToiletFormOffer } from "./toilet-form-offer";
 import { useTagAutoSave } from "./use-tag-auto-save";
 
 type Text = FieldMetadata<string | undefined>;

@@ -14,13 +14,13 @@ import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import { LockField } from "./lock-field";
 import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";
 import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
 import { besideField, isMissingItem, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
-import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type Mode = "register" | "update";
 

@@ -6,8 +6,8 @@ import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress } from "~/place-search/found-address";
 import type { Neighbour } from "~/toilet-directory/neighbours";
+import type { ToiletFormOffer } from "./form-aids.server";
 import { isMovedAway, type StoredPlace } from "./moved-address";
-import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type Text = FieldMetadata<string | undefined>;
 export type PositionFields = { lat: Text; lng: Text; address: Text; formerAddress: Text };
