@@ -30,9 +30,10 @@ export default function Mypage() {
       <section className="card" aria-labelledby="basics">
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
-          <KnownWithoutLogin signedIn={signedIn} />
+          <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
         ) : isUntold ? (
-          <SignedInOnly {...signedIn} />
+          // Where the backend tells members nothing about themselves (generation A), the page says so once.
+          <SignedIn signedIn={signedIn} note={words.onlyFromLogin} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
         )}
@@ -67,32 +68,22 @@ export default function Mypage() {
 const isNotOffered = ({ content, failure }: { content: unknown; failure: string | null }) =>
   content === null && failure === null;
 
-function KnownWithoutLogin({ signedIn }: { signedIn: { id: string; name: string } | null }) {
-  const { facts, afterLogin } = mypageWords();
-  return signedIn ? (
-    <FactList
-      facts={[
-        [facts.id, signedIn.id],
-        [facts.name, signedIn.name],
-      ]}
-    />
-  ) : (
-    <p>{afterLogin}</p>
-  );
-}
+type SignedInProps = { signedIn: { id: string; name: string } | null; note: string | null };
 
-/** Where the backend tells members nothing about themselves (generation A), the page says so once. */
-function SignedInOnly({ id, name }: { id: string; name: string }) {
-  const { facts, onlyFromLogin } = mypageWords();
+/** What the login itself knows of its member. */
+function SignedIn({ signedIn, note }: SignedInProps) {
+  const { facts } = mypageWords();
   return (
     <>
-      <FactList
-        facts={[
-          [facts.id, id],
-          [facts.name, name],
-        ]}
-      />
-      <p>{onlyFromLogin}</p>
+      {signedIn && (
+        <FactList
+          facts={[
+            [facts.id, signedIn.id],
+            [facts.name, signedIn.name],
+          ]}
+        />
+      )}
+      {note && <p>{note}</p>}
     </>
   );
 }
