@@ -8,6 +8,7 @@ import { langOf } from "~/languages/lang-of";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
+import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { SubmitButton } from "~/ui/submit-button";
@@ -54,7 +55,8 @@ export function CommentSection({ page, comments: found }: CommentSectionProps) {
         <NewComment key={accepted} />
       ) : (
         <p className="notice">
-          {words.loginNeeded} <Link to={`/login?${new URLSearchParams({ next: here })}`}>{words.login}</Link>
+          {words.loginNeeded}{" "}
+          <Link to={`/login?${new URLSearchParams({ next: here })}`}>{layoutWords().account.login}</Link>
         </p>
       )}
     </section>

@@ -42,7 +42,7 @@ export function PostFormPage() {
 
 function PostForm({ page }: { page: PostFormData }) {
   const { frame, mode, html, title } = page;
-  const { form: words } = boardWords();
+  const { form: words, list } = boardWords();
   const element = useRef<HTMLFormElement>(null);
   const { form, fields, reply } = usePostedForm<ReturnType<typeof schemaOf>, PostOffer>({
     id: POST_FORM,
@@ -67,7 +67,7 @@ function PostForm({ page }: { page: PostFormData }) {
       <DraftNotice {...draft} />
       <Field
         field={fields.title}
-        label={words.title}
+        label={list.columns.title}
         isRequired
         maxLength={POST_TITLE_MAX[frame.board]}
         autoComplete="off"

@@ -4,6 +4,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { FactList } from "~/ui/fact-list";
 import { formatListedDay } from "~/ui/format-moment";
 import { MessageText } from "~/ui/korean";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
@@ -12,7 +13,7 @@ import { OwnThings } from "./own-things";
 import { mypageWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle(() => mypageWords().title);
+export const meta = pageTitle(() => layoutWords().account.myPage);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
@@ -26,7 +27,7 @@ export default function Mypage() {
   const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
-      <h1>{words.title}</h1>
+      <h1>{layoutWords().account.myPage}</h1>
       <section className="card" aria-labelledby="basics">
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (

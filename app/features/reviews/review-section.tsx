@@ -3,6 +3,7 @@ import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { FlashBanner } from "~/ui/flash-banner";
+import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { NewReview } from "./new-review";
 import { pageQuery } from "./page-query";
@@ -37,7 +38,7 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
         <NewReview key={accepted} />
       ) : (
         <p className="notice">
-          {words.loginNeeded} <Link to={`/login?${next}`}>{words.login}</Link>
+          {words.loginNeeded} <Link to={`/login?${next}`}>{layoutWords().account.login}</Link>
         </p>
       )}
       {reviews === null && <p className="card empty">{words.notLoaded}</p>}

@@ -93,20 +93,20 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
 type ToiletFields = PostedFields<z.input<typeof TOILET_SCHEMAS.update>>;
 
 function AboutSection({ fields }: { fields: ToiletFields }) {
-  const { basics: words } = toiletFormWords();
+  const { basics, missing } = toiletFormWords();
   return (
     <section className="card form" aria-labelledby="about-heading">
-      <h2 id="about-heading">{words.heading}</h2>
+      <h2 id="about-heading">{basics.heading}</h2>
       <Field
         field={fields.name}
-        label={words.name}
+        label={missing.items.name}
         isRequired
         maxLength={100}
         errors={besideField(fields.name.errors)}
       />
       <Field
         field={fields.buildingName}
-        label={words.building}
+        label={missing.items.building}
         isRequired
         maxLength={100}
         errors={besideField(fields.buildingName.errors)}

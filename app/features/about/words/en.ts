@@ -26,7 +26,6 @@ export const en: AboutWords = {
       "Names, places, opening hours and facilities of toilets come from the organisation that runs this service, and from what members have added.",
   },
   accessibility: {
-    title: "Accessibility",
     description: "What Toilet Map does so that everybody can use it, and what it still lacks.",
     writtenOn: "Written on ",
     day: "21 November 2026",

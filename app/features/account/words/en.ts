@@ -1,7 +1,6 @@
 import type { AccountWords } from "./ko";
 
 export const en: AccountWords = {
-  login: "Log in",
   busy: "Logging in…",
   kakao: "Log in with Kakao",
   id: "ID",

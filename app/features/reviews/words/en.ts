@@ -5,6 +5,5 @@ export const en: ReviewWords = {
   notLoaded: "The reviews could not be loaded. Please try again in a moment.",
   none: "No reviews yet. Write the first one.",
   loginNeeded: "Please log in to write a review.",
-  login: "Log in",
   rated: (rating) => `Rated ${rating} of 5`,
 };

@@ -5,6 +5,5 @@ export const ja: ReviewWords = {
   notLoaded: "口コミを読み込めませんでした。しばらくしてからもう一度お試しください。",
   none: "口コミはまだありません。最初の口コミを書いてください。",
   loginNeeded: "口コミを書くにはログインが必要です。",
-  login: "ログイン",
   rated: (rating) => `評価${rating}点`,
 };

@@ -5,6 +5,5 @@ export const zh: ReviewWords = {
   notLoaded: "无法加载评价。请稍后再试。",
   none: "还没有评价。请写下第一条评价。",
   loginNeeded: "登录后才能写评价。",
-  login: "登录",
   rated: (rating) => `${rating}星`,
 };

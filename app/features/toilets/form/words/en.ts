@@ -29,8 +29,6 @@ export const en: ToiletFormWords = {
   newWindow: " (opens a new window)",
   basics: {
     heading: "Which toilet",
-    name: "Name of the toilet",
-    building: "Building",
   },
   missing: {
     title: "Please fill in what is missing:",

@@ -29,8 +29,6 @@ export const ko = {
   newWindow: " (새 창 열림)",
   basics: {
     heading: "기본 정보",
-    name: "화장실 이름",
-    building: "건물명",
   },
   missing: {
     title: "필수 항목이 누락되었습니다:",
