@@ -55,7 +55,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
 
 /** Counts down from the total; a backend that knows no pages has answered the first. */
 function numberOf(list: PostList | null, index: number): number {
-  return list ? list.total + 1 - (((list.page ?? 1) - 1) * list.pageSize + index + 1) : 0;
+  return list ? list.total - ((list.page ?? 1) - 1) * list.pageSize - index : 0;
 }
 
 function toEntry(post: PostSummary, number: number) {

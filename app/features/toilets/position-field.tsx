@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "~/forms/form-reply";
@@ -12,11 +11,11 @@ import type { ToiletFormOffer } from "./form-aids.server";
 import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
-import { besideField } from "./toilet-form.schema";
-import { type Position, type PositionFields, usePosition } from "./use-position";
+import { besideField, type ToiletFields } from "./toilet-form.schema";
+import { type Position, usePosition } from "./use-position";
 
 type PositionFieldProps = {
-  fields: PositionFields & { placeQuery: FieldMetadata<string | undefined> };
+  fields: ToiletFields;
   reply: FormReply<ToiletFormOffer> | undefined;
   mapSettings: MapSettings;
   stored: StoredPlace | null;
@@ -75,7 +74,7 @@ export function PositionField(props: PositionFieldProps) {
 }
 
 type CoordinatesProps = {
-  fields: PositionFields;
+  fields: ToiletFields;
   position: Position;
   type: (field: "lat" | "lng", text: string) => void;
   /** true once a map or a search has filled them in: then they are nobody's to type */

@@ -10,6 +10,8 @@ export const tooLongTag = (name: string) =>
 
 export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME_MAX;
 
+export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
 /** How clean a toilet is: it is one of these, or none is said. */
 export const DEGREES = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
 

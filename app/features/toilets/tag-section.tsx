@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { Toilet } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import type { FormReply } from "~/forms/form-reply";
@@ -9,19 +8,11 @@ import type { ToiletFormOffer } from "./form-aids.server";
 import { TagDeactivation } from "./tag-deactivation";
 import { TagField } from "./tag-field";
 import type { TagChoices } from "./tag-options.server";
+import type { ToiletFields } from "./toilet-form.schema";
 import { useTagAutoSave } from "./use-tag-auto-save";
 
-type Text = FieldMetadata<string | undefined>;
-
 type TagSectionProps = {
-  fields: {
-    cleanlinessTags: FieldMetadata<unknown>;
-    cleanlinessTagsNew: Text;
-    facilities: FieldMetadata<unknown>;
-    hoursTags: FieldMetadata<unknown>;
-    hoursTagsNew: Text;
-    tagId: Text;
-  };
+  fields: ToiletFields;
   reply: FormReply<ToiletFormOffer> | undefined;
   toilet: Toilet | null;
   choices: TagChoices;

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import type { z } from "zod";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { PostedForm } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
-import { type PostedFields, usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/use-posted-form";
 import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -20,7 +19,13 @@ import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";
 import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
-import { besideField, isMissingItem, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
+import {
+  besideField,
+  isMissingItem,
+  TOILET_FORM,
+  TOILET_SCHEMAS,
+  type ToiletFields,
+} from "./toilet-form.schema";
 
 type Mode = "register" | "update";
 
@@ -89,8 +94,6 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
     </div>
   );
 }
-
-type ToiletFields = PostedFields<z.input<typeof TOILET_SCHEMAS.update>>;
 
 function AboutSection({ fields }: { fields: ToiletFields }) {
   const { basics, missing } = toiletFormWords();
