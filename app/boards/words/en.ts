@@ -1,6 +1,6 @@
-import type { BoardWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: BoardWords = {
+export const en: typeof ko = {
   boards: {
     notice: {
       title: "Notices",

@@ -1,5 +1,3 @@
-export type BoardWords = typeof ko;
-
 export const ko = {
   boards: {
     notice: {

@@ -1,6 +1,6 @@
-import type { AboutWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: AboutWords = {
+export const en: typeof ko = {
   title: "About",
   pages: {
     history: "History",

@@ -1,5 +1,3 @@
-export type AboutWords = typeof ko;
-
 export const ko = {
   title: "소개",
   pages: { history: "연혁", organization: "조직", location: "찾아오시는 길", sources: "자료 출처" },

@@ -1,5 +1,3 @@
-export type AccountWords = typeof ko;
-
 export const ko = {
   busy: "로그인 중…",
   kakao: "카카오 로그인",

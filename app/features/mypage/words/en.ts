@@ -1,6 +1,6 @@
-import type { MypageWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: MypageWords = {
+export const en: typeof ko = {
   basics: "Your account",
   activity: "Your activity",
   leave: "Delete account",

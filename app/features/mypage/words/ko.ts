@@ -1,5 +1,3 @@
-export type MypageWords = typeof ko;
-
 export const ko = {
   basics: "기본 정보",
   activity: "활동 통계",

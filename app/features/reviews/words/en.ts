@@ -1,6 +1,6 @@
-import type { ReviewWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: ReviewWords = {
+export const en: typeof ko = {
   heading: "Reviews",
   notLoaded: "The reviews could not be loaded. Please try again in a moment.",
   none: "No reviews yet. Write the first one.",

@@ -1,5 +1,3 @@
-export type ReviewWords = typeof ko;
-
 export const ko = {
   heading: "리뷰",
   notLoaded: "리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.",

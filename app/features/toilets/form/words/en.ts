@@ -1,6 +1,6 @@
-import type { ToiletFormWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: ToiletFormWords = {
+export const en: typeof ko = {
   register: {
     title: "Add a toilet",
     submit: "Add toilet",

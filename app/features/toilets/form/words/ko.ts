@@ -1,5 +1,3 @@
-export type ToiletFormWords = typeof ko;
-
 export const ko = {
   register: {
     title: "화장실 등록",
