@@ -1,10 +1,22 @@
 import type { SignedInMember } from "~/backend/auth.server";
-import { type AuthorKey, BOARD_WRITERS, type BoardSettings, type Post } from "~/backend/board";
+import {
+  type AuthorKey,
+  BOARD_WRITERS,
+  type BoardSettings,
+  type Post,
+  type PostSearch,
+} from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { isAdministrator } from "~/session/viewer.server";
+import { isAdministrator, type Viewer } from "~/session/viewer.server";
+import { createVisitorLimit } from "~/session/visitor-limit.server";
+import { sessionWords } from "~/session/words";
 import { type BoardFrame, communityFrame } from "./boards";
 import { boardWords } from "./words";
+
+/** Each is a call of the backend, which looks through every post. */
+const SEARCHES_PER_MINUTE = 60;
+const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
 
 export function requireCommunityFrame(name: string | undefined): BoardFrame {
   const frame = communityFrame(name);
@@ -43,4 +55,16 @@ export function mayChange({ author }: Pick<Post, "author">, member: SignedInMemb
 /** Where notices may be answered their board says so; the other boards take answers from whoever may write. */
 export function mayReply(frame: BoardFrame, settings: BoardSettings, member: SignedInMember | null): boolean {
   return settings.isWritable && settings.allowsReplies && mayWrite(frame, member);
+}
+
+/** Administrators may search as they like. @throws a 429 with the seconds to wait */
+export async function limitBoardSearch(
+  request: Request,
+  { word }: PostSearch,
+  { member }: Viewer,
+): Promise<void> {
+  if (!word || isAdministrator(member)) return;
+  const seconds = await takeSearch(request);
+  if (seconds > 0)
+    throw pageRefusal(sessionWords().tooManyTries(seconds), 429, { "Retry-After": String(seconds) });
 }

@@ -147,7 +147,7 @@ function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
   const to = isMember ? form : `/login?${new URLSearchParams({ next: form })}`;
   return (
     <Link className="write-button" to={to}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <svg className="line-sign" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M12 5v14M5 12h14" />
       </svg>
       <span>{words.write}</span>

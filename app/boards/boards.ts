@@ -1,4 +1,5 @@
 import { BOARD_KEYS, type BoardKey } from "~/backend/board";
+import { firstCharacters } from "~/texts/first-characters";
 
 const NOTICE_TITLE_MAX = 60;
 const TITLE_MAX = 200;
@@ -7,6 +8,10 @@ export const POST_TITLE_MAX: Record<BoardKey, number> = {
   free: TITLE_MAX,
   qna: TITLE_MAX,
 };
+
+/** What a reply is called before anybody types: no longer than its board takes, or it could not be saved as it stands. */
+export const replyTitle = (board: BoardKey, title: string): string =>
+  firstCharacters(`RE: ${title}`, POST_TITLE_MAX[board]);
 
 /** Where the pages of a board stand: among the community, or in the administration's frame. */
 export type BoardFrame = {

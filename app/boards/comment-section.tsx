@@ -8,6 +8,7 @@ import { langOf } from "~/languages/lang-of";
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FlashBanner } from "~/ui/flash-banner";
+import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { OwnTextForm, OwnTextLinks } from "~/ui/own-text";
 import { SubmitButton } from "~/ui/submit-button";
@@ -21,35 +22,43 @@ import {
   updateCommentForm,
   updateCommentSchema,
 } from "./comments.schema";
-import type { CommentPart, PostPageData, ShownComment } from "./post.server";
+import type { PostPageData, ShownComment } from "./post.server";
 import { boardWords } from "./words";
 
-type CommentSectionProps = { page: PostPageData; part: CommentPart };
+type CommentSectionProps = { page: PostPageData; comments: ShownComment[] | "failed" };
 
 /** The comments of a post. A list that cannot be had never hides the post; a backend without comments has none. */
-export function CommentSection({ page, part }: CommentSectionProps) {
+export function CommentSection({ page, comments: found }: CommentSectionProps) {
   const hasTyped = useFormReply(CREATE_COMMENT) !== undefined;
-  const accepted = useAcceptedPosts(["create-comment"]);
+  const accepted = useAcceptedPosts("create-comment");
   const { comments: words } = boardWords();
-  const comments = part.content;
+  const hasFailed = found === "failed";
+  const comments = hasFailed ? [] : found;
   const here = `${page.frame.base}/${page.post.id}${page.query}`;
   return (
     <section id="comments" className="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading">
-        {words.title} {comments && <span className="muted">{comments.length}</span>}
+        {words.title} {!hasFailed && <span className="muted">{comments.length}</span>}
       </h2>
       <FlashBanner place="comments" />
-      <OrphanRefusal forms={formsOf(comments ?? [])} field="commentContent" />
-      {part.failed && <p className="card empty">{words.failed}</p>}
-      {comments?.length === 0 && <p className="empty">{words.none}</p>}
-      {comments && comments.length > 0 && (
+      <OrphanRefusal forms={formsOf(comments)} field="commentContent" />
+      {hasFailed && <p className="card empty">{words.failed}</p>}
+      {!hasFailed && comments.length === 0 && <p className="empty">{words.none}</p>}
+      {comments.length > 0 && (
         <ul className="comment-list">
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} here={here} />
           ))}
         </ul>
       )}
-      {page.isMember || hasTyped ? <NewComment key={accepted} /> : <LoginInvitation here={here} />}
+      {page.isMember || hasTyped ? (
+        <NewComment key={accepted} />
+      ) : (
+        <p className="notice">
+          {words.loginNeeded}{" "}
+          <Link to={`/login?${new URLSearchParams({ next: here })}`}>{layoutWords().account.login}</Link>
+        </p>
+      )}
     </section>
   );
 }
@@ -59,15 +68,6 @@ const formsOf = (comments: ShownComment[]) => [
   DELETE_POST_FORM,
   ...comments.map(({ id }) => updateCommentForm(id)),
 ];
-
-function LoginInvitation({ here }: { here: string }) {
-  const { comments: words } = boardWords();
-  return (
-    <p className="notice">
-      {words.loginNeeded} <Link to={`/login?${new URLSearchParams({ next: here })}`}>{words.login}</Link>
-    </p>
-  );
-}
 
 function NewComment() {
   const { form, fields } = usePostedForm({ id: CREATE_COMMENT, schema: createCommentSchema });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { multiline } from "~/forms/multiline";
-import { lazyMessage } from "~/forms/read-fields";
+import { lazyMessage, multiline } from "~/forms/read-fields";
 import { boardWords } from "./words";
 
 export const CREATE_COMMENT = "create-comment";

@@ -6,9 +6,8 @@ import { limitBudget } from "~/session/request-scope.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import { isToday } from "~/ui/format-date";
 import { formatListedDay } from "~/ui/format-moment";
-import { mayWrite } from "./board-access.server";
+import { limitBoardSearch, mayWrite } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
-import { limitBoardSearch } from "./board-search-limit.server";
 import type { BoardFrame } from "./boards";
 import { failedListAdvice } from "./unreadable-post.server";
 import { boardWords } from "./words";
@@ -56,7 +55,7 @@ export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
 
 /** Counts down from the total; a backend that knows no pages has answered the first. */
 function numberOf(list: PostList | null, index: number): number {
-  return list ? list.total + 1 - (((list.page ?? 1) - 1) * list.pageSize + index + 1) : 0;
+  return list ? list.total - ((list.page ?? 1) - 1) * list.pageSize - index : 0;
 }
 
 function toEntry(post: PostSummary, number: number) {

@@ -1,7 +1,33 @@
-import { useLoaderData } from "@remix-run/react";
-import { PostForm } from "./post-form";
+import type { FieldMetadata } from "@conform-to/react";
+import { Link, useHref, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import type { FormReply } from "~/forms/form-reply";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { useLostFilesMessage } from "~/forms/use-lost-files-message";
+import { usePostedForm } from "~/forms/use-posted-form";
+import { formWords } from "~/forms/words";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import type { ContentFormat } from "~/ui/rich-text/content-format";
+import { DraftNotice } from "~/ui/rich-text/draft-notice";
+import { LeaveDialog } from "~/ui/rich-text/leave-dialog";
+import { RichTextField } from "~/ui/rich-text/rich-text-field";
+import { useDraft } from "~/ui/rich-text/use-draft";
+import { useLeaveWarning } from "~/ui/rich-text/use-leave-warning";
+import { SubmitButton } from "~/ui/submit-button";
+import { uiWords } from "~/ui/words";
+import { AttachmentField } from "./attachment-field";
+import { IMAGE_TYPES, IMAGES_MAX } from "./attachment-rules";
+import { POST_TITLE_MAX } from "./boards";
+import { POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
 import { boardWords } from "./words";
+
+const DRAFT_FIELDS = ["title", "content", "contentFormat"];
+
+type PostOffer = { revision: string };
 
 export function PostFormPage() {
   const page = useLoaderData<PostFormData>();
@@ -12,4 +38,109 @@ export function PostFormPage() {
       <PostForm page={page} />
     </>
   );
+}
+
+function PostForm({ page }: { page: PostFormData }) {
+  const { frame, mode, html, title } = page;
+  const { form: words, list } = boardWords();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, fields, reply } = usePostedForm<ReturnType<typeof schemaOf>, PostOffer>({
+    id: POST_FORM,
+    schema: schemaOf(frame),
+    stored: { title },
+  });
+  const isBusy = useBusyIntent(SAVE_POST);
+  const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
+  const draft = useDraft(element, draftKey, DRAFT_FIELDS);
+  const leaving = useLeaveWarning(element, reply !== undefined);
+  const forgotten = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
+  const uploadHref = useHref(`/community/${frame.board}/images`);
+  return (
+    <PostedForm
+      form={form}
+      formRef={element}
+      encType="multipart/form-data"
+      className="form card post-form"
+      isBusy={isBusy}
+    >
+      <ErrorSummary form={form} />
+      <DraftNotice {...draft} />
+      <Field
+        field={fields.title}
+        label={list.columns.title}
+        isRequired
+        maxLength={POST_TITLE_MAX[frame.board]}
+        autoComplete="off"
+      />
+      <RichTextField
+        id={fields.content.id}
+        label={words.content}
+        isRequired
+        html={html}
+        typed={typedContent(reply)}
+        uploadAction={page.takesImages ? uploadHref : null}
+        errors={fields.content.errors}
+      >
+        {page.takesImages && <PlainImagesField field={fields.images} />}
+      </RichTextField>
+      <AttachmentField
+        files={fields.files}
+        deleteFiles={fields.deleteFiles}
+        existing={page.attachments}
+        limits={page.limits}
+        notices={forgotten}
+        isBusy={isBusy}
+      />
+      <Revision reply={reply} stored={page.revision} />
+      <FormFoot page={page} isBusy={isBusy} />
+      <LeaveDialog {...leaving} />
+    </PostedForm>
+  );
+}
+
+function PlainImagesField({ field }: { field: FieldMetadata<unknown> }) {
+  const { files: words } = boardWords();
+  return (
+    <div className="field">
+      <FileField
+        field={field}
+        label={words.images}
+        hint={words.imagesHint(IMAGES_MAX)}
+        accept={IMAGE_TYPES}
+        errors={field.errors}
+      />
+    </div>
+  );
+}
+
+function FormFoot({ page, isBusy }: { page: PostFormData; isBusy: boolean }) {
+  const { form: words } = uiWords();
+  return (
+    <div className="form-foot">
+      <Link to={page.listHref} className="button">
+        {boardWords().post.list}
+      </Link>
+      {page.mode !== "create" && (
+        <Link to={page.postHref} className="button">
+          {words.cancel}
+        </Link>
+      )}
+      <SubmitButton intent={SAVE_POST} label={words.save} busyLabel={words.saving} isBusy={isBusy} />
+    </div>
+  );
+}
+
+type RevisionProps = { reply: FormReply<PostOffer> | undefined; stored: string | null };
+
+/** A form that comes back stays the one that was opened: what was changed since then is still to be noticed. */
+function Revision({ reply, stored }: RevisionProps) {
+  const posted = reply?.result.initialValue?.revision;
+  const opened = reply?.offer?.revision ?? (typeof posted === "string" ? posted : stored);
+  return opened ? <input type="hidden" name="revision" value={opened} /> : null;
+}
+
+function typedContent(reply: FormReply | undefined): { content: string; format: ContentFormat } | undefined {
+  const { content, contentFormat } = reply?.result.initialValue ?? {};
+  if (typeof content !== "string") return undefined;
+  return { content, format: contentFormat === "html" ? "html" : "text" };
 }

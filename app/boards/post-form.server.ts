@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
+import type { Caller } from "~/backend/caller";
 import { isKnownUnsupported, learnSupport } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRedrawnForm } from "~/session/request-scope.server";
@@ -11,11 +12,10 @@ import { attachmentKinds } from "./attachment-kinds.server";
 import { isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
 import { settingsOf } from "./board-settings.server";
-import type { BoardFrame } from "./boards";
+import { type BoardFrame, replyTitle } from "./boards";
 import { requireBoard } from "./offered-boards.server";
 import { imageOrigins } from "./post.server";
 import { postInView } from "./recent-posts.server";
-import { replyTitle } from "./reply-title";
 import { type PostFormMode, revisionOf } from "./save-post.server";
 import { offerReport } from "./toilet-report.server";
 import { boardWords } from "./words";
@@ -79,7 +79,7 @@ const offeredTitle = ({ board }: BoardFrame, mode: PostFormMode, { title }: Stor
 function findPost(
   args: LoaderFunctionArgs,
   { board }: BoardFrame,
-  caller: Parameters<typeof postInView>[2],
+  caller: Caller,
 ): Promise<StoredPost | null> {
   return readForPage<StoredPost | null>(args, postInView(board, requirePostId(args.params.postId), caller), {
     describe: (error: BackendError) =>

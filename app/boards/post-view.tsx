@@ -31,7 +31,7 @@ function UnreadablePost({ page }: { page: PostPageData }) {
 export function PostView({ page }: { page: PostPageData }) {
   const { post } = page;
   const reply = useLatestReply();
-  const { post: words } = boardWords();
+  const { post: words, list } = boardWords();
   if (page.isUnreadable) return <UnreadablePost page={page} />;
   return (
     <article className="post card">
@@ -39,13 +39,13 @@ export function PostView({ page }: { page: PostPageData }) {
         <h1 lang={langOf(post.title)}>{post.title}</h1>
         <dl className="post-facts">
           <div>
-            <dt>{words.author}</dt>
+            <dt>{list.columns.author}</dt>
             <dd>
               <Author post={post} />
             </dd>
           </div>
           <div>
-            <dt>{words.date}</dt>
+            <dt>{list.columns.date}</dt>
             <dd>{post.date}</dd>
           </div>
           <div>

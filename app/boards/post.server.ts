@@ -2,8 +2,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
 import { BACKEND_BASE } from "~/backend/backend-pool.server";
-import type { Attachment, BoardKey, Comment, StoredPost } from "~/backend/board";
+import type { Attachment, BoardKey, Comment, PostSearch, StoredPost } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
+import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
@@ -14,9 +15,16 @@ import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-name";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
-import { isAuthor, isInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
+import {
+  isAuthor,
+  isInUse,
+  limitBoardSearch,
+  mayChange,
+  mayReply,
+  mayWrite,
+  requirePostId,
+} from "./board-access.server";
 import { readBoardSearch, searchQuery } from "./board-search";
-import { limitBoardSearch } from "./board-search-limit.server";
 import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { postInView, summaryOf, takeReturn, viewPost } from "./recent-posts.server";
@@ -147,30 +155,19 @@ function whatMayBeDone(post: StoredPost, frame: BoardFrame, member: SignedInMemb
   };
 }
 
-export type CommentPart = { content: ShownComment[]; failed: false } | { content: null; failed: boolean };
-export type ShownComment = {
-  id: string;
-  author: string;
-  text: string;
-  date: string;
-  isOwn: boolean;
-  mayDelete: boolean;
-};
-
-/** The comments; null content with `failed` false where the backend knows no comments, and the page says nothing. */
+/** The comments; "failed" where they cannot be had now, null where the backend knows none and the page says nothing. */
 async function readComments(
   { board }: BoardFrame,
   postId: string,
   member: SignedInMember | null,
-  caller: Parameters<typeof listComments>[2],
-): Promise<CommentPart> {
+  caller: Caller,
+): Promise<ShownComment[] | "failed" | null> {
   const comments = await readIfPossible(listComments(board, postId, caller), undefined);
-  if (comments === undefined) return { content: null, failed: true };
-  if (comments === null) return { content: null, failed: false };
-  return { content: comments.map((comment) => toShownComment(comment, member)), failed: false };
+  if (!comments) return comments === undefined ? "failed" : null;
+  return comments.map((comment) => toShownComment(comment, member));
 }
 
-const toShownComment = (comment: Comment, member: SignedInMember | null): ShownComment => ({
+const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
   id: comment.id,
   author: comment.authorName ?? boardWords().noAuthor,
   text: comment.text,
@@ -179,14 +176,16 @@ const toShownComment = (comment: Comment, member: SignedInMember | null): ShownC
   mayDelete: mayChange(comment, member),
 });
 
+export type ShownComment = ReturnType<typeof toShownComment>;
+
 export type Neighbour = { href: string; title: string };
 
 /** As far as the page of the list that leads here knows them. */
 async function findNeighbours(
   { board, base }: BoardFrame,
   postId: string,
-  search: ReturnType<typeof readBoardSearch>,
-  caller: Parameters<typeof listPosts>[2],
+  search: PostSearch,
+  caller: Caller,
 ): Promise<{ newer: Neighbour | null; older: Neighbour | null; hasUnknownNeighbours: boolean }> {
   const list = await readIfPossible(listPosts(board, search, caller), null);
   const posts = list?.posts ?? [];

@@ -49,33 +49,22 @@ export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
   return markGuarded(action, [SAVE_POST]);
 }
 
-/** One action for each frame and mode: its schema and its texts depend on them. */
-const actions = new Map<string, ReturnType<typeof makeAction>>();
-
 function actionOf(frame: BoardFrame, mode: PostFormMode) {
-  const key = `${mode} ${frame.base}`;
-  const known = actions.get(key);
-  if (known) return known;
-  const made = makeAction(frame, mode);
-  actions.set(key, made);
-  return made;
-}
-
-function makeAction(frame: BoardFrame, mode: PostFormMode) {
-  const intent = {
-    formId: POST_FORM,
-    isImplied: true,
-    schema: schemaOf(frame),
-    inspectFiles: async (files: UploadedFile[]) =>
-      inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes, await attachmentKinds()),
-    handle: (context: Context) => save(frame, mode, context),
-    describeFailure: (error: BackendError) => wordFailure(frame, error),
-  };
   return formAction({
     who: frame.isAdministration ? "admin" : "user",
     uploads: (args) => limitsOf(frame, args),
     longFields: ["content"],
-    intents: { [SAVE_POST]: intent },
+    intents: {
+      [SAVE_POST]: {
+        formId: POST_FORM,
+        isImplied: true,
+        schema: schemaOf(frame),
+        inspectFiles: async (files) =>
+          inspectUploads(files, latestSettingsOf(frame.board).maxFileBytes, await attachmentKinds()),
+        handle: (context) => save(frame, mode, context),
+        describeFailure: (error) => wordFailure(frame, error),
+      },
+    },
   });
 }
 

@@ -12,9 +12,8 @@ import { textToHtml } from "~/ui/rich-text/text-to-html";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { uiWords } from "~/ui/words";
 import { ko } from "~/ui/words/ko";
-import { POST_TITLE_MAX } from "./boards";
+import { POST_TITLE_MAX, replyTitle } from "./boards";
 import { postInView } from "./recent-posts.server";
-import { replyTitle } from "./reply-title";
 
 const PREFIX = "[신고] ";
 const BY_TITLE = "0";

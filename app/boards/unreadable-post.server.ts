@@ -32,14 +32,12 @@ export async function failedListAdvice(
   );
 }
 
-type FoundPost = { post: StoredPost; failure: BackendError | null };
-
 /** @throws BackendError for everybody who may do nothing about it */
 export async function postOrStandIn(
   reading: Promise<StoredPost>,
   standIn: () => StoredPost,
   member: SignedInMember | null,
-): Promise<FoundPost> {
+): Promise<{ post: StoredPost; failure: BackendError | null }> {
   try {
     return { post: await reading, failure: null };
   } catch (error) {

@@ -18,6 +18,10 @@ export function readFields<Schema extends z.ZodTypeAny>(fields: FormData, schema
   return parseWithZod<Schema>(fields, { schema, errorMap, disableAutoCoercion: true });
 }
 
+/** Browsers send two characters for a line end, which the field counts as one. */
+export const multiline = (parameters?: z.RawCreateParams) =>
+  z.string(parameters).transform((text) => text.replaceAll("\r\n", "\n").trim());
+
 /** An untouched file control posts a file without a name and without bytes. */
 const isChosen = (value: unknown) => !(value instanceof File && value.name === "" && value.size === 0);
 

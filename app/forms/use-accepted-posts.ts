@@ -2,13 +2,12 @@ import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** Counts posts carried out while the page stayed, as a key that empties the form after a success. */
-export function useAcceptedPosts(intents: string[]): number {
+export function useAcceptedPosts(intent: string): number {
   const navigation = useNavigation();
   const hasReply = useActionData() !== undefined;
   const [count, setCount] = useState(0);
   const isUnderWay = useRef(false);
-  const posted = navigation.formData?.get("intent");
-  const isOurs = typeof posted === "string" && intents.includes(posted);
+  const isOurs = navigation.formData?.get("intent") === intent;
   useEffect(() => {
     if (navigation.state !== "idle") {
       if (isOurs) isUnderWay.current = true;

@@ -1,8 +1,8 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
-import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { useMemo, useRef } from "react";
 import type { z } from "zod";
-import { type FormReply, useFormReply } from "./form-reply";
+import { useFormReply } from "./form-reply";
 import { readFields } from "./read-fields";
 
 type Stored = Record<string, string | string[] | undefined>;
@@ -18,18 +18,12 @@ export type PostedFields<Fields extends Record<string, unknown>> = Required<{
   [Name in keyof Fields]: FieldMetadata<Fields[Name], Fields>;
 }>;
 
-type PostedForm<Fields extends Record<string, unknown>, Offer> = {
-  form: FormMetadata<Fields>;
-  fields: PostedFields<Fields>;
-  reply: FormReply<Offer> | undefined;
-};
-
 /** A form that posts to its page; with scripts the action's schema reads it before it is sent. */
 export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
   id,
   schema,
   stored = {},
-}: PostedFormOptions<Schema>): PostedForm<z.input<Schema>, Offer> {
+}: PostedFormOptions<Schema>) {
   const reply = useFormReply<Offer>(id);
   // The library wants the same object between replies.
   const latestStored = useRef(stored);
@@ -47,7 +41,7 @@ export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
         : readFields(formData, schema);
     },
   });
-  return { form, fields: fields as PostedForm<z.input<Schema>, Offer>["fields"], reply };
+  return { form, fields: fields as PostedFields<z.input<Schema>>, reply };
 }
 
 function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonElement {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
 import { type AuthorKey, BOARD_KEYS } from "~/backend/board";
-import { isAuthor, mayChange } from "~/boards/board-access.server";
+import { isAuthor, limitBoardSearch, mayChange } from "~/boards/board-access.server";
 import { readBoardSearch, searchQuery } from "~/boards/board-search";
-import { limitBoardSearch } from "~/boards/board-search-limit.server";
-import { POST_TITLE_MAX } from "~/boards/boards";
+import { POST_TITLE_MAX, replyTitle } from "~/boards/boards";
 import { POST_SCHEMAS } from "~/boards/post-form.schema";
-import { replyTitle } from "~/boards/reply-title";
 import { revisionOf } from "~/boards/save-post.server";
 import type { Viewer } from "~/session/viewer.server";
 

@@ -1,6 +1,6 @@
-import type { BoardWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: BoardWords = {
+export const en: typeof ko = {
   boards: {
     notice: {
       title: "Notices",
@@ -53,8 +53,6 @@ export const en: BoardWords = {
   },
   post: {
     title: "Post",
-    author: "Author",
-    date: "Date",
     views: "Views",
     files: "Attachments",
     list: "List",
@@ -75,7 +73,6 @@ export const en: BoardWords = {
   form: {
     modes: { create: "Write a post", modify: "Edit post", reply: "Write a reply" },
     heading: (board, mode) => `${board}: ${mode}`,
-    title: "Title",
     content: "Text",
     titleTooLong: (max) => `A title can have up to ${max} characters.`,
     contentTooLong: "This text is too long. Please shorten it a little.",
@@ -119,7 +116,6 @@ export const en: BoardWords = {
     failed: "The comments could not be loaded. Please try again in a moment.",
     none: "No comments yet.",
     loginNeeded: "Please log in to write a comment.",
-    login: "Log in",
     write: "Write a comment",
     send: "Add comment",
     sending: "Adding…",

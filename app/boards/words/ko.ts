@@ -1,5 +1,3 @@
-export type BoardWords = typeof ko;
-
 export const ko = {
   boards: {
     notice: {
@@ -53,8 +51,6 @@ export const ko = {
   },
   post: {
     title: "글",
-    author: "작성자",
-    date: "작성일",
     views: "조회",
     files: "첨부파일",
     list: "목록",
@@ -75,7 +71,6 @@ export const ko = {
   form: {
     modes: { create: "글쓰기", modify: "글 수정", reply: "답글작성" },
     heading: (board: string, mode: string) => `${board} ${mode}`,
-    title: "제목",
     content: "내용",
     titleTooLong: (max: number) => `제목은 ${max}자까지 입력할 수 있습니다.`,
     contentTooLong: "내용이 너무 깁니다. 조금 줄여 주세요.",
@@ -120,7 +115,6 @@ export const ko = {
     failed: "댓글을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.",
     none: "아직 댓글이 없습니다.",
     loginNeeded: "댓글을 쓰려면 로그인이 필요합니다.",
-    login: "로그인",
     write: "댓글 쓰기",
     send: "댓글 등록",
     sending: "등록 중…",

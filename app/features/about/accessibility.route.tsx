@@ -1,10 +1,11 @@
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { TextWithLink } from "./text-with-link";
 import { aboutWords } from "./words";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle(
-  () => aboutWords().accessibility.title,
+  () => layoutWords().footer.accessibility,
   () => [{ name: "description", content: aboutWords().accessibility.description }],
 );
 
@@ -13,7 +14,7 @@ export default function AccessibilityStatement() {
   return (
     <div className="page page-narrow">
       <article className="card prose policy">
-        <h1>{words.title}</h1>
+        <h1>{layoutWords().footer.accessibility}</h1>
         <p>
           {words.writtenOn}
           <time dateTime="2026-11-21">{words.day}</time>

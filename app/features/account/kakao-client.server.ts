@@ -23,15 +23,16 @@ export class KakaoError extends Error {
 
 /** Without a configured scope none is asked for: one that the console has switched off fails the login (KOE205). */
 export function authorizeUrl(app: KakaoApp, trip: { state: string; challenge: string }, hosts = KAKAO_HOSTS) {
-  const url = new URL("/oauth/authorize", hosts.auth);
-  url.searchParams.set("response_type", "code");
-  url.searchParams.set("client_id", app.restApiKey);
-  url.searchParams.set("redirect_uri", app.redirectUri);
-  url.searchParams.set("state", trip.state);
-  url.searchParams.set("code_challenge", trip.challenge);
-  url.searchParams.set("code_challenge_method", "S256");
-  if (app.scope) url.searchParams.set("scope", app.scope);
-  return url.href;
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: app.restApiKey,
+    redirect_uri: app.redirectUri,
+    state: trip.state,
+    code_challenge: trip.challenge,
+    code_challenge_method: "S256",
+    ...(app.scope && { scope: app.scope }),
+  });
+  return `${hosts.auth}/oauth/authorize?${query}`;
 }
 
 const tokenWire = z.object({ access_token: z.string().min(1) });

@@ -30,9 +30,7 @@ import {
 import { accountWords } from "./words";
 
 /** Whoever was with Kakao does not want to log in any more. */
-class KakaoCancelledError extends Error {
-  override name = "KakaoCancelledError";
-}
+const CANCELLED = "access_denied";
 
 /** @throws a 404 when the product runs without a Kakao key */
 function requireKakaoApp(request: Request): KakaoApp {
@@ -84,8 +82,7 @@ export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): 
 function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: string; verifier: string } {
   if (!trip || !isSameState(query.get("state"), trip.state)) throw new KakaoError("state");
   const error = query.get("error");
-  if (error === "access_denied") throw new KakaoCancelledError();
-  if (error) throw new KakaoError(query.get("error_code") ?? error);
+  if (error) throw new KakaoError(error === CANCELLED ? error : (query.get("error_code") ?? error));
   const code = query.get("code");
   if (!code) throw new KakaoError("code");
   return { code, verifier: trip.verifier };
@@ -94,9 +91,9 @@ function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: strin
 /** What the visitor is told; the log has it for the operator. @throws what is neither Kakao's nor the backend's */
 function describeFailure(error: unknown, { redirectUri }: KakaoApp, request: Request): string {
   const words = accountWords();
-  if (error instanceof KakaoCancelledError) return words.kakaoProblems.cancelled;
   if (error instanceof KakaoError) {
     const { code } = error;
+    if (code === CANCELLED) return words.kakaoProblems.cancelled;
     const { advice, isSetting } = adviceFor(code);
     logOf(request).warn({ code, advice, redirectUri }, "a Kakao login failed");
     return isSetting ? words.kakaoProblems.setting(code) : words.kakaoProblems.other(code);

@@ -9,6 +9,7 @@ import { safeReturnTo } from "~/session/return-to";
 import { getViewer } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { LOGIN_FORM, loginSchema } from "./login.schema";
 import { PasswordField } from "./password-field";
@@ -16,7 +17,7 @@ import { findSavedId } from "./saved-id.server";
 import { accountWords } from "./words";
 
 export const handle = { hydrate: true };
-export const meta = pageTitle(() => accountWords().login);
+export const meta = pageTitle(() => layoutWords().account.login);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
@@ -38,7 +39,7 @@ export default function Login() {
   return (
     <div className="page page-narrow">
       <div className="card login-card">
-        <h1>{words.login}</h1>
+        <h1>{layoutWords().account.login}</h1>
         <LoginForm />
         {kakaoNext !== null && (
           <p>
@@ -86,7 +87,7 @@ function LoginForm() {
       </label>
       <button type="submit" className="button button-primary wide" aria-disabled={isBusy || undefined}>
         {isBusy && <span className="spinner" aria-hidden="true" />}
-        {isBusy ? words.busy : words.login}
+        {isBusy ? words.busy : layoutWords().account.login}
       </button>
     </PostedForm>
   );

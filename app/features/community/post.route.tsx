@@ -37,12 +37,10 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 
 export default function Post() {
   const page = useLoaderData<typeof loader>();
-  const { comments } = page;
-  const hasComments = comments !== null && (comments.content !== null || comments.failed);
   return (
     <>
       <PostView page={page} />
-      {hasComments && <CommentSection page={page} part={comments} />}
+      {page.comments && <CommentSection page={page} comments={page.comments} />}
     </>
   );
 }

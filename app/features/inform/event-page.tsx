@@ -1,5 +1,23 @@
+import { CardTable, type Column } from "~/ui/card-table";
 import { SampleNotice } from "~/ui/sample-section";
-import { type EventEntry, EventTable } from "./event-table";
+
+export type EventEntry = {
+  key: string;
+  day: string;
+  time: string;
+  title: string;
+  place: string;
+  host: string;
+};
+
+const DAY: Column<EventEntry> = { key: "day", header: "요일", isShort: true, cell: ({ day }) => day };
+
+const COLUMNS: Column<EventEntry>[] = [
+  { key: "time", header: "시간", isShort: true, cell: ({ time }) => time },
+  { key: "title", header: "행사명", isRowHeader: true, cell: ({ title }) => title },
+  { key: "place", header: "장소", isLabelled: true, cell: ({ place }) => place },
+  { key: "host", header: "담당", isShort: true, isLabelled: true, cell: ({ host }) => host },
+];
 
 type EventPageProps = {
   title: string;
@@ -20,7 +38,14 @@ export function EventPage(props: EventPageProps) {
       <h1>{title}</h1>
       {failure && <p role="alert">{failure}</p>}
       {!failure && events.length === 0 && <p className="empty">{nothing}</p>}
-      {events.length > 0 && <EventTable events={events} caption={caption} showsDays={showsDays} />}
+      {events.length > 0 && (
+        <CardTable
+          columns={showsDays ? [DAY, ...COLUMNS] : COLUMNS}
+          rows={events}
+          rowKey={({ key }) => key}
+          caption={caption}
+        />
+      )}
     </>
   );
 }

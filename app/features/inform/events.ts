@@ -1,4 +1,4 @@
-import type { EventEntry } from "./event-table";
+import type { EventEntry } from "./event-page";
 
 type SampleEvent = Omit<EventEntry, "key">;
 

@@ -1,12 +1,5 @@
-type GalleryPicture = {
-  title: string;
-  author: string;
-  postedOn: string;
-  drawing: string;
-};
-
 /** Samples of what such a page could show; none of it has happened. */
-export const GALLERY: readonly GalleryPicture[] = [
+export const GALLERY = [
   {
     title: "새로 단장한 광장 화장실",
     author: "운영팀",

@@ -4,7 +4,7 @@ import { readPart } from "~/session/page-read.server";
 import { getViewer, type RequestArgs } from "~/session/viewer.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { formatDate } from "~/ui/format-date";
-import type { EventEntry } from "./event-table";
+import type { EventEntry } from "./event-page";
 import { EVENTS, SAMPLE_TODAY } from "./events";
 
 const LOAD_FAILED = "행사를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.";

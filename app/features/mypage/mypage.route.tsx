@@ -4,6 +4,7 @@ import { useLatestReply } from "~/forms/form-reply";
 import { FactList } from "~/ui/fact-list";
 import { formatListedDay } from "~/ui/format-moment";
 import { MessageText } from "~/ui/korean";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import type { loader } from "./mypage.loader.server";
 import { NicknameForm } from "./nickname-form";
@@ -12,7 +13,7 @@ import { OwnThings } from "./own-things";
 import { mypageWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle(() => mypageWords().title);
+export const meta = pageTitle(() => layoutWords().account.myPage);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./mypage.action.server";
 export { loader } from "./mypage.loader.server";
@@ -26,13 +27,14 @@ export default function Mypage() {
   const hasNothing = isUntold && isNotOffered(dashboard);
   return (
     <div className="page mypage">
-      <h1>{words.title}</h1>
+      <h1>{layoutWords().account.myPage}</h1>
       <section className="card" aria-labelledby="basics">
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
-          <KnownWithoutLogin signedIn={signedIn} />
+          <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
         ) : isUntold ? (
-          <SignedInOnly {...signedIn} />
+          // Where the backend tells members nothing about themselves (generation A), the page says so once.
+          <SignedIn signedIn={signedIn} note={words.onlyFromLogin} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
         )}
@@ -67,32 +69,22 @@ export default function Mypage() {
 const isNotOffered = ({ content, failure }: { content: unknown; failure: string | null }) =>
   content === null && failure === null;
 
-function KnownWithoutLogin({ signedIn }: { signedIn: { id: string; name: string } | null }) {
-  const { facts, afterLogin } = mypageWords();
-  return signedIn ? (
-    <FactList
-      facts={[
-        [facts.id, signedIn.id],
-        [facts.name, signedIn.name],
-      ]}
-    />
-  ) : (
-    <p>{afterLogin}</p>
-  );
-}
+type SignedInProps = { signedIn: { id: string; name: string } | null; note: string | null };
 
-/** Where the backend tells members nothing about themselves (generation A), the page says so once. */
-function SignedInOnly({ id, name }: { id: string; name: string }) {
-  const { facts, onlyFromLogin } = mypageWords();
+/** What the login itself knows of its member. */
+function SignedIn({ signedIn, note }: SignedInProps) {
+  const { facts } = mypageWords();
   return (
     <>
-      <FactList
-        facts={[
-          [facts.id, id],
-          [facts.name, name],
-        ]}
-      />
-      <p>{onlyFromLogin}</p>
+      {signedIn && (
+        <FactList
+          facts={[
+            [facts.id, signedIn.id],
+            [facts.name, signedIn.name],
+          ]}
+        />
+      )}
+      {note && <p>{note}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatCount } from "~/languages/numbers";
 import { FacilityList } from "~/ui/facility-signs";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
+import { layoutWords } from "~/ui/layout/words";
 import { lockWords } from "~/ui/lock-words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { uiWords } from "~/ui/words";
@@ -44,7 +45,7 @@ export function OwnThings({ dashboard }: { dashboard: DashboardContent }) {
       </OwnList>
       <p className="own-register">
         <Link className="button" to="/map/register">
-          {words.register}
+          {layoutWords().account.register}
         </Link>
       </p>
       <OwnPosts board="free" title={words.freePosts} emptyText={words.noFreePosts} posts={freePosts} />

@@ -3,6 +3,7 @@ import type { Review } from "~/backend/reviews.server";
 import { useFormReply } from "~/forms/form-reply";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { FlashBanner } from "~/ui/flash-banner";
+import { layoutWords } from "~/ui/layout/words";
 import { OrphanRefusal } from "~/ui/orphan-refusal";
 import { NewReview } from "./new-review";
 import { pageQuery } from "./page-query";
@@ -21,9 +22,11 @@ type ReviewSectionProps = {
 export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: ReviewSectionProps) {
   const words = reviewWords();
   const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
-  const accepted = useAcceptedPosts(["create-review"]);
+  const accepted = useAcceptedPosts("create-review");
   const [query] = useSearchParams();
-  const here = pageQuery(query) || `?toiletId=${toiletId}`;
+  const closed = pageQuery(query);
+  const next = new URLSearchParams({ next: useLocation().pathname + closed });
+  const here = closed || `?toiletId=${toiletId}`;
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">
@@ -31,7 +34,13 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
       </h2>
       <FlashBanner place="reviews" />
       <OrphanRefusal forms={formsOf(reviews ?? [])} field="content" />
-      {viewerId || hasTyped ? <NewReview key={accepted} /> : <LoginInvitation />}
+      {viewerId || hasTyped ? (
+        <NewReview key={accepted} />
+      ) : (
+        <p className="notice">
+          {words.loginNeeded} <Link to={`/login?${next}`}>{layoutWords().account.login}</Link>
+        </p>
+      )}
       {reviews === null && <p className="card empty">{words.notLoaded}</p>}
       {reviews?.length === 0 && <p className="muted">{words.none}</p>}
       {reviews && reviews.length > 0 && (
@@ -48,13 +57,3 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
 }
 
 const formsOf = (reviews: Review[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];
-
-function LoginInvitation() {
-  const { pathname, search } = useLocation();
-  const next = new URLSearchParams({ next: pathname + pageQuery(new URLSearchParams(search)) });
-  return (
-    <p className="notice">
-      {reviewWords().loginNeeded} <Link to={`/login?${next}`}>{reviewWords().login}</Link>
-    </p>
-  );
-}

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { multiline } from "~/forms/multiline";
-import { lazyMessage } from "~/forms/read-fields";
+import { lazyMessage, multiline } from "~/forms/read-fields";
 import { reviewFormWords } from "./form/words";
 
 export const CREATE_REVIEW = "create-review";

@@ -13,13 +13,14 @@ import { RefusalSummary } from "~/ui/error-summary";
 import { OpenState } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { savedWords } from "./words";
 
 export const handle = { hydrate: false };
-export const meta = pageTitle(() => savedWords().title);
+export const meta = pageTitle(() => layoutWords().menu.saved);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./saved.action.server";
 
@@ -63,7 +64,7 @@ export default function SavedToilets() {
   const words = savedWords();
   return (
     <div className="page page-narrow">
-      <h1>{words.title}</h1>
+      <h1>{layoutWords().menu.saved}</h1>
       <RefusalSummary reply={useLatestReply()} />
       {lines.length > 0 ? <p className="muted">{words.most(most)}</p> : <NothingSaved />}
       {!isReady && lines.length > 0 && (

@@ -1,14 +1,4 @@
-export type Download = {
-  id: string;
-  programName: string;
-  operatingSystem: string;
-  recommendedSpecs: string;
-  fileName: string;
-  registeredOn: string;
-  language: string;
-};
-
-export const DOWNLOADS: readonly Download[] = [
+export const DOWNLOADS = [
   {
     id: "4",
     programName: "화장실 정보 일괄 등록 양식",
@@ -46,3 +36,5 @@ export const DOWNLOADS: readonly Download[] = [
     language: "한국어",
   },
 ];
+
+export type Download = (typeof DOWNLOADS)[number];

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Redis } from "ioredis";
 import { CLOCK_APART_SECONDS } from "~/backend/backend-changes.server";
 import { findPinFault } from "~/backend/generation/pinned-generation.server";
 import { type Ping, pingBackend } from "~/backend/ping.server";
@@ -11,15 +10,12 @@ import { sharedRedis } from "~/session/shared-redis.server";
 /** As long as the backend has. */
 const REDIS_WITHIN_MS = 5000;
 
-/** Of each thing that is not as it should be, what it means; empty when all is well. */
-type Fault = string;
-
 /** Says at start-up what is not right beside the settings; nothing of it keeps the app from starting. */
 export async function checkAtStart(): Promise<void> {
   const [temp, backend, redis, pin] = await Promise.all([
     checkTemp(),
     pingBackend(),
-    checkRedis(sharedRedis),
+    checkRedis(),
     findPinFault(),
   ]);
   const faults = [temp, ...faultsOf(backend), pin, redis].filter((fault) => fault !== null);
@@ -29,7 +25,7 @@ export async function checkAtStart(): Promise<void> {
 }
 
 /** Photos and attachments are put there until the backend has them. */
-async function checkTemp(): Promise<Fault | null> {
+async function checkTemp(): Promise<string | null> {
   try {
     const folder = await mkdtemp(join(tmpdir(), "start-"));
     await writeFile(join(folder, "file"), "x");
@@ -44,14 +40,14 @@ async function checkTemp(): Promise<Fault | null> {
 /** A certificate that Node does not trust is no fault of the line. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
 
-function faultsOf(backend: Ping | { failure: string }): Fault[] {
+function faultsOf(backend: Ping | { failure: string }): string[] {
   if ("failure" in backend) {
     const { failure } = backend;
     const advice = UNTRUSTED.test(failure) ? ", name its authority in NODE_EXTRA_CA_CERTS" : "";
     return [`the backend does not answer (${failure}${advice}): pages will say so`];
   }
   const { status, clockAheadSeconds } = backend;
-  const faults: Fault[] = [];
+  const faults: string[] = [];
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
   if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_APART_SECONDS) {
     faults.push(
@@ -61,8 +57,8 @@ function faultsOf(backend: Ping | { failure: string }): Fault[] {
   return faults;
 }
 
-/** @param redis null where it is not wanted */
-async function checkRedis(redis: Redis | null): Promise<Fault | null> {
+async function checkRedis(): Promise<string | null> {
+  const redis = sharedRedis;
   if (!redis || redis.status === "ready") return null;
   const isReady = await new Promise<boolean>((resolve) => {
     redis.once("ready", () => resolve(true));

@@ -70,7 +70,10 @@ function storedToilet(context: FormContext<"user">): Promise<StoredToilet> {
   return read;
 }
 
-/** A form that takes the last photo away hears of it together with whatever else is wrong. */
+/**
+ * A form that takes the last photo away hears of it together with whatever else is wrong. One that never had a photo,
+ * such as an imported one, is corrected without.
+ */
 async function inspectChange(files: UploadedFile[], context: FormContext<"user">) {
   const deleted = context.form.texts.getAll("deletePhotos");
   if (files.length > 0 || deleted.length === 0) return inspectPhotos(files);

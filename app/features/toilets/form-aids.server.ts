@@ -7,10 +7,17 @@ import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { searchWords } from "~/place-search/words";
 import { firstCharacters } from "~/texts/first-characters";
+import type { Neighbour } from "~/toilet-directory/neighbours";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
 import { TOILET_FORM } from "./toilet-form.schema";
-import type { ToiletFormOffer } from "./toilet-form-offer";
+
+/** What the toilet form, drawn again, asks or tells: which place, whether really, what is there already. */
+export type ToiletFormOffer =
+  | { places: { label: string; detail: string; value: string }[] }
+  | { neighbours: Neighbour[]; isPicked: boolean }
+  | { question: string }
+  | { deactivatedTagId: string };
 
 const SUGGESTIONS_MAX = 5;
 const PLACE_QUERY_MAX = 100;

@@ -1,18 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { LatLng } from "~/geo/projection";
 import { Attribution } from "~/maps/attribution";
-import { type Neighbour, PlaceMap } from "~/maps/place-map";
+import { PlaceMap } from "~/maps/place-map";
 import { useDisplay } from "~/session/use-display";
+import type { Around } from "./place-read.server";
 import { placeWords } from "./words";
-
-export type Around = {
-  place: LatLng & { isClosed: boolean };
-  neighbours: Neighbour[];
-  zoom: number;
-  /** `MapSettings.ownTiles` */
-  ownTiles: string;
-  attribution: string;
-};
 
 type PlacePictureProps = { name: string; around: Around; mapHref: string };
 

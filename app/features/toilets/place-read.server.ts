@@ -6,7 +6,6 @@ import { metersPerPixel } from "~/maps/scale-bar";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { formatMoment } from "~/ui/format-moment";
-import type { Around } from "./place-picture";
 import { placeWords } from "./words";
 
 const MAX_NEIGHBOURS = 12;
@@ -37,7 +36,7 @@ export function readAtWords(): string | null {
 }
 
 /** The map around a toilet; null where it has no position. */
-export async function drawAround({ id, lat, lng, hoursTags }: Toilet): Promise<Around | null> {
+export async function drawAround({ id, lat, lng, hoursTags }: Toilet) {
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   const at = thisMinute();
   const isClosed = (tags: Toilet["hoursTags"]) => openStatusOf(tags, at).state === "closed";
@@ -60,3 +59,5 @@ export async function drawAround({ id, lat, lng, hoursTags }: Toilet): Promise<A
     attribution: await mapAttribution(),
   };
 }
+
+export type Around = NonNullable<Awaited<ReturnType<typeof drawAround>>>;

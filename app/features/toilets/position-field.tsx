@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "~/forms/form-reply";
@@ -8,15 +7,15 @@ import type { MapSettings } from "~/maps/provider";
 import { Field } from "~/ui/field";
 import { AddressNotice } from "./address-notice";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import type { StoredPlace } from "./moved-address";
 import { NeighbourNotice } from "./neighbour-notice";
 import { PlaceSearch } from "./place-search";
-import { besideField } from "./toilet-form.schema";
-import type { ToiletFormOffer } from "./toilet-form-offer";
-import { type Position, type PositionFields, usePosition } from "./use-position";
+import { besideField, type ToiletFields } from "./toilet-form.schema";
+import { type Position, usePosition } from "./use-position";
 
 type PositionFieldProps = {
-  fields: PositionFields & { placeQuery: FieldMetadata<string | undefined> };
+  fields: ToiletFields;
   reply: FormReply<ToiletFormOffer> | undefined;
   mapSettings: MapSettings;
   stored: StoredPlace | null;
@@ -26,11 +25,11 @@ type PositionFieldProps = {
 /** Where the toilet is: by place search, by a click on the map, or by typed coordinates. */
 export function PositionField(props: PositionFieldProps) {
   const { fields, reply, mapSettings, stored, showsNeighbours } = props;
-  const { position, point, neighbours, isFilledIn, ...changes } = usePosition(fields, reply, {
-    stored,
-    isNew: showsNeighbours,
-  });
-  const { isArea, type, pick, take, restore } = changes;
+  const { position, point, isArea, neighbours, isFilledIn, type, pick, take, restore } = usePosition(
+    fields,
+    reply,
+    { stored, isNew: showsNeighbours },
+  );
   const { position: words } = toiletFormWords();
   return (
     <>
@@ -75,7 +74,7 @@ export function PositionField(props: PositionFieldProps) {
 }
 
 type CoordinatesProps = {
-  fields: PositionFields;
+  fields: ToiletFields;
   position: Position;
   type: (field: "lat" | "lng", text: string) => void;
   /** true once a map or a search has filled them in: then they are nobody's to type */

@@ -7,7 +7,7 @@ import { FormRefusal } from "~/forms/form-refusal.server";
 import { addressOf } from "~/place-search/places.server";
 import { reflectRegistration, reflectUpdate } from "~/toilet-directory/read-your-writes.server";
 import { toiletFormWords } from "./form/words";
-import { askAboutStoredAddress } from "./moved-address.server";
+import { isMovedAway } from "./moved-address";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
@@ -33,8 +33,8 @@ export async function register({ value, form, viewer, request }: SaveContext): P
 
 /**
  * Saves what the form says about a toilet that exists.
- * @throws FormRefusal when the last photo would be taken away, or the representative one is deleted without another in
- * its place, and once for a stored address whose pin was moved away
+ * @throws FormRefusal when the representative photo is deleted without another in its place, and once for a stored
+ * address whose pin was moved away
  */
 export async function update(toilet: StoredToilet, context: SaveContext): Promise<void> {
   const { value, form, viewer, request } = context;
@@ -44,9 +44,6 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
   const remaining = toilet.photos.filter((photo) => !value.deletePhotos.includes(photo.fileSn));
   const deleted = toilet.photos.filter((photo) => value.deletePhotos.includes(photo.fileSn));
   const thumbnail = chooseThumbnail(value.thumbnail, files.length, remaining);
-  // One that never had a photo, such as an imported one, is corrected without.
-  if (toilet.photos.length > 0 && remaining.length + files.length === 0)
-    throw new FormRefusal({ photos: [toiletFormWords().photos.last] });
   if (deleted.some((photo) => photo.isThumbnail) && !namesAnotherPhoto(value.thumbnail, thumbnail)) {
     throw new FormRefusal({ deletePhotos: [toiletFormWords().photos.representative] });
   }
@@ -66,6 +63,22 @@ function namesAnotherPhoto(
   { thumbnailIndex, thumbnailFileSn }: ReturnType<typeof chooseThumbnail>,
 ) {
   return choice === `new:${thumbnailIndex}` || choice === `existing:${thumbnailFileSn}`;
+}
+
+/**
+ * Asks once whoever moves the pin of a toilet and sends the address that was stored with it. Where the new position has
+ * an address, that one stands in the form then, and the stored one is offered back.
+ * @throws FormRefusal
+ */
+async function askAboutStoredAddress(stored: StoredToilet, { value, request }: SaveContext): Promise<void> {
+  const to = { lat: value.lat ?? 0, lng: value.lng ?? 0 };
+  if (value.formerAddress || value.address !== stored.address || !isMovedAway(stored, to)) return;
+  const { address, precision } = await addressOf(to, request);
+  const isWhole = precision === "whole";
+  if (isWhole && address === stored.address) return;
+  const changes = { formerAddress: stored.address, ...(isWhole && { address }) };
+  const { foundAnew, maybeWrong } = toiletFormWords().address;
+  throw new FormRefusal({ address: [isWhole ? foundAnew : maybeWrong] }, 400, {}, null, changes);
 }
 
 /** An address that is there is kept as it is; an empty one is found from the position. */

@@ -1,8 +1,5 @@
 import type { TagCategory } from "~/backend/tags.server";
 
-/** Preset of the cleanliness tags, for when the list cannot be had. */
-export const PRESET_CLEANLINESS_TAGS = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
-
 const NEW_HOURS_COLOR = "#ced4da";
 const GRAYS = ["#6c757d", "#868e96", "#adb5bd", "#495057"];
 

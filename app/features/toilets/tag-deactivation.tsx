@@ -6,8 +6,8 @@ import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import type { TagChoices } from "./tag-options.server";
-import type { ToiletFormOffer } from "./toilet-form-offer";
 
 type TagDeactivationProps = {
   field: FieldMetadata<string | undefined>;

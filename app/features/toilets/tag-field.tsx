@@ -10,9 +10,9 @@ import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import { colorForNewTag } from "./tag-colors";
 import type { TagChoice } from "./tag-options.server";
-import { TAGS_MAX, uniqueTagNames } from "./tag-rules";
+import { sameName, TAGS_MAX, uniqueTagNames } from "./tag-rules";
 import type { TagAutoSave } from "./use-tag-auto-save";
-import { sameName, useTagSelection } from "./use-tag-selection";
+import { useTagSelection } from "./use-tag-selection";
 
 /** Ten times what may be chosen: whoever typed more is told so, and gets no page of them. */
 const OWN_TAGS_MAX = 50;

@@ -2,12 +2,14 @@ import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { addTagOption, listTagOptions, type TagCategory, type TagOption } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
-import { colorForNewTag, PRESET_CLEANLINESS_TAGS } from "./tag-colors";
+import { colorForNewTag } from "./tag-colors";
+import { DEGREES, sameName } from "./tag-rules";
 
 export type TagChoice = { id: string | null; name: string; color: string; isBuiltIn: boolean };
 export type TagChoices = { cleanliness: TagChoice[]; hours: TagChoice[] };
 
-const PRESET: TagChoice[] = PRESET_CLEANLINESS_TAGS.map((name) => ({
+/** The tags of cleanliness, for when the list cannot be had. */
+const PRESET: TagChoice[] = DEGREES.map((name) => ({
   id: null,
   name,
   color: colorForNewTag(name, "cleanliness"),
@@ -47,10 +49,9 @@ export async function resolveTags(
 ): Promise<Tag[]> {
   if (names.length === 0) return [];
   const options = await choicesOf(category, category === "cleanliness" ? PRESET : [], caller);
-  const sameName = (name: string) => (tag: { name: string }) => tag.name.toLowerCase() === name.toLowerCase();
   return Promise.all(
     names.map(async (name) => {
-      const known = options.find(sameName(name)) ?? saved.find(sameName(name));
+      const known = [...options, ...saved].find((tag) => sameName(tag.name, name));
       if (known) return { name: known.name, color: known.color };
       const color = colorForNewTag(name, category);
       // A tag that cannot be added to the list is still the toilet's own.

@@ -10,8 +10,10 @@ export const tooLongTag = (name: string) =>
 
 export const isTooLongTag = (name: string) => Array.from(name).length > TAG_NAME_MAX;
 
+export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
 /** How clean a toilet is: it is one of these, or none is said. */
-const DEGREES = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
+export const DEGREES = ["매우 깨끗함", "깨끗함", "보통", "더러움", "매우 더러움"];
 
 const SAYS_DIRTY = /더러|더럽|불결|불청결|안 ?깨끗|깨끗하지/;
 const SAYS_CLEAN = /깨끗|청결/;

@@ -1,27 +1,18 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { Toilet } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import type { FormReply } from "~/forms/form-reply";
 import { uiWords } from "~/ui/words";
 import { FacilityField } from "./facility-field";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import { TagDeactivation } from "./tag-deactivation";
 import { TagField } from "./tag-field";
 import type { TagChoices } from "./tag-options.server";
-import type { ToiletFormOffer } from "./toilet-form-offer";
+import type { ToiletFields } from "./toilet-form.schema";
 import { useTagAutoSave } from "./use-tag-auto-save";
 
-type Text = FieldMetadata<string | undefined>;
-
 type TagSectionProps = {
-  fields: {
-    cleanlinessTags: FieldMetadata<unknown>;
-    cleanlinessTagsNew: Text;
-    facilities: FieldMetadata<unknown>;
-    hoursTags: FieldMetadata<unknown>;
-    hoursTagsNew: Text;
-    tagId: Text;
-  };
+  fields: ToiletFields;
   reply: FormReply<ToiletFormOffer> | undefined;
   toilet: Toilet | null;
   choices: TagChoices;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { LockKind } from "~/backend/toilet";
 import { facilityOf } from "~/facilities/facilities";
 import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
+import type { PostedFields } from "~/forms/use-posted-form";
 import { toiletFormWords } from "./form/words";
 import {
   contradictionOf,
@@ -44,11 +45,7 @@ const saysLockFault = lazyMessage((code) => {
   const { locks } = toiletFormWords();
   return code === "too_big" ? locks.tooLong(LOCK_DIGITS_MAX) : locks.notDigits;
 });
-const digits = z
-  .string()
-  .default("")
-  .transform((value) => value.trim())
-  .pipe(z.string(saysLockFault).max(LOCK_DIGITS_MAX).regex(/^\d*$/));
+const digits = text.pipe(z.string(saysLockFault).max(LOCK_DIGITS_MAX).regex(/^\d*$/));
 
 const fields = z.object({
   name: text,
@@ -120,6 +117,7 @@ const toiletFormSchema = (needsPhoto: boolean) =>
 
 export const TOILET_SCHEMAS = { register: toiletFormSchema(true), update: toiletFormSchema(false) };
 export type ToiletFormValue = z.output<ReturnType<typeof toiletFormSchema>>;
+export type ToiletFields = PostedFields<z.input<ReturnType<typeof toiletFormSchema>>>;
 
 const isFacility = (name: string) => facilityOf(name) !== null;
 

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import type { z } from "zod";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facilities";
 import { PostedForm } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { useBusyIntent } from "~/forms/use-busy-intent";
-import { type PostedFields, usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/use-posted-form";
 import type { MapSettings } from "~/maps/provider";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -14,13 +13,19 @@ import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
+import type { ToiletFormOffer } from "./form-aids.server";
 import { LockField } from "./lock-field";
 import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";
 import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
-import { besideField, isMissingItem, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
-import type { ToiletFormOffer } from "./toilet-form-offer";
+import {
+  besideField,
+  isMissingItem,
+  TOILET_FORM,
+  TOILET_SCHEMAS,
+  type ToiletFields,
+} from "./toilet-form.schema";
 
 type Mode = "register" | "update";
 
@@ -90,23 +95,21 @@ export function ToiletForm({ mode, toilet, toiletId, choices, mapSettings }: Toi
   );
 }
 
-type ToiletFields = PostedFields<z.input<typeof TOILET_SCHEMAS.update>>;
-
 function AboutSection({ fields }: { fields: ToiletFields }) {
-  const { basics: words } = toiletFormWords();
+  const { basics, missing } = toiletFormWords();
   return (
     <section className="card form" aria-labelledby="about-heading">
-      <h2 id="about-heading">{words.heading}</h2>
+      <h2 id="about-heading">{basics.heading}</h2>
       <Field
         field={fields.name}
-        label={words.name}
+        label={missing.items.name}
         isRequired
         maxLength={100}
         errors={besideField(fields.name.errors)}
       />
       <Field
         field={fields.buildingName}
-        label={words.building}
+        label={missing.items.building}
         isRequired
         maxLength={100}
         errors={besideField(fields.buildingName.errors)}

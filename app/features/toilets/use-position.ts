@@ -6,11 +6,11 @@ import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
 import type { FoundAddress } from "~/place-search/found-address";
 import type { Neighbour } from "~/toilet-directory/neighbours";
+import type { ToiletFormOffer } from "./form-aids.server";
 import { isMovedAway, type StoredPlace } from "./moved-address";
-import type { ToiletFormOffer } from "./toilet-form-offer";
+import type { ToiletFields } from "./toilet-form.schema";
 
 type Text = FieldMetadata<string | undefined>;
-export type PositionFields = { lat: Text; lng: Text; address: Text; formerAddress: Text };
 type Reply = FormReply<ToiletFormOffer> | undefined;
 
 export type Position = {
@@ -23,7 +23,7 @@ export type Position = {
 
 /** The position as it stands in its fields, which the map and the search fill in as well. */
 export function usePosition(
-  fields: PositionFields,
+  fields: ToiletFields,
   reply: Reply,
   { stored, isNew }: { stored: StoredPlace | null; isNew: boolean },
 ) {
@@ -86,7 +86,7 @@ function pointOf({ lat, lng }: Position): LatLng | null {
 }
 
 function usePositionTexts(
-  fields: PositionFields,
+  fields: ToiletFields,
   reply: Reply,
 ): [Position, Dispatch<SetStateAction<Position>>] {
   const first = () => ({

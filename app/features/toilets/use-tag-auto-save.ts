@@ -6,16 +6,8 @@ import { TOILET_FORM } from "./toilet-form.schema";
 
 const QUIET_MS = 600;
 
-export type TagAutoSave = {
-  save(): void;
-  status: string;
-};
-
 /** Saves the tags of one kind soon after they change, on the edit page and with scripts only. */
-export function useTagAutoSave(
-  intent: "save-cleanliness-tags" | "save-hours-tags",
-  fields: string[],
-): TagAutoSave {
+export function useTagAutoSave(intent: "save-cleanliness-tags" | "save-hours-tags", fields: string[]) {
   const fetcher = useFetcher<AutoSaved>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -35,6 +27,8 @@ export function useTagAutoSave(
     status: statusOf(fetcher.state, fetcher.data),
   };
 }
+
+export type TagAutoSave = ReturnType<typeof useTagAutoSave>;
 
 /** No result of saving is a refusal, such as an ended session; null is no network (see patient-fetch.ts). */
 export function statusOf(

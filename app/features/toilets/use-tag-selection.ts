@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { toiletFormWords } from "./form/words";
 import type { TagChoice } from "./tag-options.server";
-import { contradictionOf, isTooLongTag, TAGS_MAX, tooLongTag, uniqueTagNames } from "./tag-rules";
-
-export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+import { contradictionOf, isTooLongTag, sameName, TAGS_MAX, tooLongTag, uniqueTagNames } from "./tag-rules";
 
 /** The tags that are chosen, under their rules: at most five, one degree of cleanliness, none twice, known names as they are known. */
 export function useTagSelection(chosen: string[], choices: TagChoice[], onChange: (() => void) | undefined) {

@@ -1,6 +1,6 @@
-import type { FormWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: FormWords = {
+export const en: typeof ko = {
   textTooLong: "This text is too long. Please shorten it.",
   otherSite:
     "Requests sent from another site are not accepted. Please send it again from a page of this site.",

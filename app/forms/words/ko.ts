@@ -1,5 +1,3 @@
-export type FormWords = typeof ko;
-
 export const ko = {
   textTooLong: "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.",
   otherSite: "다른 사이트에서 보낸 요청은 처리하지 않습니다. 이 사이트의 화면에서 다시 보내 주세요.",

@@ -1,6 +1,6 @@
-import type { AboutWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: AboutWords = {
+export const en: typeof ko = {
   title: "About",
   pages: {
     history: "History",
@@ -26,7 +26,6 @@ export const en: AboutWords = {
       "Names, places, opening hours and facilities of toilets come from the organisation that runs this service, and from what members have added.",
   },
   accessibility: {
-    title: "Accessibility",
     description: "What Toilet Map does so that everybody can use it, and what it still lacks.",
     writtenOn: "Written on ",
     day: "21 November 2026",

@@ -1,5 +1,3 @@
-export type AboutWords = typeof ko;
-
 export const ko = {
   title: "소개",
   pages: { history: "연혁", organization: "조직", location: "찾아오시는 길", sources: "자료 출처" },
@@ -22,7 +20,6 @@ export const ko = {
       "화장실의 이름, 위치, 운영 시간과 시설은 이 서비스를 운영하는 기관의 자료와 회원이 등록한 내용입니다.",
   },
   accessibility: {
-    title: "접근성 안내",
     description: "화장실 지도를 누구나 쓸 수 있게 하려고 지키는 것과 아직 부족한 것을 알려 드립니다.",
     writtenOn: "작성일: ",
     day: "2026년 11월 21일",

@@ -1,7 +1,6 @@
-import type { AccountWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: AccountWords = {
-  login: "Log in",
+export const en: typeof ko = {
   busy: "Logging in…",
   kakao: "Log in with Kakao",
   id: "ID",

@@ -1,7 +1,4 @@
-export type AccountWords = typeof ko;
-
 export const ko = {
-  login: "로그인",
   busy: "로그인 중…",
   kakao: "카카오 로그인",
   id: "아이디",

@@ -1,6 +1,6 @@
-import type { FileWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: FileWords = {
+export const en: typeof ko = {
   noFile: "This file could not be found. It may have been deleted.",
   noPlace: "Many people are downloading files just now. Please try again in a moment.",
 };

@@ -1,5 +1,3 @@
-export type FileWords = typeof ko;
-
 export const ko = {
   noFile: "파일을 찾을 수 없습니다.",
   noPlace: "지금 파일을 내려받는 사람이 많습니다. 잠시 후 다시 시도해 주세요.",

@@ -1,7 +1,6 @@
-import type { MypageWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: MypageWords = {
-  title: "My page",
+export const en: typeof ko = {
   basics: "Your account",
   activity: "Your activity",
   leave: "Delete account",
@@ -26,7 +25,6 @@ export const en: MypageWords = {
   own: {
     toilets: "Toilets you added",
     noToilets: "You have not added any toilets yet.",
-    register: "Add a toilet",
     freePosts: "Posts in Free talk",
     noFreePosts: "You have not written in Free talk yet.",
     qnaPosts: "Q&A posts",

@@ -1,7 +1,4 @@
-export type MypageWords = typeof ko;
-
 export const ko = {
-  title: "마이페이지",
   basics: "기본 정보",
   activity: "활동 통계",
   leave: "회원 탈퇴",
@@ -26,7 +23,6 @@ export const ko = {
   own: {
     toilets: "등록한 화장실",
     noToilets: "등록한 화장실이 없습니다.",
-    register: "새 화장실 등록",
     freePosts: "자유게시판 글",
     noFreePosts: "작성한 자유게시판 글이 없습니다.",
     qnaPosts: "Q&A 글",

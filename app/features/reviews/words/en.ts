@@ -1,10 +1,9 @@
-import type { ReviewWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: ReviewWords = {
+export const en: typeof ko = {
   heading: "Reviews",
   notLoaded: "The reviews could not be loaded. Please try again in a moment.",
   none: "No reviews yet. Write the first one.",
   loginNeeded: "Please log in to write a review.",
-  login: "Log in",
   rated: (rating) => `Rated ${rating} of 5`,
 };

@@ -1,10 +1,9 @@
-import type { ReviewWords } from "./ko";
+import type { ko } from "./ko";
 
-export const zh: ReviewWords = {
+export const zh: typeof ko = {
   heading: "评价",
   notLoaded: "无法加载评价。请稍后再试。",
   none: "还没有评价。请写下第一条评价。",
   loginNeeded: "登录后才能写评价。",
-  login: "登录",
   rated: (rating) => `${rating}星`,
 };

@@ -1,7 +1,6 @@
-import type { SavedWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: SavedWords = {
-  title: "Saved places",
+export const en: typeof ko = {
   noData: "The toilets have not been loaded yet. Please reload the page in a moment.",
   gone: "A toilet that was deleted or cannot be found",
   numbered: (id) => `Toilet ${id}`,

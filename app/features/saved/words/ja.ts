@@ -1,7 +1,6 @@
-import type { SavedWords } from "./ko";
+import type { ko } from "./ko";
 
-export const ja: SavedWords = {
-  title: "保存した場所",
+export const ja: typeof ko = {
   noData: "トイレの情報をまだ取得できていません。しばらくしてから再読み込みしてください。",
   gone: "削除されたか見つからないトイレ",
   numbered: (id) => `トイレ ${id}`,

@@ -1,7 +1,4 @@
-export type SavedWords = typeof ko;
-
 export const ko = {
-  title: "저장한 곳",
   noData: "화장실 정보를 아직 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
   gone: "지워졌거나 찾을 수 없는 화장실",
   numbered: (id: string) => `화장실 ${id}`,

@@ -1,7 +1,6 @@
-import type { SavedWords } from "./ko";
+import type { ko } from "./ko";
 
-export const zh: SavedWords = {
-  title: "已收藏",
+export const zh: typeof ko = {
   noData: "尚未获取卫生间信息。请稍后刷新页面。",
   gone: "已删除或找不到的卫生间",
   numbered: (id) => `卫生间 ${id}`,

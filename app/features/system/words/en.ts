@@ -1,6 +1,6 @@
-import type { SystemWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: SystemWords = {
+export const en: typeof ko = {
   invalid: "Invalid request",
   invalidSentence: "This request is not valid",
   unreadableAddress: "The address could not be read. Please check it.",

@@ -1,5 +1,3 @@
-export type SystemWords = typeof ko;
-
 export const ko = {
   invalid: "잘못된 접근입니다",
   invalidSentence: "잘못된 접근입니다.",

@@ -1,6 +1,6 @@
-import type { PlaceWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: PlaceWords = {
+export const en: typeof ko = {
   title: "Toilet",
   description: "A public toilet in Korea",
   nameless: "Toilet",

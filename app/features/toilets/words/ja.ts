@@ -1,6 +1,6 @@
-import type { PlaceWords } from "./ko";
+import type { ko } from "./ko";
 
-export const ja: PlaceWords = {
+export const ja: typeof ko = {
   title: "トイレ情報",
   description: "公衆トイレの情報",
   nameless: "トイレ",

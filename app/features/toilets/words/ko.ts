@@ -1,5 +1,3 @@
-export type PlaceWords = typeof ko;
-
 export const ko = {
   title: "화장실 정보",
   description: "공중화장실 정보",

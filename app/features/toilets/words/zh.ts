@@ -1,6 +1,6 @@
-import type { PlaceWords } from "./ko";
+import type { ko } from "./ko";
 
-export const zh: PlaceWords = {
+export const zh: typeof ko = {
   title: "卫生间信息",
   description: "公共卫生间信息",
   nameless: "卫生间",

@@ -1,6 +1,6 @@
-import type { ReviewFormWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: ReviewFormWords = {
+export const en: typeof ko = {
   rating: "Your rating",
   required: "(required)",
   stars: (count) => (count === "1" ? "1 star" : `${count} stars`),

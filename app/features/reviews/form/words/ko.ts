@@ -1,5 +1,3 @@
-export type ReviewFormWords = typeof ko;
-
 export const ko = {
   rating: "별점",
   required: "(필수)",

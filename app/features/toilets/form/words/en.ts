@@ -1,6 +1,6 @@
-import type { ToiletFormWords } from "./ko";
+import type { ko } from "./ko";
 
-export const en: ToiletFormWords = {
+export const en: typeof ko = {
   register: {
     title: "Add a toilet",
     submit: "Add toilet",
@@ -29,8 +29,6 @@ export const en: ToiletFormWords = {
   newWindow: " (opens a new window)",
   basics: {
     heading: "Which toilet",
-    name: "Name of the toilet",
-    building: "Building",
   },
   missing: {
     title: "Please fill in what is missing:",

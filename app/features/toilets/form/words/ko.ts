@@ -1,5 +1,3 @@
-export type ToiletFormWords = typeof ko;
-
 export const ko = {
   register: {
     title: "화장실 등록",
@@ -29,8 +27,6 @@ export const ko = {
   newWindow: " (새 창 열림)",
   basics: {
     heading: "기본 정보",
-    name: "화장실 이름",
-    building: "건물명",
   },
   missing: {
     title: "필수 항목이 누락되었습니다:",
