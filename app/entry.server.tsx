@@ -21,8 +21,8 @@ import { splitPrefix } from "~/languages/language";
 import { logOf } from "~/log/logger.server";
 import { requestIdOf } from "~/log/request-id.server";
 import { liveMapFile } from "~/maps/live-map-file.server";
-import { answerMarkersDirectly } from "./features/map/markers-answer.server";
-import { answerTileDirectly } from "./features/map/tile-answer.server";
+import { answerMarkers } from "./features/map/markers-answer.server";
+import { answerTile } from "./features/map/tile-answer.server";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute } from "./http/route-table";
 import { takeOverServer } from "./http/server";
@@ -41,8 +41,8 @@ warmBaseMap();
 // The development server is Vite's own.
 if (import.meta.env.PROD) {
   takeOverServer({
-    "/map/markers": answerMarkersDirectly,
-    "/map/tile/": answerTileDirectly,
+    "/map/markers": answerMarkers,
+    "/map/tile/": answerTile,
     "/__manifest": routeDiscovery(manifest, findRoute),
   });
 }

@@ -14,10 +14,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { CriticalStyles, FilledScript, START_LATE_SCRIPT } from "~/document/filled-by-server";
-import { IslandScripts, useIslandStart } from "~/document/island-scripts";
+import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
 import { hasStylesheet, rememberStylesheet } from "~/document/stylesheet-cookie.server";
@@ -69,17 +69,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   if (message) headers.append("Set-Cookie", await commitSession(session));
   if (!isStyled) headers.append("Set-Cookie", await rememberStylesheet(styles));
-  const hasConnectionBanner = env.CONNECTION_BANNER === "on";
-  const hasMap = await hasToilets();
-  const display = await findDisplay(args.request);
   return data(
     {
       viewer,
       message,
       isFormRefused: isRefusedForm(args.context),
-      hasConnectionBanner,
-      hasMap,
-      display,
+      hasConnectionBanner: env.CONNECTION_BANNER === "on",
+      hasMap: await hasToilets(),
+      display: await findDisplay(args.request),
       languageOffer: languageToOffer(args.request),
       origin: siteOrigin(args.request),
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
@@ -167,7 +164,7 @@ function FrameScripts({ hasFailed }: { hasFailed: boolean }) {
 }
 
 function PageScripts({ nonce }: { nonce: string }) {
-  const start = useIslandStart();
+  const start = useContext(IslandContext);
   return (
     <>
       <ScrollRestoration nonce={nonce} />

@@ -107,11 +107,12 @@ function splitSelector(selector: string): { outside: string; alternatives: strin
   return { outside, alternatives };
 }
 
-function closingOf(text: string, from: number): number {
+/** Where what opens at `from` ends: a bracket by itself, a brace for `{}`. */
+function closingOf(text: string, from: number, pair = "()"): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
-    if (text[at] === "(") depth += 1;
-    if (text[at] === ")") depth -= 1;
+    if (text[at] === pair[0]) depth += 1;
+    if (text[at] === pair[1]) depth -= 1;
     if (depth === 0) return at;
   }
   return text.length;
@@ -141,7 +142,7 @@ function parseBlock(css: string): Part[] {
       continue;
     }
     if (open === -1) break;
-    const close = closingBrace(css, open);
+    const close = closingOf(css, open, "{}");
     const prelude = minify(css.slice(at, open));
     if (!LATER.test(prelude)) found.push(toPart(prelude, css.slice(open + 1, close)));
     at = close + 1;
@@ -158,21 +159,11 @@ function toPart(prelude: string, body: string): Part {
   return { selectors, body: declarations };
 }
 
-function closingBrace(css: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < css.length; at += 1) {
-    if (css[at] === "{") depth += 1;
-    if (css[at] === "}") depth -= 1;
-    if (depth === 0) return at;
-  }
-  return css.length;
-}
-
-/** A declaration, so that the layers' order is known before the sheet. */
+/** A property that is empty keeps its space, which older browsers ask for. */
 function minify(css: string): string {
   return css
     .trim()
     .replace(/\s+/g, " ")
-    .replace(/ ?([{};,]) ?/g, "$1")
-    .replaceAll(": ", ":");
+    .replace(/(?<!:) ?([{};,]) ?/g, "$1")
+    .replace(/: (?!;)/g, ":");
 }

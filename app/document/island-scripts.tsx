@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 import { LATE_SCRIPT } from "./late-names";
 import { PAGE_DATA_ID } from "./page-data";
 
@@ -9,8 +9,6 @@ export type IslandStart = { module: string; files: string[]; data: string };
 
 /** How the page starts in the browser where it does without the framework; null where it does not. */
 export const IslandContext = createContext<IslandStart | null>(null);
-
-export const useIslandStart = () => useContext(IslandContext);
 
 export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: string }) {
   const { module, files, data } = start;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 
 /** The start of the request's id, by which operators find its log lines; null in the browser. */
 export const RequestNumberContext = createContext<string | null>(null);
@@ -7,7 +7,3 @@ const SHOWN_CHARACTERS = 12;
 
 export const requestNumber = (requestId: string | undefined): string | null =>
   requestId?.slice(0, SHOWN_CHARACTERS) ?? null;
-
-export function useRequestNumber(): string | null {
-  return useContext(RequestNumberContext);
-}

@@ -1,12 +1,11 @@
+import type { IslandAnswer } from "~/document/page-data";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { keepTrying } from "~/ui/navigation/connection";
-import { leadToKeptPage } from "~/ui/navigation/lead-to-kept-page";
+import { leadToKeptPage } from "~/ui/navigation/kept-address";
 import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
 import { readPatiently, sendPatiently } from "~/ui/navigation/patient-fetch";
-import { createJourneys } from "./journeys";
-import { readPage } from "./page-answer";
+import { createStore } from "~/ui/navigation/store";
 import { keepScrollPositions } from "./scroll-positions";
-import { sendAsDocument } from "./send-as-document";
 
 const JSON_WANTED = { Accept: "application/json" };
 /** What the framework answers to a form that leads on. */
@@ -16,34 +15,18 @@ type Shown = Pick<PageNavigation, "place" | "isReturn" | "isBusy" | "sent" | "pa
   keepsScroll: boolean;
 };
 type Entry = "pushState" | "replaceState" | null;
-type Store = ReturnType<typeof createStore>;
+
+const AT_REST = { isBusy: false, sent: null };
+const AT_START = { ...AT_REST, isReturn: true, keepsScroll: true };
 
 export type IslandNavigation = ReturnType<typeof openNavigation>;
 
-function createStore(page: unknown) {
-  const place = placeOf(location, history.state);
-  let shown: Shown = { place, isReturn: true, isBusy: false, sent: null, page, keepsScroll: true };
-  const listeners = new Set<() => void>();
-  return {
-    read: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    show(changes: Partial<Shown>): void {
-      shown = { ...shown, ...changes };
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
 /** The ways within one page whose address differs in its query only; all others lead to documents. */
 export function openNavigation(opening: unknown, build: string) {
-  const store = createStore(opening);
-  const { read, show, subscribe } = store;
+  const place = placeOf(location, history.state);
+  const { read, subscribe, change: show } = createStore<Shown>({ place, page: opening, ...AT_START });
   const scroll = keepScrollPositions(() => read().place.key);
-  const rest = { isBusy: false, sent: null };
-  const journeys = createJourneys<Partial<Shown>>((found) => show({ ...rest, ...found }));
+  const journeys = createJourneys<Partial<Shown>>((found) => show({ ...AT_REST, ...found }));
 
   async function ask(place: Place, signal: AbortSignal) {
     const url = new URL(addressOf(place.pathname + place.search, place), location.href);
@@ -57,9 +40,9 @@ export function openNavigation(opening: unknown, build: string) {
       if (entry) history[entry]({ key: to.key, usr: to.state }, "", address);
       return { page, place: to, isReturn: entry === null, keepsScroll };
     };
-    if (isJump(read().place, to)) {
+    if (isPartOfSamePage(read().place, to)) {
       journeys.end();
-      show({ ...rest, ...arrive(read()) });
+      show({ ...AT_REST, ...arrive(read()) });
       return;
     }
     show({ isBusy: true });
@@ -79,13 +62,16 @@ export function openNavigation(opening: unknown, build: string) {
   };
 
   addEventListener("popstate", ({ state }) => travel(placeOf(location, state), null));
-  const send = createSend(store, go, (form, action) =>
-    journeys.begin(async (signal) => {
-      const { status } = await postForm(form, action, signal);
-      if (status !== ACCEPTED) return sendAsDocument(action, form);
+  const send: PageNavigation["send"] = (form, { method, action, ...options }) => {
+    const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+    if (method === "get") return go(`${action}?${fields}`, options);
+    show({ isBusy: true, sent: form });
+    const address = addressOf(action, read().place);
+    void journeys.begin(async (signal) => {
+      if (!(await isAccepted(address, fields, signal))) return sendAsDocument(address, fields);
       return (await ask(read().place, signal)) ?? leave(null);
-    }),
-  );
+    });
+  };
   const reload = () => {
     // What is on its way is fresh anyway.
     if (!journeys.isUnderWay()) void journeys.begin((signal) => ask(read().place, signal));
@@ -93,19 +79,11 @@ export function openNavigation(opening: unknown, build: string) {
   return { scroll, read, subscribe, go, send, reload };
 }
 
-type Post = (fields: URLSearchParams, address: string) => Promise<void>;
-
-const createSend =
-  ({ read, show }: Store, go: PageNavigation["go"], post: Post): PageNavigation["send"] =>
-  (form, { method, action, ...options }) => {
-    const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-    if (method === "get") return go(`${action}?${fields}`, options);
-    show({ isBusy: true, sent: form });
-    void post(fields, addressOf(action, read().place));
-  };
-
-const postForm = (body: URLSearchParams, address: string, signal: AbortSignal) =>
-  sendPatiently(new URL(`${address}.data`, location.href), { method: "POST", body, signal });
+async function isAccepted(address: string, body: URLSearchParams, signal: AbortSignal): Promise<boolean> {
+  const url = new URL(`${address}.data`, location.href);
+  const { status } = await sendPatiently(url, { method: "POST", body, signal });
+  return status === ACCEPTED;
+}
 
 /** A document that cannot come would take this page away. */
 const visit = ({ href }: URL, signal: AbortSignal) =>
@@ -140,6 +118,53 @@ function placeOf({ pathname, search, hash }: URL | Location, kept: Kept): Place 
   };
 }
 
-/** Nothing to load: only another part of the same page. */
-const isJump = (from: Place, { search, hash }: Place) =>
+const isPartOfSamePage = (from: Place, { search, hash }: Place) =>
   from.search === search && (hash !== "" || from.hash !== hash);
+
+/** What the page's loader says; null where it refuses, leads elsewhere, or is of another build: then the document says it. */
+async function readPage(answer: Response, build: string): Promise<{ page: unknown } | null> {
+  if (!answer.headers.get("Content-Type")?.includes("json")) return null;
+  const told: IslandAnswer = await answer.json();
+  return told.build === build ? { page: told.page } : null;
+}
+
+/** What was refused is said by the document of its answer. */
+function sendAsDocument(address: string, fields: URLSearchParams): null {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = address;
+  for (const [name, value] of fields) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  return null;
+}
+
+/** One way at a time: a later one ends it, but for one that yields to what somebody has chosen. */
+function createJourneys<Found>(arrive: (found: Found | null) => void) {
+  let journey: AbortController | null = null;
+  let isYielding = false;
+  return {
+    isUnderWay: () => journey !== null,
+    end(): void {
+      journey?.abort();
+      journey = null;
+    },
+    async begin(way: (signal: AbortSignal) => Promise<Found | null>, yields = false): Promise<void> {
+      if (yields && journey && !isYielding) return;
+      isYielding = yields;
+      journey?.abort();
+      const own = new AbortController();
+      journey = own;
+      const found = await way(own.signal).catch(() => null);
+      if (journey !== own) return;
+      journey = null;
+      arrive(found);
+    },
+  };
+}

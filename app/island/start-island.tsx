@@ -8,17 +8,18 @@ import {
   useSyncExternalStore,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
+import { isLanguage, prefixOf } from "~/languages/language";
 import { listenBeforeRouter } from "~/ui/navigation/own-entries";
-import { type FrameData, NavigationContext } from "~/ui/navigation/page-navigation";
-import { updateFrameAddresses } from "./frame-addresses";
+import { addressOf, type FrameData, NavigationContext, type Place } from "~/ui/navigation/page-navigation";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
-import { readOpening } from "./page-answer";
 
 /** React takes over one part of a page and its ways, without the framework; the frame around it stays the server's. */
 export function startIsland(selector: string, content: ReactNode, meta: MetaFunction): void {
   const element = document.querySelector(selector);
   if (!element) return;
-  const { frame, page, build } = readOpening();
+  const said = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
+  const { frame, page, build }: IslandAnswer = JSON.parse(said);
   listenBeforeRouter();
   const navigation = openNavigation(page, build);
   const drawn = element.innerHTML;
@@ -67,4 +68,19 @@ function titleOf(meta: MetaFunction, args: unknown): string {
   const told = meta(args as MetaArgs) ?? [];
   for (const descriptor of told) if ("title" in descriptor) return String(descriptor.title);
   return document.title;
+}
+
+/** The frame is the server's: what of it leads back here is told where here is now. */
+function updateFrameAddresses(place: Place): void {
+  const here = place.pathname + place.search;
+  const isFrames = (element: Element) => !element.closest("main");
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
+    if (isFrames(link) && isLanguage(link.hreflang)) link.href = prefixOf(link.hreflang) + here;
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="/login?next="]')) {
+    if (isFrames(link)) link.href = addressOf(`/login?${new URLSearchParams({ next: here })}`, place);
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[name=returnTo]")) {
+    if (isFrames(field)) field.value = here;
+  }
 }

@@ -4,6 +4,7 @@ import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-m
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
+import { createStore } from "~/ui/navigation/store";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import { type Drawing, drawChosen, drawMarker, pictureOf } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
@@ -35,7 +36,7 @@ type Shown = {
 /** The Kakao map. Rejects when its script does not come within two minutes. */
 export const mountKakao: MapProvider = async (element, view, handlersNow, { appKey }) => {
   await loadScript(appKey ?? "");
-  const store = createStore();
+  const store = createStore<Shown>({ markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null });
   const root = createRoot(element);
   const map = await new Promise<kakao.maps.Map>((resolve) => {
     root.render(<Drawn {...{ element, view, store, handlersNow }} onCreate={resolve} />);
@@ -60,31 +61,10 @@ export const mountKakao: MapProvider = async (element, view, handlersNow, { appK
 };
 
 async function loadScript(appkey: string): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the Kakao map script is too slow")), SCRIPT_DEADLINE_MS);
+    setTimeout(() => reject(new Error("the Kakao map script is too slow")), SCRIPT_DEADLINE_MS);
   });
-  try {
-    await Promise.race([new Loader({ appkey, url: SCRIPT_URL }).load(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function createStore() {
-  let shown: Shown = { markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => shown,
-    change(part: Partial<Shown>) {
-      shown = { ...shown, ...part };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  await Promise.race([new Loader({ appkey, url: SCRIPT_URL }).load(), late]);
 }
 
 const pointOf = (latLng: kakao.maps.LatLng): LatLng => ({ lat: latLng.getLat(), lng: latLng.getLng() });
@@ -102,13 +82,13 @@ function boxOf(map: kakao.maps.Map) {
 type DrawnProps = {
   element: HTMLElement;
   view: MapView;
-  store: ReturnType<typeof createStore>;
+  store: ReturnType<typeof createStore<Shown>>;
   handlersNow(): MapHandlers;
   onCreate(map: kakao.maps.Map): void;
 };
 
 function Drawn({ element, view, store, handlersNow, onCreate }: DrawnProps) {
-  const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.get);
+  const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.read);
   const updateReach = () =>
     updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
   useEffect(updateReach);

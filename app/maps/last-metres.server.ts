@@ -44,10 +44,7 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
-/**
- * Where to look once one is there, as name, building and address say it: `3번 출구 · 지하 1층`.
- * Of one kind the first counts: the name is nearer to the door than the address.
- */
+/** Where to look once one is there: `3번 출구 · 지하 1층`. Of one kind the first counts: a name is nearer to the door. */
 export function lastMetres(toilet: Parameters<typeof buildingOrAddress>[0] & Pick<Toilet, "name">) {
   const told = new Map<string, string>();
   for (const { kind, says, words } of READINGS) {

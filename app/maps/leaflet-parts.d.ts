@@ -1,15 +1,3 @@
-declare module "leaflet/src/map/Map.js" {
-  export { Map } from "leaflet";
-}
-declare module "leaflet/src/layer/tile/GridLayer.js" {
-  export { GridLayer } from "leaflet";
-}
-declare module "leaflet/src/layer/tile/TileLayer.js" {
-  export { TileLayer } from "leaflet";
-}
-declare module "leaflet/src/layer/marker/Marker.js" {
-  export { Marker } from "leaflet";
-}
-declare module "leaflet/src/layer/marker/DivIcon.js" {
-  export { DivIcon } from "leaflet";
+declare module "leaflet/src/*" {
+  export { DivIcon, Map, Marker, TileLayer } from "leaflet";
 }

@@ -1,15 +1,18 @@
 // Leaflet by its parts, without the shapes, popups and controls that this map does not have: 17 kB less to load.
 import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
 import { Marker as LeafletMarker } from "leaflet/src/layer/marker/Marker.js";
+import { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 import { mapsWords } from "./words";
 import "leaflet/src/map/handler/Map.DoubleClickZoom.js";
 import "leaflet/src/map/handler/Map.Drag.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
+import { TILE_PX } from "~/base-map/shape";
+import { ZOOMS_APART } from "~/base-map/view-tiles";
+import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import type { Marker } from "~/toilet-directory/directory";
-import { addGround } from "./leaflet-ground.client";
 import { moveByArrows, prefersStillness, reportMoves, viewOf } from "./leaflet-moves.client";
 import { createNameLayer } from "./leaflet-names.client";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
@@ -22,6 +25,7 @@ import {
   type LiveMap,
   type MapHandlers,
   type MapProvider,
+  type MapSettings,
   type MyLocation,
   setBaseMapKind,
 } from "./provider";
@@ -85,6 +89,27 @@ export const mountLeaflet: MapProvider = async (element, view, handlersNow, sett
     },
   } satisfies LiveMap;
 };
+
+/** Our own tiles, and the operator's over them where they arrive: one that fails shows ours. */
+function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = document.documentElement.dataset.theme;
+  const urlNow = () => ownTiles.replace("{theme}", chosen ?? (dark.matches ? "dark" : "light"));
+  const own = new TileLayer(urlNow(), {
+    tileSize: TILE_PX,
+    zoomOffset: -ZOOMS_APART,
+    maxZoom: MAX_ZOOM,
+  }).addTo(map);
+  const follow = () => void own.setUrl(urlNow());
+  dark.addEventListener("change", follow);
+  map.on("unload", () => dark.removeEventListener("change", follow));
+  if (tileUrl === "off") return;
+  const laid = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
+  laid.on("tileload", () => {
+    setBaseMapKind(element, "tiles");
+  });
+  laid.addTo(map);
+}
 
 function boxOf(map: LeafletMap) {
   const bounds = map.getBounds();
@@ -172,15 +197,8 @@ function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
     leaflet?.remove();
     leaflet = null;
     if (!point) return;
-    leaflet = new LeafletMarker(point, {
-      icon: iconOf(drawChosen(point.isClosed)),
-      interactive: false,
-      keyboard: false,
-      zIndexOffset: CHOSEN_ABOVE,
-    }).addTo(map);
-    const element = leaflet.getElement();
-    element?.setAttribute("role", "img");
-    element?.setAttribute("aria-label", mapsWords().chosen(toiletLabel(point)));
+    leaflet = seenAt(point, iconOf(drawChosen(point.isClosed)), CHOSEN_ABOVE).addTo(map);
+    nameAsPicture(leaflet, mapsWords().chosen(toiletLabel(point)));
   };
 }
 
@@ -194,12 +212,11 @@ function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
     if (!location) return;
     const radiusPx = location.accuracyMeters / metersPerPixel(location.lat, map.getZoom());
     const circlePx = Math.max(DOT_PX, Math.round(2 * radiusPx));
-    drawn = [
-      partAt(location, isVague(location) ? "accuracy is-vague" : "accuracy", circlePx, -CHOSEN_ABOVE),
-      partAt(location, "my-location", DOT_PX, 0),
-    ].map((part) => part.addTo(map));
-    drawn[1]?.getElement()?.setAttribute("role", "img");
-    drawn[1]?.getElement()?.setAttribute("aria-label", mapsWords().ownPlace);
+    const accuracy = circleIcon(isVague(location) ? "accuracy is-vague" : "accuracy", circlePx);
+    const circle = seenAt(location, accuracy, -CHOSEN_ABOVE).addTo(map);
+    const dot = seenAt(location, circleIcon("my-location", DOT_PX), 0).addTo(map);
+    drawn = [circle, dot];
+    nameAsPicture(dot, mapsWords().ownPlace);
   };
   map.on("zoomend", draw);
   return (found) => {
@@ -208,7 +225,13 @@ function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
   };
 }
 
-function partAt(point: MyLocation, className: string, px: number, zIndexOffset: number): LeafletMarker {
-  const icon = new DivIcon({ className, iconSize: [px, px] });
-  return new LeafletMarker(point, { icon, interactive: false, keyboard: false, zIndexOffset });
+const circleIcon = (className: string, px: number) => new DivIcon({ className, iconSize: [px, px] });
+
+const seenAt = (point: LatLng, icon: DivIcon, zIndexOffset: number) =>
+  new LeafletMarker(point, { icon, interactive: false, keyboard: false, zIndexOffset });
+
+function nameAsPicture(marker: LeafletMarker, name: string): void {
+  const element = marker.getElement();
+  element?.setAttribute("role", "img");
+  element?.setAttribute("aria-label", name);
 }

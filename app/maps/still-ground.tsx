@@ -1,7 +1,21 @@
 import { TILE_PX } from "~/base-map/shape";
 import { tileHref, tilesOfView } from "~/base-map/view-tiles";
 import type { Display } from "~/session/display";
-import { classBeyondPhone } from "./phone-crop";
+
+/** What a phone of at most 440 × 960 px shows of a still map, from its middle. still-map.css names the same phone. */
+const ASIDE_PX = 220;
+const ABOVE_PX = 250;
+
+/** What a phone neither draws nor fetches: five of nine tiles, half of the clusters. `left` and `top` are from the middle. */
+export function classBeyondPhone(
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): "beyond" | undefined {
+  const isSeen = left < ASIDE_PX && left + width > -ASIDE_PX && top < ABOVE_PX && top + height > -ABOVE_PX;
+  return isSeen ? undefined : "beyond";
+}
 
 const OVERLAP_PX = 1;
 const SIZE_PX = TILE_PX + OVERLAP_PX;

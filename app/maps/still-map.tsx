@@ -6,11 +6,10 @@ import { isFreeOfControls } from "./free-of-controls";
 import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";
 import { drawChosen, drawMarker, PIN_SYMBOLS, pinSymbol } from "./marker-drawing";
 import { markerKey, markerLabel, toiletLabel } from "./marker-label";
-import { classBeyondPhone } from "./phone-crop";
 import { NAME_BASE_PX, pinNames } from "./pin-names";
 import type { ChosenPoint } from "./provider";
 import { metersPerPixel } from "./scale-bar";
-import { StillGround } from "./still-ground";
+import { classBeyondPhone, StillGround } from "./still-ground";
 import { mapsWords } from "./words";
 
 /** The drawing is shown at its own size and cropped around its centre, so that targets keep their size. */
@@ -40,17 +39,8 @@ type StillMapProps = {
   hrefOfPlace(point: LatLng, zoom: number): string;
 };
 
-export function StillMap({
-  centre,
-  zoom,
-  markers,
-  numbers,
-  own,
-  theme,
-  ownTiles,
-  chosen,
-  ...links
-}: StillMapProps) {
+export function StillMap(props: StillMapProps) {
+  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, ...links } = props;
   const middle = toWorldPixel(centre, zoom);
   const left = Math.round(middle.x - STILL_WIDTH_PX / 2);
   const top = Math.round(middle.y - STILL_HEIGHT_PX / 2);
@@ -74,7 +64,9 @@ export function StillMap({
         {...{ theme, zoom, left, top }}
       />
       <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
-      {own && <OwnPlace at={placeOf(own)} metersPerPx={metersPerPixel(own.lat, zoom)} />}
+      {own && (
+        <circle className="map-own" cx={placeOf(own).x} cy={placeOf(own).y} r={ownRadiusPx(own, zoom)} />
+      )}
       {[...markers]
         .sort(byNumber(numbers))
         .map((marker) =>
@@ -120,10 +112,8 @@ function PinNames({ names, placeOf }: PinNamesProps) {
   );
 }
 
-function OwnPlace({ at: { x, y }, metersPerPx }: { at: Pixel; metersPerPx: number }) {
-  const radius = Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPx));
-  return <circle className="map-own" cx={x} cy={y} r={radius} />;
-}
+const ownRadiusPx = ({ lat }: LatLng, zoom: number) =>
+  Math.max(OWN_LEAST_PX, Math.round(ROUNDED_METERS / metersPerPixel(lat, zoom)));
 
 type StillMarkProps = {
   marker: Marker;

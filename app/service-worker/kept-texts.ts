@@ -3,16 +3,13 @@ import { localeOf } from "~/languages/numbers";
 import type { CachedPage } from "./kept-store";
 import { KEPT_WORDS } from "./words";
 
-const KOREA = { timeZone: "Asia/Seoul" } as const;
-
-const clockIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { ...KOREA, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const dayIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { ...KOREA, month: "long", day: "numeric" });
+const CLOCK = { timeZone: "Asia/Seoul", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const DAY = { timeZone: "Asia/Seoul", month: "long", day: "numeric" } as const;
 
 export function timestampText(keptAt: number, language: Language, now = Date.now()): string {
   const locale = localeOf(language);
-  const [clock, day] = [clockIn(locale), dayIn(locale)];
+  const clock = new Intl.DateTimeFormat(locale, CLOCK);
+  const day = new Intl.DateTimeFormat(locale, DAY);
   const date = day.format(keptAt);
   return date === day.format(now) ? clock.format(keptAt) : `${date} ${clock.format(keptAt)}`;
 }

@@ -36,7 +36,6 @@ const ROW_HEADER = { role: "rowheader", scope: "row" };
 
 export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }: CardTableProps<Row>) {
   const { caption, isBusy, className = "", isOwnStyle } = table;
-  const cells = columns.map((column) => ({ ...column, attributes: attributesOf(column) }));
   const labelledBy = typeof caption === "string" ? undefined : caption.labelledBy;
   return (
     <div className="card-table-box">
@@ -59,7 +58,14 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
         <tbody {...GROUP}>
           {rows.map((row) => (
             <tr {...ROW} key={rowKey(row)} className={rowClassName?.(row)}>
-              {cells.map((cell) => cellOf(cell, row))}
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? "th" : "td";
+                return (
+                  <Cell {...attributesOf(column)} key={column.key}>
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -74,16 +80,4 @@ function attributesOf<Row>({ className, header, isRowHeader, isShort, isLabelled
     className: [className, isShort && "is-short"].filter(Boolean).join(" ") || undefined,
     "data-label": isLabelled ? header : undefined,
   };
-}
-
-type PreparedColumn<Row> = Column<Row> & { attributes: ReturnType<typeof attributesOf<Row>> };
-
-/** No component of its own: a table has hundreds of cells. */
-function cellOf<Row>({ key, cell, isRowHeader, attributes }: PreparedColumn<Row>, row: Row): ReactNode {
-  const Element = isRowHeader ? "th" : "td";
-  return (
-    <Element {...attributes} key={key}>
-      {cell(row)}
-    </Element>
-  );
 }

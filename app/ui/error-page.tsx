@@ -1,5 +1,6 @@
 import { useHref, useLocation } from "@remix-run/react";
-import { useRequestNumber } from "~/document/request-number";
+import { useContext } from "react";
+import { RequestNumberContext } from "~/document/request-number";
 import { layoutWords } from "~/ui/layout/words";
 import { useFrontPage } from "./front-page";
 import { MessageText } from "./korean";
@@ -13,7 +14,7 @@ type ErrorPageProps = {
 
 export function ErrorPage({ status, title, message }: ErrorPageProps) {
   const { pathname, search } = useLocation();
-  const number = useRequestNumber();
+  const number = useContext(RequestNumberContext);
   const front = useFrontPage();
   const frontHref = useHref(front.to);
   const here = useHref(pathname + search);

@@ -29,8 +29,9 @@ export function ErrorSummary({ form, controlIds = {}, title }: SummaryProps) {
 /** What was refused and has no form on the page (any more): a deletion, or a change of something that is gone. */
 export function RefusalSummary({ reply }: { reply: FormReply | undefined }) {
   if (!reply) return null;
-  const errors = Object.values(reply.result.error ?? {}).flatMap((messages) => messages ?? []);
-  return <Summary id={summaryId(reply.formId)} errors={{ "": errors }} loginHref={reply.loginHref} />;
+  return (
+    <Summary id={summaryId(reply.formId)} errors={reply.result.error ?? {}} loginHref={reply.loginHref} />
+  );
 }
 
 type ListedProps = {
@@ -52,17 +53,12 @@ function Summary({ id, errors, hrefOf, title, loginHref }: ListedProps) {
     <div className="error-summary" role="alert" tabIndex={-1} id={id}>
       {title && <p className="error-summary-title">{title}</p>}
       <ul>
-        {entries.map(({ field, message }) => (
-          <li key={`${field}:${message}`}>
-            {field && hrefOf ? (
-              <a href={hrefOf(field)}>
-                <MessageText>{message}</MessageText>
-              </a>
-            ) : (
-              <MessageText>{message}</MessageText>
-            )}
-          </li>
-        ))}
+        {entries.map(({ field, message }) => {
+          const text = <MessageText>{message}</MessageText>;
+          return (
+            <li key={`${field}:${message}`}>{field && hrefOf ? <a href={hrefOf(field)}>{text}</a> : text}</li>
+          );
+        })}
       </ul>
       {loginHref && (
         <p>

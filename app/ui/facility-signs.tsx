@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Facility, facilityOf, facilityText } from "~/facilities/facilities";
 import { Korean } from "./korean";
 import { uiWords } from "./words";
@@ -25,28 +26,22 @@ function FacilitySign({ name }: { name: string }) {
 /** What a toilet has, as pictograms with the names for those who hear the page. */
 export function FacilitySigns({ facilities }: { facilities: readonly string[] }) {
   const drawn = facilities.filter((name) => SIGNS[facilityOf(name) ?? "other"]);
-  if (drawn.length === 0) return null;
-  return (
-    <ul className="facility-signs" aria-label={uiWords().facilities}>
-      {drawn.map((name) => (
-        <li key={name}>
-          <FacilitySign name={name} />
-          <span className="visually-hidden">{facilityText(name)}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return signList(drawn, "facility-signs", (text) => <span className="visually-hidden">{text}</span>);
 }
 
 /** The same with names that everybody reads, where there is room for them. */
 export function FacilityList({ facilities }: { facilities: readonly string[] }) {
-  if (facilities.length === 0) return null;
+  return signList(facilities, "facility-signs facilities", (text) => <Korean>{text}</Korean>);
+}
+
+function signList(names: readonly string[], className: string, textOf: (text: string) => ReactNode) {
+  if (names.length === 0) return null;
   return (
-    <ul className="facility-signs facilities" aria-label={uiWords().facilities}>
-      {facilities.map((name) => (
+    <ul className={className} aria-label={uiWords().facilities}>
+      {names.map((name) => (
         <li key={name}>
           <FacilitySign name={name} />
-          <Korean>{facilityText(name)}</Korean>
+          {textOf(facilityText(name))}
         </li>
       ))}
     </ul>

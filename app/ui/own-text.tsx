@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { ErrorSummary } from "./error-summary";
-import { NameOfAction } from "./name-of-action";
+import { Korean } from "./korean";
 import { SubmitButton } from "./submit-button";
 import { uiWords } from "./words";
 
 /** A review or a comment of the one who looks at it: what can be done with it. */
+
+const SUBJECT_LETTERS_MAX = 30;
 
 /** `editHref` is null for an administrator, who may only delete what others wrote. */
 type OwnTextLinksProps = { text: string; editHref: string | null; deleteHref: string };
@@ -26,6 +28,22 @@ export function OwnTextLinks({ text, editHref, deleteHref }: OwnTextLinksProps) 
         <NameOfAction word={words.delete} subject={text} />
       </Link>
     </p>
+  );
+}
+
+type NameOfActionProps = { word: string; subject: string };
+
+/** The word that is seen comes first, so that it can be spoken to a voice control (WCAG 2.4.4, 2.5.3). */
+function NameOfAction({ word, subject }: NameOfActionProps) {
+  const letters = [...subject.replace(/\s+/g, " ").trim()];
+  const start = letters.slice(0, SUBJECT_LETTERS_MAX).join("");
+  return (
+    <>
+      {word}
+      <span className="visually-hidden">
+        : <Korean>{`${start}${letters.length > SUBJECT_LETTERS_MAX ? "…" : ""}`}</Korean>
+      </span>
+    </>
   );
 }
 

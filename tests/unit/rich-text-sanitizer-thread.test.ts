@@ -15,14 +15,14 @@ describe("the sanitiser's memory", () => {
   afterEach(() => purify.mockClear());
 
   test("asks once for a text, and once for all who want it at a time", async () => {
-    const sanitize = createSanitizer({ purify });
+    const sanitize = createSanitizer({ run: purify });
     expect(await Promise.all([sanitize("<p>a</p>"), sanitize("<p>a</p>")])).toEqual(["<P>A</P>", "<P>A</P>"]);
     expect(await sanitize("<p>a</p>")).toBe("<P>A</P>");
     expect(purify).toHaveBeenCalledTimes(1);
   });
 
   test("tells texts and origins apart", async () => {
-    const sanitize = createSanitizer({ purify });
+    const sanitize = createSanitizer({ run: purify });
     await sanitize("a", ["http://x"]);
     await sanitize("a", ["http://y"]);
     await sanitize("a");
@@ -31,19 +31,19 @@ describe("the sanitiser's memory", () => {
   });
 
   test("asks nobody for an empty text", async () => {
-    expect(await createSanitizer({ purify })(" \n")).toBe("");
+    expect(await createSanitizer({ run: purify })(" \n")).toBe("");
     expect(purify).not.toHaveBeenCalled();
   });
 
   test("keeps no failure", async () => {
-    const sanitize = createSanitizer({ purify });
+    const sanitize = createSanitizer({ run: purify });
     purify.mockRejectedValueOnce(new SanitizerUnavailableError("gone"));
     await expect(sanitize("a")).rejects.toThrow(SanitizerUnavailableError);
     expect(await sanitize("a")).toBe("A");
   });
 
   test("forgets the oldest when it holds enough", async () => {
-    const sanitize = createSanitizer({ purify });
+    const sanitize = createSanitizer({ run: purify });
     const large = (letter: string) => letter.repeat(900_000);
     for (const letter of "abcdefghijk") await sanitize(large(letter));
     await sanitize(large("k"));
@@ -83,8 +83,8 @@ describe("the sanitiser's thread", () => {
       turns += 1;
     }, 1);
     const [clean, short] = await Promise.all([
-      thread.purify({ html, origins: [] }),
-      thread.purify({ html: "<p onclick=x>글", origins: [] }),
+      thread.run({ html, origins: [] }),
+      thread.run({ html: "<p onclick=x>글", origins: [] }),
     ]);
     clearInterval(timer);
     expect(clean).toBe("<p>글 <b>b</b></p>".repeat(1500));
@@ -103,7 +103,7 @@ describe("the sanitiser's thread", () => {
        });`,
     );
     const thread = start(path);
-    const jobs = ["a", "b", "c"].map((html) => thread.purify({ html, origins: [] }));
+    const jobs = ["a", "b", "c"].map((html) => thread.run({ html, origins: [] }));
     expect(await Promise.all(jobs)).toEqual(["a1", "b1", "c1"]);
   });
 
@@ -117,8 +117,8 @@ describe("the sanitiser's thread", () => {
        });`,
     );
     const thread = start(path, 1_000);
-    const slow = thread.purify({ html: "slow", origins: [] });
-    const next = thread.purify({ html: "next", origins: [] });
+    const slow = thread.run({ html: "slow", origins: [] });
+    const next = thread.run({ html: "next", origins: [] });
     await expect(slow).rejects.toThrow("took too long");
     expect(await next).toBe("next");
   });
@@ -134,16 +134,16 @@ describe("the sanitiser's thread", () => {
        });`,
     );
     const thread = start(path);
-    await expect(thread.purify({ html: "die", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
-    await expect(thread.purify({ html: "throw", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
-    expect(await thread.purify({ html: "alive", origins: [] })).toBe("alive");
+    await expect(thread.run({ html: "die", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+    await expect(thread.run({ html: "throw", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+    expect(await thread.run({ html: "alive", origins: [] })).toBe("alive");
     const missing = start(join(worker.folder, "missing.mjs"));
-    await expect(missing.purify({ html: "a", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
+    await expect(missing.run({ html: "a", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
   });
 
   test("lets no endless queue build up", async () => {
     const thread = start(worker.workerPath);
-    const jobs = Array.from({ length: 105 }, () => thread.purify({ html: "<p>글</p>", origins: [] }));
+    const jobs = Array.from({ length: 105 }, () => thread.run({ html: "<p>글</p>", origins: [] }));
     const settled = await Promise.allSettled(jobs);
     expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(5);
   });

@@ -1,9 +1,9 @@
 import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { formatCount } from "~/languages/numbers";
 import { Link } from "~/ui/navigation/link";
 import type { FoundPage } from "./exact-place";
 import type { MapPageData } from "./map-page";
-import { noticeText, reachText } from "./map-status";
 import { moveHref } from "./map-view";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
@@ -16,7 +16,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
   const news = [
     locating.isLocating && words.locating,
     message,
-    locating.message?.text,
+    locating.message,
     page.accuracy && words.inaccurate(distanceText(page.accuracy)),
     noticeText(page),
   ].filter(Boolean);
@@ -51,4 +51,15 @@ function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
   if (!me) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
   return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
+}
+
+export function noticeText({ notice, total, filters }: MapPageData): string {
+  // Where those that are not known are shown too, there is a way back to the others.
+  const isKnownOnly = total > 0 && filters.allHref !== null && filters.knownHref === null;
+  return [notice, isKnownOnly && mapWords().knownOnly].filter(Boolean).join(" ");
+}
+
+export function reachText({ total, listed }: MapPageData): string {
+  const count = formatCount(listed);
+  return total > listed ? mapWords().nearest(count) : mapWords().all(count);
 }

@@ -68,23 +68,17 @@ export function drawnMarkers(markers: Marker[], listed: ToiletEntry[]): Marker[]
 const readMarker = (marker: Marker) =>
   marker.kind === "cluster" ? {} : { name: readingOf(marker.name) ?? marker.name };
 
-type ChosenContext = {
-  query: MapQuery;
-  view: { zoom: number; linkedOrigin: LatLng | null };
-  asked: Asked;
-  moment: Moment;
-};
-
-export async function toChosen(toilet: ToiletSummary, context: ChosenContext): Promise<ChosenToilet> {
-  const { query, view, asked, moment } = context;
+export async function toChosen(
+  toilet: ToiletSummary,
+  query: MapQuery,
+  view: { zoom: number; linkedOrigin: LatLng | null },
+  asked: Asked,
+  moment: Moment,
+): Promise<ChosenToilet> {
   const refused = excludeAlso(query.not, toilet.id);
   const next = await findNextToilet(toilet, refused, { ...asked, at: moment.at });
-  const changes = {
-    centre: null,
-    zoom: Math.max(CHOSEN_ZOOM, view.zoom),
-    from: view.linkedOrigin,
-    not: refused,
-  };
+  const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
+  const changes = { centre: null, zoom, from: view.linkedOrigin, not: refused };
   return {
     ...toEntry(toilet, moment),
     address: addressReadingOf(toilet.address) ?? toilet.address,

@@ -6,6 +6,7 @@ import { mapWords } from "./words";
 
 export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
   const { filters: words } = mapWords();
+  const otherHref = unknown?.href ?? knownHref;
   return (
     <>
       <ul className="map-filters" aria-label={words.label}>
@@ -15,17 +16,10 @@ export function MapFilters({ links, unknown, knownHref }: FilterOffer) {
           </li>
         ))}
       </ul>
-      {unknown && (
+      {otherHref && (
         <p className="unknown-link">
-          <Link to={unknown.href} keepsScroll>
-            {words.withUnknown(formatCount(unknown.count))}
-          </Link>
-        </p>
-      )}
-      {knownHref && (
-        <p className="unknown-link">
-          <Link to={knownHref} keepsScroll>
-            {words.onlyKnown}
+          <Link to={otherHref} keepsScroll>
+            {unknown ? words.withUnknown(formatCount(unknown.count)) : words.onlyKnown}
           </Link>
         </p>
       )}

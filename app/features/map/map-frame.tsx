@@ -8,13 +8,11 @@ import { DEFAULT_DISPLAY } from "~/session/display";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/save-toilet";
 import { MapControls } from "./map-controls";
-import { type MapPageData, toPoint } from "./map-page";
+import { type MapPageData, toPoint, wayStart } from "./map-page";
 import { chooseHref, detailHref, moveHref } from "./map-view";
 import { RegisterLink } from "./register-link";
 import { ToiletPanel } from "./toilet-panel";
-import { useEscape } from "./use-escape";
 import { closeHref, type LiveMapState } from "./use-live-map";
-import { wayStart } from "./way-start";
 import { mapWords } from "./words";
 
 const AT_CENTRE_METERS = 30;
@@ -74,7 +72,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
             isSaved={page.saved.includes(chosen.id)}
             detailHref={detailHref(query, chosen.id)}
             closeHref={closeHref(page)}
-            ref={panel}
+            panelRef={panel}
           />
         )}
       </div>
@@ -109,3 +107,21 @@ function useChosenFocus(
     }
   }, [chosenId, panel, stage]);
 }
+
+/** Unless something else takes the key: what is being typed, suggestions, a dialog. */
+function useEscape(href: string | null): void {
+  const { go } = usePageNavigation();
+  useEffect(() => {
+    if (href === null) return;
+    const leave = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || event.isComposing || isTyping(event.target);
+      if (event.key !== "Escape" || isTaken || document.querySelector("dialog:modal")) return;
+      go(href, { keepsScroll: true });
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [href, go]);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.matches("input, textarea, select");

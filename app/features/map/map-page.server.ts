@@ -37,7 +37,6 @@ import type { MapPageData } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import type { MapQuery } from "./map-view";
 import { idsApart } from "./page-numbers";
-import { staysShown } from "./shown-query";
 import { mapWords } from "./words";
 
 const MAX_LISTED = 500;
@@ -76,7 +75,7 @@ export async function loadMapPage(request: Request) {
   const { answer, status, view } = await askDirectory(query, { ...asked, at }, opening, chosen, request);
   if (isFeedUnsupported(status)) throw noToiletsHere();
   const moment = { at, profile, origin: view.origin, kind: originKind(query.me, view) };
-  const chosenToilet = chosen && (await toChosen(chosen, { query, view, asked, moment }));
+  const chosenToilet = chosen && (await toChosen(chosen, query, view, asked, moment));
   const isTooFar = tooFar(query, asked, answer.toilets);
   const found = isTooFar ? [] : answer.toilets;
   const total = isTooFar ? 0 : answer.total;
@@ -133,7 +132,8 @@ function tooFar(
 function afterSearch(sent: MapQuery, { place, message }: Search, shown: string | null): MapQuery {
   if (place) return { ...sent, me: null };
   if (message === null || shown === null) return sent;
-  return staysShown(sent, parseMapQuery(new URLSearchParams(shown)));
+  const { q, asked, isEmbedded } = sent;
+  return { ...parseMapQuery(new URLSearchParams(shown)), q, asked, isEmbedded };
 }
 
 /** The document, as it also carries its styles; the scripts ask for data alone, and take anything. */

@@ -2,12 +2,15 @@ import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { ProfileFact } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
+import type { WayStart } from "~/maps/way-links";
 import type { OpenStatus } from "~/opening-hours/open-state-text";
 import type { FoundPlace } from "~/place-search/found-place";
 import type { Marker } from "~/toilet-directory/directory";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";
+
+const START_DECIMALS = 5;
 
 export const ENTRY_FIELDS = [
   ...(["id", "name", "hoursTags", "maleLock", "femaleLock", "averageRating", "reviewCount"] as const),
@@ -72,3 +75,13 @@ export type MapPageData = {
   attribution: string;
   lacksKakaoKey: boolean;
 };
+
+/** Nobody is sent on foot from the middle of a map, nor where nobody would walk. */
+export function wayStart(
+  { linkedOrigin, origin, basis }: MapPageData,
+  { walk }: ToiletEntry,
+): WayStart | null {
+  if (linkedOrigin || walk === null) return null;
+  const rounded = (degrees: number) => Number(degrees.toFixed(START_DECIMALS));
+  return { name: basis, lat: rounded(origin.lat), lng: rounded(origin.lng) };
+}

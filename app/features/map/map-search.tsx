@@ -5,7 +5,6 @@ import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
 import { type MapQuery, mapHref, nearPairs, roundPoint } from "./map-view";
-import { shownQuery } from "./shown-query";
 import { mapWords } from "./words";
 
 const FRESH = { page: 1, toiletId: null, me: null, from: null };
@@ -49,6 +48,14 @@ export function MapSearch({ page }: { page: MapPageData }) {
       <OtherPlaces query={query} places={otherPlaces} />
     </div>
   );
+}
+
+/** A query of its own: beside the search's own words it would be taken for a choice among what is found. */
+function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
+  // An earlier search says where the map is: without it, the map's own middle does.
+  const isSearched = query.q !== null && !query.centre;
+  const place: Partial<MapQuery> = isSearched ? { centre, zoom, from: query.me ? null : origin } : {};
+  return mapHref(query, { ...place, q: null, asked: [], isEmbedded: false });
 }
 
 /** @param q what was looked for, where that changes too */

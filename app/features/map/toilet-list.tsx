@@ -10,12 +10,11 @@ import { Link } from "~/ui/navigation/link";
 import { Pagination } from "~/ui/pagination";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
-import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
-import type { MapPageData, ToiletEntry } from "./map-page";
-import { chooseHref, detailHref, listView, type MapQuery, mapHref } from "./map-view";
+import { uiWords } from "~/ui/words";
+import { type MapPageData, type ToiletEntry, wayStart } from "./map-page";
+import { chooseHref, detailHref, listView, mapHref } from "./map-view";
 import { OutsideKorea } from "./outside-korea";
-import { hasLockFacts, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
-import { wayStart } from "./way-start";
+import { CleanlinessTags, hasLockFacts, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
 type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isMember: boolean; isBusy: boolean };
@@ -76,7 +75,13 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
       header: words.hoursAndFacilities,
       isHeaderHidden: true,
       className: "cell-open",
-      cell: (toilet) => <ToiletSummaryLine toilet={toilet} />,
+      cell: ({ profileFact, open, facilities }) => (
+        <>
+          <ProfileBadge fact={profileFact} />
+          <OpenState open={open} />
+          <FacilitySigns facilities={facilities} />
+        </>
+      ),
     },
     {
       key: "more",
@@ -88,20 +93,13 @@ function columnsOf(page: MapPageData, numbers: ListNumbers, isMember: boolean): 
   ];
 }
 
-function ToiletSummaryLine({ toilet }: { toilet: ToiletEntry }) {
-  return (
-    <>
-      <ProfileBadge fact={toilet.profileFact} />
-      <OpenState open={toilet.open} />
-      <FacilitySigns facilities={toilet.facilities} />
-    </>
-  );
-}
-
 type ToiletMoreProps = { toilet: ToiletEntry; page: MapPageData; isMember: boolean };
 
 function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
   const { list: words } = mapWords();
+  const { edit } = uiWords().form;
+  const href = detailHref({ ...page.query, not: [] }, toilet.id);
+  const name = toilet.reading ?? toilet.name;
   return (
     <details className="card-more">
       <summary>
@@ -121,14 +119,20 @@ function ToiletMore({ toilet, page, isMember }: ToiletMoreProps) {
         />
         <ToiletHoursTexts toilet={toilet} />
         {hasLockFacts(toilet) && <ToiletLocks toilet={toilet} />}
-        <TagList
-          tags={toilet.cleanlinessTags}
-          label={words.cleanliness}
-          defaultColor={CLEANLINESS_TAG_COLOR}
-        />
+        <CleanlinessTags tags={toilet.cleanlinessTags} />
         <p className="cell-links">
           <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
-          <ToiletLinks toilet={toilet} query={page.query} isMember={isMember} />
+          <Link to={href} aria-label={`${name} ${words.details}`}>
+            {words.details}
+          </Link>
+          <Link to={`${href}#reviews`} aria-label={`${name} ${words.reviews}`}>
+            {words.reviews}
+          </Link>
+          {isMember && (
+            <Link to={editToiletHref(toilet.id)} aria-label={`${name} ${edit}`}>
+              {edit}
+            </Link>
+          )}
         </p>
       </div>
     </details>
@@ -164,29 +168,6 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
         </span>
         {toilet.news && <span className="place">{toilet.news}</span>}
       </span>
-    </>
-  );
-}
-
-type ToiletLinksProps = { toilet: ToiletEntry; query: MapQuery; isMember: boolean };
-
-function ToiletLinks({ toilet, query, isMember }: ToiletLinksProps) {
-  const { list: words } = mapWords();
-  const href = detailHref({ ...query, not: [] }, toilet.id);
-  const name = toilet.reading ?? toilet.name;
-  return (
-    <>
-      <Link to={href} aria-label={`${name} ${words.details}`}>
-        {words.details}
-      </Link>
-      <Link to={`${href}#reviews`} aria-label={`${name} ${words.reviews}`}>
-        {words.reviews}
-      </Link>
-      {isMember && (
-        <Link to={editToiletHref(toilet.id)} aria-label={`${name} ${words.edit}`}>
-          {words.edit}
-        </Link>
-      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { forwardRef } from "react";
+import type { RefObject } from "react";
 import { LastMetresLine } from "~/maps/last-metres-line";
 import { WayLinks, type WayStart } from "~/maps/way-links";
+import { FacilityList } from "~/ui/facility-signs";
+import { OpenState, ProfileBadge } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { Link } from "~/ui/navigation/link";
@@ -10,7 +12,7 @@ import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
 import type { ChosenToilet } from "./map-page";
-import { ToiletHours, ToiletLocks, ToiletTags } from "./toilet-summary-facts";
+import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
 const PHOTO_WIDTH_PX = 640;
@@ -23,14 +25,13 @@ type ToiletPanelProps = {
   isSaved: boolean;
   detailHref: string;
   closeHref: string;
+  panelRef: RefObject<HTMLElement>;
 };
 
-export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function ToiletPanel(
-  { toilet, from, isMember, isSaved, detailHref, closeHref },
-  ref,
-) {
+export function ToiletPanel(props: ToiletPanelProps) {
+  const { toilet, from, isMember, isSaved, detailHref, closeHref, panelRef } = props;
   return (
-    <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={ref}>
+    <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={panelRef}>
       <Link className="panel-close" to={closeHref} aria-label={mapWords().panel.close} keepsScroll>
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -48,7 +49,11 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
               .join(" · ")}
           </Korean>
         </p>
-        <ToiletHours toilet={toilet} />
+        <div className="facts-line">
+          <ProfileBadge fact={toilet.profileFact} />
+          <OpenState open={toilet.open} />
+          <ToiletHoursTexts toilet={toilet} />
+        </div>
         {toilet.away && (
           <p className="panel-line">
             <strong>{toilet.away}</strong> {toilet.walk}
@@ -64,13 +69,10 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
           <ToiletLocks toilet={toilet} />
         </p>
-        <ToiletTags toilet={toilet} />
+        <FacilityList facilities={toilet.facilities} />
+        <CleanlinessTags tags={toilet.cleanlinessTags} />
         {toilet.news && <p className="place">{uiWords().news.line(toilet.news)}</p>}
-        <PanelLinks {...{ toilet, isMember, detailHref }} />
-        <div className="panel-more">
-          <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
-          <ReportLinks toiletId={toilet.id} />
-        </div>
+        <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
       </div>
       {toilet.photo && (
         <img
@@ -83,25 +85,31 @@ export const ToiletPanel = forwardRef<HTMLElement, ToiletPanelProps>(function To
       )}
     </section>
   );
-});
+}
 
-type PanelLinksProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "detailHref">;
+type PanelActionsProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "isSaved" | "detailHref">;
 
-function PanelLinks({ toilet, isMember, detailHref }: PanelLinksProps) {
+function PanelActions({ toilet, isMember, isSaved, detailHref }: PanelActionsProps) {
   const { list: words } = mapWords();
   return (
-    <p className="actions">
-      <Link className="button button-primary button-small" to={detailHref}>
-        {words.details}
-      </Link>
-      <Link className="button button-small" to={`${detailHref}#reviews`}>
-        {words.reviews}
-      </Link>
-      {isMember && (
-        <Link className="button button-small" to={editToiletHref(toilet.id)}>
-          {words.edit}
+    <>
+      <p className="actions">
+        <Link className="button button-primary button-small" to={detailHref}>
+          {words.details}
         </Link>
-      )}
-    </p>
+        <Link className="button button-small" to={`${detailHref}#reviews`}>
+          {words.reviews}
+        </Link>
+        {isMember && (
+          <Link className="button button-small" to={editToiletHref(toilet.id)}>
+            {uiWords().form.edit}
+          </Link>
+        )}
+      </p>
+      <div className="panel-more">
+        <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
+        <ReportLinks toiletId={toilet.id} />
+      </div>
+    </>
   );
 }

@@ -36,16 +36,17 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
     }
     drawnOn.current = map;
     const controller = new AbortController();
+    const { signal } = controller;
     const load = async () => {
       try {
-        const { tag, markers } = await fetchMarkers(href, controller.signal, drawn.current);
+        const { tag, markers } = await fetchMarkers(href, signal, drawn.current);
         drawn.current = tag;
         if (markers) map.setMarkers(markers);
         setState((state) =>
           state.hasMarkers && !state.failure ? state : { hasMarkers: true, failure: null },
         );
       } catch (error) {
-        if (controller.signal.aborted || !(error instanceof MarkersError)) return;
+        if (signal.aborted || !(error instanceof MarkersError)) return;
         setState((state) => ({ ...state, failure: error.message }));
       }
     };
@@ -59,13 +60,11 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
     };
     void load();
     const timer = setInterval(refresh, REFRESH_MS);
-    document.addEventListener("visibilitychange", refresh);
-    window.addEventListener("pageshow", comeBack);
+    document.addEventListener("visibilitychange", refresh, { signal });
+    window.addEventListener("pageshow", comeBack, { signal });
     return () => {
       controller.abort();
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-      window.removeEventListener("pageshow", comeBack);
     };
   }, [map, href]);
   return state;

@@ -2,21 +2,22 @@ import { useEffect, useState } from "react";
 import { keepLocation, readKeptLocation } from "~/maps/kept-location";
 import { findMyLocation, LocationError } from "~/maps/my-location";
 import type { MyLocation } from "~/maps/provider";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
+import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
+import type { MapPageData } from "./map-page";
+import { myPlaceHref } from "./map-view";
 import { mapWords } from "./words";
 
 const LOCATE = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
 
-export type Locating = {
-  location: MyLocation | null;
-  isLocating: boolean;
-  message: { text: string } | null;
-  locate(): Promise<void>;
-};
+export type Locating = ReturnType<typeof useMyLocation>;
 
-export function useMyLocation(onFound: (location: MyLocation) => void): Locating {
+/** Finds one's own place where it is asked for, and leads the page there. */
+export function useMyLocation({ query, centre, zoom }: MapPageData) {
+  const { go } = usePageNavigation();
   const [location, setLocation] = useState<MyLocation | null>(null);
   const [isLocating, setLocating] = useState(false);
-  const [message, setMessage] = useState<{ text: string } | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
     const restore = () => setLocation(readKeptLocation());
@@ -33,9 +34,10 @@ export function useMyLocation(onFound: (location: MyLocation) => void): Locating
       const found = await findMyLocation(LOCATE);
       keepLocation(found);
       setLocation(found);
-      onFound(found);
+      const href = myPlaceHref(query, found, { ...centre, zoom });
+      go(href, { keepsScroll: true, state: KEEPS_FOCUS });
     } catch (error) {
-      if (error instanceof LocationError) setMessage({ text: error.withAdvice(mapWords().searchInstead) });
+      if (error instanceof LocationError) setMessage(error.withAdvice(mapWords().searchInstead));
     } finally {
       setLocating(false);
     }

@@ -1,40 +1,40 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { languageParameter } from "~/languages/language-parameter";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
 import { KeptPages } from "~/ui/kept-pages/kept-pages";
 import { ClientNavigation } from "~/ui/navigation/client-navigation";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { KEEPS_FOCUS } from "~/ui/navigation/use-arrival";
 import { OutOfApp } from "~/ui/out-of-app";
+import { uiWords } from "~/ui/words";
 import { fromExactPlace } from "./exact-place";
-import { ListHead } from "./list-head";
+import { ListHead, reachText } from "./list-head";
 import { LocateButton } from "./locate-button";
 import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
-import { reachText } from "./map-status";
-import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
+import { type MapQuery, mapHref } from "./map-view";
 import { pageNumbers } from "./page-numbers";
 import { SheetHandle } from "./sheet-handle";
 import { ToiletList } from "./toilet-list";
-import { useFreshOnReturn } from "./use-fresh-on-return";
 import { useLiveMap } from "./use-live-map";
-import { type Locating, useMyLocation } from "./use-my-location";
+import { useMyLocation } from "./use-my-location";
 import { mapWords } from "./words";
+
+const FRESH_MS = 60_000;
 
 /** All of the map's page: what the server draws and what runs in the browser, with its own share of a frame. */
 export function WholeMap() {
   const navigation = usePageNavigation();
   const told = navigation.page as MapPageData;
   useFreshOnReturn(told);
-  const locating = useMyPlace(told);
+  const locating = useMyLocation(told);
   const page = useMemo(() => fromExactPlace(told, locating.location), [told, locating.location]);
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const isMember = Boolean(navigation.frame?.viewer);
   return (
     <>
-      <h1 className="visually-hidden">{mapWords().title}</h1>
+      <h1 className="visually-hidden">{uiWords().siteName}</h1>
       <div className="map-tools">
         <LocateButton locating={locating} isPlaced={page.query.me !== null} />
         <MapSearch page={page} />
@@ -54,14 +54,6 @@ export function WholeMap() {
       <KeptPages />
     </>
   );
-}
-
-function useMyPlace({ query, centre, zoom }: MapPageData): Locating {
-  const { go } = usePageNavigation();
-  return useMyLocation((location) => {
-    const href = myPlaceHref(query, location, { ...centre, zoom });
-    go(href, { keepsScroll: true, state: KEEPS_FOCUS });
-  });
 }
 
 function ListFoot({ page }: { page: MapPageData }) {
@@ -88,4 +80,23 @@ function PrintedAddress({ query }: { query: MapQuery }) {
       <span>{mapWords().qrHint}</span>
     </p>
   );
+}
+
+/** What was open when a page was put aside may be closed now. Never while it is read: the list must not move. */
+function useFreshOnReturn(told: unknown): void {
+  const { reload } = usePageNavigation();
+  const toldAt = useRef(0);
+  useEffect(() => {
+    if (told) toldAt.current = Date.now();
+  }, [told]);
+  useEffect(() => {
+    const look = () => {
+      const isDue = document.visibilityState === "visible" && Date.now() - toldAt.current >= FRESH_MS;
+      if (isDue && navigator.onLine) reload();
+    };
+    const stop = new AbortController();
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    addEventListener("pageshow", look, { signal: stop.signal });
+    return () => stop.abort();
+  }, [reload]);
 }

@@ -6,7 +6,8 @@ import { type ConnectionState, watchConnection } from "./watch-connection";
 
 /** Shows what it finds only where the operator wants it, and not beside a notice that says more. */
 export function ConnectionMonitor() {
-  const state = useConnectionState();
+  const [state, setState] = useState<ConnectionState>("connected");
+  useEffect(() => watchConnection(setState), []);
   const { frame } = usePageNavigation();
   const isToldAlready = useSyncExternalStore(
     subscribeToConnection,
@@ -25,10 +26,4 @@ export function ConnectionMonitor() {
       )}
     </div>
   );
-}
-
-function useConnectionState(): ConnectionState {
-  const [state, setState] = useState<ConnectionState>("connected");
-  useEffect(() => watchConnection(setState), []);
-  return state;
 }

@@ -1,8 +1,10 @@
-import { Link } from "@remix-run/react";
-import type { Display } from "~/session/display";
+import { Link, useHref, useLocation } from "@remix-run/react";
+import { DISPLAY_CHOICES, type Display } from "~/session/display";
 import { layoutWords } from "~/ui/layout/words";
-import { DisplayForm } from "./display-form";
 import { LanguageSwitch } from "./language-switch";
+
+type Field = keyof Display;
+const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile"];
 
 export function SiteFooter({ display, hasMap }: { display: Display; hasMap: boolean }) {
   const { footer, menu } = layoutWords();
@@ -26,4 +28,44 @@ export function SiteFooter({ display, hasMap }: { display: Display; hasMap: bool
       </div>
     </footer>
   );
+}
+
+/** A form of HTML even with scripts: the answer is a new document, which has its colours in its first byte. */
+function DisplayForm({ display }: { display: Display }) {
+  const { pathname, search } = useLocation();
+  const { display: words } = layoutWords();
+  return (
+    <details className="display-settings">
+      <summary id="display-title">{words.title}</summary>
+      <form
+        method="post"
+        action={useHref("/display")}
+        className="display-form"
+        id="display"
+        aria-labelledby="display-title"
+      >
+        {FIELDS.map((field) => (
+          <label key={field}>
+            {words[field].label}
+            <select name={field} defaultValue={display[field]}>
+              {DISPLAY_CHOICES[field].map((choice) => (
+                <option key={choice} value={choice}>
+                  {wordOf(field, choice)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <button type="submit" className="button">
+          {words.apply}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function wordOf(field: Field, choice: string): string {
+  const choices: Record<string, string> = layoutWords().display[field].choices;
+  return choices[choice] ?? choice;
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { layoutWords } from "~/ui/layout/words";
 import type { PageViewer } from "~/ui/navigation/page-navigation";
+import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { AccountMenu } from "./account-menu";
-import { BrandSign } from "./brand-sign";
 import { LanguageMenu } from "./language-switch";
 
 /** The first entry is also the service's name: it stands there once. */
@@ -51,5 +51,14 @@ export function SiteHeader({ viewer, hasMap }: SiteHeaderProps) {
         <LanguageMenu />
       </div>
     </header>
+  );
+}
+
+function BrandSign() {
+  return (
+    <svg viewBox="-15 -35.5 30 36.5" width="24" height="29" aria-hidden="true" focusable="false">
+      <path d={PIN} className="brand-pin" />
+      <path d={PIN_SIGN} fill="#fff" />
+    </svg>
   );
 }

@@ -2,10 +2,7 @@
 export const fetchPlainly: typeof fetch = globalThis.fetch.bind(globalThis);
 
 export class LateError extends Error {
-  constructor() {
-    super();
-    this.name = "LateError";
-  }
+  override name = "LateError";
 }
 
 type Within = RequestInit & { deadlineMs: number };

@@ -1,6 +1,6 @@
 import { clearUnsent, keepTrying, markUnsent } from "./connection";
 import { fetchWithin } from "./fetch-within";
-import { leadToKeptPage } from "./lead-to-kept-page";
+import { leadToKeptPage } from "./kept-address";
 
 /** The slowest page: 31 s of the server's own deadlines, and the way. */
 const READ_DEADLINE_MS = 40_000;

@@ -1,7 +1,7 @@
 import { isMapPage } from "~/document/map-pages";
 import { clearUnsent, keepTrying } from "./connection";
 import { fetchWithin } from "./fetch-within";
-import { leadToKeptPage } from "./lead-to-kept-page";
+import { leadToKeptPage } from "./kept-address";
 
 const DEADLINE_MS = 40_000;
 

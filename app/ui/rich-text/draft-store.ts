@@ -29,12 +29,9 @@ export function readDraft(key: string): Draft | null {
   return withStorage((storage) => readEntry(storage.getItem(PREFIX + key)), null);
 }
 
-export function keepDraft(key: string, values: DraftValues): boolean {
+export function keepDraft(key: string, values: DraftValues): void {
   const draft: Draft = { values, savedAtMs: Date.now() };
-  return withStorage((storage) => {
-    storage.setItem(PREFIX + key, JSON.stringify(draft));
-    return true;
-  }, false);
+  withStorage((storage) => storage.setItem(PREFIX + key, JSON.stringify(draft)), undefined);
 }
 
 export function forgetDraft(key: string): void {

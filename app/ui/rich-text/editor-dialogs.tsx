@@ -7,25 +7,18 @@ type DialogProps = { editor: Editor; onClose(): void };
 
 export function LinkDialog({ editor, onClose }: DialogProps) {
   const present: unknown = editor.getAttributes("link").href;
-  const { dialogs: words } = richTextWords();
+  const { dialogs: words, tools } = richTextWords();
   const addressOf = (text: string) => safeHref(text) ?? safeHref(`https://${text}`);
   return (
     <TextDialog
-      title={words.link}
+      title={tools.link}
       label={words.address}
       hint={words.addressHint}
       inputMode="url"
       value={typeof present === "string" ? present : ""}
-      removeLabel={present ? words.removeLink : undefined}
       check={(text) => (text && addressOf(text) ? null : words.noAddress)}
-      onSubmit={(text) => {
-        putLink(editor, addressOf(text) ?? "", text);
-        onClose();
-      }}
-      onRemove={() => {
-        editor.chain().extendMarkRange("link").unsetLink().run();
-        onClose();
-      }}
+      onSubmit={(text) => putLink(editor, addressOf(text) ?? "", text)}
+      onRemove={present ? () => void editor.chain().extendMarkRange("link").unsetLink().run() : undefined}
       onClose={onClose}
     />
   );
@@ -48,10 +41,7 @@ export function DescriptionDialog({ editor, onClose }: DialogProps) {
       hint={words.descriptionHint}
       value={String(editor.getAttributes("image").alt ?? "")}
       check={() => null}
-      onSubmit={(alt) => {
-        editor.commands.updateAttributes("image", { alt });
-        onClose();
-      }}
+      onSubmit={(alt) => void editor.commands.updateAttributes("image", { alt })}
       onClose={onClose}
     />
   );

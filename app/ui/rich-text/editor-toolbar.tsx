@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import { TOOLS, type ToolHelp } from "./editor-tools";
+import { SIGNS, TOOLS, type ToolHelp } from "./editor-tools";
 import { richTextWords } from "./words";
 
 type ToolbarProps = {
@@ -43,7 +43,7 @@ export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef 
       onKeyDown={move}
       ref={toolbarRef}
     >
-      {tools.map(({ name, sign, run }, index) => {
+      {tools.map(({ name, run }, index) => {
         const isReady = states[index]?.isReady ?? true;
         return (
           <button
@@ -60,7 +60,7 @@ export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => isReady && run(editor, help)}
           >
-            {sign(words.letter)}
+            {SIGNS[name](words.letter)}
           </button>
         );
       })}

@@ -5,7 +5,8 @@ import { editorExtensions } from "./editor-extensions.client";
 import { EditorToolbar } from "./editor-toolbar";
 import type { ToolHelp } from "./editor-tools";
 import type { UploadImage } from "./image-upload";
-import { filesOf, reducePasted } from "./pasted-html.client";
+import { reduceHtml } from "./reduce-html";
+import { toPlainText } from "./to-plain-text";
 import { useImageUploads } from "./use-image-uploads";
 import { richTextWords } from "./words";
 
@@ -147,4 +148,14 @@ function useEditorIn(
     if (attributes) editor?.setOptions({});
   }, [editor, attributes]);
   return editor;
+}
+
+/** What was copied from this editor stays as it is: the schema reads it. */
+function reducePasted(html: string): string {
+  return html.includes("data-pm-slice") ? html : (reduceHtml(html) ?? "");
+}
+
+/** The files that are pasted or dropped; none where words come with them, as from a spreadsheet, which then count. */
+function filesOf(transfer: DataTransfer | null): File[] {
+  return toPlainText(transfer?.getData("text/html") ?? "") === "" ? [...(transfer?.files ?? [])] : [];
 }

@@ -15,7 +15,7 @@ const BYTES_PER_CHARACTER = 2;
 
 type Sanitizer = (html: string, origins?: readonly string[]) => Promise<string>;
 
-export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Sanitizer {
+export function createSanitizer(thread: Pick<SanitizerThread, "run">): Sanitizer {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (clean, key) => (clean.length + key.length) * BYTES_PER_CHARACTER + KEPT_ENTRY_BYTES,
@@ -28,7 +28,7 @@ export function createSanitizer(thread: Pick<SanitizerThread, "purify">): Saniti
     const known = kept.get(key);
     if (known !== undefined) return known;
     return shareInFlight(underWay, key, async () => {
-      const clean = await thread.purify({ html, origins });
+      const clean = await thread.run({ html, origins });
       kept.set(key, clean);
       return clean;
     });

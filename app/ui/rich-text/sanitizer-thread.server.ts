@@ -5,7 +5,7 @@ export type SanitizerJob = { html: string; origins: readonly string[] };
 /** The text could not be sanitised. Nothing was let through. */
 export const SanitizerUnavailableError = JobFailedError;
 
-export type SanitizerThread = { purify(job: SanitizerJob): Promise<string>; close(): Promise<void> };
+export type SanitizerThread = JobThread<SanitizerJob, string>;
 
 const JOB_DEADLINE_MS = 10_000;
 const MAX_WAITING = 100;
@@ -14,10 +14,5 @@ const HEAP_MB = { old: 256, young: 16 };
 
 /** One text in a turn: within one turn the memory of the parser's window is not given back. */
 export function createSanitizerThread(path: string, deadlineMs = JOB_DEADLINE_MS): SanitizerThread {
-  const thread: JobThread<SanitizerJob, string> = createJobThread(path, {
-    deadlineMs,
-    maxWaiting: MAX_WAITING,
-    heapMb: HEAP_MB,
-  });
-  return { purify: thread.run, close: thread.close };
+  return createJobThread(path, { deadlineMs, maxWaiting: MAX_WAITING, heapMb: HEAP_MB });
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { FieldHint } from "~/ui/field";
 import { uiWords } from "~/ui/words";
 import { richTextWords } from "./words";
 
@@ -9,7 +10,6 @@ type TextDialogProps = {
   value: string;
   hint?: string;
   inputMode?: "url" | "text";
-  removeLabel?: string;
   check(text: string): string | null;
   onSubmit(text: string): void;
   onRemove?(): void;
@@ -17,47 +17,55 @@ type TextDialogProps = {
 };
 
 /** Asks for one text. It stands outside of the page's form: its Enter and its field are its own. */
-export function TextDialog(props: TextDialogProps) {
-  const {
-    title,
-    label,
-    value,
-    hint,
-    inputMode = "text",
-    removeLabel,
-    check,
-    onSubmit,
-    onRemove,
-    onClose,
-  } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+export function TextDialog({ title, label, value, hint, ...props }: TextDialogProps) {
+  const dialog = useModal();
   const id = useId();
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  function finish(change: () => void) {
+    change();
+    props.onClose();
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
     const text = String(new FormData(event.currentTarget).get("text") ?? "").trim();
-    const fault = check(text);
+    const fault = props.check(text);
     setError(fault);
-    if (!fault) onSubmit(text);
+    if (!fault) finish(() => props.onSubmit(text));
   }
   return createPortal(
-    <dialog ref={dialog} className="text-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} className="text-dialog" aria-labelledby={`${id}-title`} onClose={props.onClose}>
       <form onSubmit={submit} noValidate className="form">
         <h2 id={`${id}-title`}>{title}</h2>
-        <TextField id={id} label={label} value={value} hint={hint} inputMode={inputMode} error={error} />
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <FieldHint id={id} hint={hint} />
+          <input
+            id={id}
+            name="text"
+            defaultValue={value}
+            inputMode={props.inputMode ?? "text"}
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
+          />
+          {error && (
+            <p className="field-error" id={`${id}-error`} role="alert">
+              {error}
+            </p>
+          )}
+        </div>
         <div className="actions">
           <button type="submit" className="button button-primary">
             {richTextWords().dialogs.apply}
           </button>
-          {removeLabel && (
-            <button type="button" className="button button-quiet-danger" onClick={onRemove}>
-              {removeLabel}
+          {props.onRemove && (
+            <button
+              type="button"
+              className="button button-quiet-danger"
+              onClick={() => props.onRemove && finish(props.onRemove)}
+            >
+              {richTextWords().dialogs.removeLink}
             </button>
           )}
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -70,34 +78,12 @@ export function TextDialog(props: TextDialogProps) {
   );
 }
 
-type TextFieldProps = Pick<TextDialogProps, "label" | "value" | "hint" | "inputMode"> & {
-  id: string;
-  error: string | null;
-};
-
-function TextField({ id, label, value, hint, inputMode, error }: TextFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        name="text"
-        defaultValue={value}
-        inputMode={inputMode}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
-      />
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return dialog;
 }

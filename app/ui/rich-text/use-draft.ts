@@ -88,17 +88,17 @@ function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
     window.clearTimeout(timer);
     timer = window.setTimeout(saveNow, SAVE_AFTER_MS);
   };
-  form.addEventListener("input", saveSoon);
-  window.addEventListener("pagehide", saveNow);
-  document.addEventListener("visibilitychange", saveNow);
+  const watch = new AbortController();
+  const { signal } = watch;
+  form.addEventListener("input", saveSoon, { signal });
+  window.addEventListener("pagehide", saveNow, { signal });
+  document.addEventListener("visibilitychange", saveNow, { signal });
   return {
     saveNow,
     /** What was typed last is still to be saved, or not: whoever stops decides. */
     stop() {
       window.clearTimeout(timer);
-      form.removeEventListener("input", saveSoon);
-      window.removeEventListener("pagehide", saveNow);
-      document.removeEventListener("visibilitychange", saveNow);
+      watch.abort();
     },
   };
 }

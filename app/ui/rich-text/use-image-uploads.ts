@@ -5,16 +5,11 @@ import { ImageRefusedError, type UploadImage } from "./image-upload";
 import { putImage } from "./put-image";
 import { richTextWords } from "./words";
 
-type ImageUploads = {
-  /** what is going on or went wrong, in words */
-  status: string;
-  isBusy: boolean;
-  /** @param at the place in the document; the selection where there is none */
-  add(editor: Editor, files: File[], at?: number): Promise<void>;
-};
-
-/** Sends images one after the other and puts each where it was dropped, whatever is typed meanwhile. */
-export function useImageUploads(upload: UploadImage): ImageUploads {
+/**
+ * Sends images one after the other and puts each where it was dropped, whatever is typed meanwhile.
+ * @returns `status`: what is going on or went wrong, in words
+ */
+export function useImageUploads(upload: UploadImage) {
   const [status, setStatus] = useState("");
   const [waiting, setWaiting] = useState(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -46,7 +41,7 @@ export function useImageUploads(upload: UploadImage): ImageUploads {
 async function send(
   editor: Editor,
   file: File,
-  place: FollowedPlace,
+  place: ReturnType<typeof followPlace>,
   upload: UploadImage,
 ): Promise<string | null> {
   try {
@@ -64,9 +59,7 @@ async function send(
   }
 }
 
-type FollowedPlace = { now(): number; goTo(place: number): void; stop(): void };
-
-function followPlace(editor: Editor, at: number): FollowedPlace {
+function followPlace(editor: Editor, at: number) {
   let place = at;
   const follow = ({ transaction }: { transaction: { mapping: { map(place: number): number } } }) => {
     place = transaction.mapping.map(place);

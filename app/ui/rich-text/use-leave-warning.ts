@@ -34,12 +34,10 @@ export function useLeaveWarning(form: RefObject<HTMLFormElement>, isUnsent = fal
       // Browsers before 2023 ask only where this is set.
       event.returnValue = "";
     };
-    window.addEventListener("submit", noticePost);
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("submit", noticePost);
-      window.removeEventListener("beforeunload", ask);
-    };
+    const stop = new AbortController();
+    window.addEventListener("submit", noticePost, { signal: stop.signal });
+    window.addEventListener("beforeunload", ask, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
 
   const blocker = useBlocker(

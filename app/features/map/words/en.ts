@@ -1,7 +1,6 @@
 import type { MapWords } from "./ko";
 
 export const en: MapWords = {
-  title: "Toilet Map",
   description: "Find public toilets near you on a map and in a list.",
   noKakaoKey: "KakaoMap is not set up here, so the ordinary map is shown.",
   legend:
@@ -71,7 +70,6 @@ export const en: MapWords = {
     cleanliness: "Cleanliness",
     details: "Details",
     reviews: "Reviews",
-    edit: "Edit",
     fold: "Collapse the list",
     unfold: "Expand the list",
   },

@@ -1,7 +1,6 @@
 import type { MapWords } from "./ko";
 
 export const ja: MapWords = {
-  title: "トイレマップ",
   description: "近くの公衆トイレを地図と一覧で探せます。",
   noKakaoKey: "カカオマップが設定されていないため、基本の地図を表示します。",
   legend: "斜線の入った灰色のピンは現在閉まっています。番号のない場所は円（まとまり）の中にあります。",
@@ -70,7 +69,6 @@ export const ja: MapWords = {
     cleanliness: "清潔さ",
     details: "詳細",
     reviews: "口コミ",
-    edit: "編集",
     fold: "一覧をたたむ",
     unfold: "一覧を広げる",
   },

@@ -1,7 +1,6 @@
 export type MapWords = typeof ko;
 
 export const ko = {
-  title: "화장실 지도",
   description: "가까운 공중화장실을 지도와 목록으로 찾습니다.",
   noKakaoKey: "카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.",
   legend: "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.",
@@ -70,7 +69,6 @@ export const ko = {
     cleanliness: "청결 상태",
     details: "상세보기",
     reviews: "리뷰",
-    edit: "수정",
     fold: "목록 접기",
     unfold: "목록 펼치기",
   },

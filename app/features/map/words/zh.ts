@@ -1,7 +1,6 @@
 import type { MapWords } from "./ko";
 
 export const zh: MapWords = {
-  title: "厕所地图",
   description: "在地图和列表中查找附近的公共卫生间。",
   noKakaoKey: "未设置 Kakao 地图，显示默认地图。",
   legend: "带斜线的灰色标记表示现在关闭。地图上看不到编号的地点在圆圈（聚合）内。",
@@ -70,7 +69,6 @@ export const zh: MapWords = {
     cleanliness: "清洁状况",
     details: "详情",
     reviews: "评价",
-    edit: "编辑",
     fold: "收起列表",
     unfold: "展开列表",
   },

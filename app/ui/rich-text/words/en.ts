@@ -20,7 +20,6 @@ export const en: RichTextWords = {
   },
   dialogs: {
     apply: "Apply",
-    link: "Link",
     address: "Address",
     addressHint: "For example: https://www.daejeon.go.kr",
     noAddress: "Please enter an address that starts with http:// or https://.",

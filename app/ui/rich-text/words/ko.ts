@@ -21,7 +21,6 @@ export const ko = {
   },
   dialogs: {
     apply: "적용",
-    link: "링크",
     address: "주소",
     addressHint: "예: https://www.daejeon.go.kr",
     noAddress: "http:// 또는 https://로 시작하는 주소를 입력해 주세요.",

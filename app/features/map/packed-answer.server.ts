@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { gunzipSync } from "node:zlib";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { matchesEntityTag } from "~/http/conditional";
+import { acceptsCoding } from "~/http/content-coding";
+import type { Answer } from "~/http/exchange";
+
+/** What an answer depends on, whether the framework was asked or not. */
+export type Asked = {
+  url: string;
+  headers: Pick<IncomingHttpHeaders, "accept-encoding" | "if-none-match">;
+};
+
+type Packed = { body: Uint8Array<ArrayBuffer>; etag: string; type: string; caching: string };
+
+/** What is kept packed, as it is to whoever takes that; nothing to whoever has it already. */
+export function deliverPacked({ headers: asked }: Asked, { body, etag, type, caching }: Packed): Answer {
+  const headers = new Headers({ "Cache-Control": caching, ETag: etag, Vary: "Accept-Encoding" });
+  if (matchesEntityTag(asked["if-none-match"] ?? null, etag)) return { status: 304, headers, body: null };
+  headers.set("Content-Type", type);
+  if (!acceptsCoding("gzip", asked["accept-encoding"])) {
+    return { status: 200, headers, body: new Uint8Array(gunzipSync(body)) };
+  }
+  headers.set("Content-Encoding", "gzip");
+  headers.set("Content-Length", String(body.byteLength));
+  return { status: 200, headers, body };
+}
+
+/** A loader that answers the same: most are answered before the framework is asked. */
+export const loaderOf =
+  (answer: (asked: Asked) => Promise<Answer>) =>
+  async ({ request }: LoaderFunctionArgs): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const asked = { url: pathname + search, headers: Object.fromEntries(request.headers) };
+    const { status, headers, body } = await answer(asked);
+    return new Response(body as BodyInit | null, { status, headers });
+  };

@@ -1,0 +1,16 @@
+/** A state that changes in parts, for useSyncExternalStore. */
+export function createStore<State>(initial: State) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(part: Partial<State>): void {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+  };
+}
