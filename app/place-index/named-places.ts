@@ -1,7 +1,7 @@
 import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
-import { type GazetteerArea, readGazetteer } from "./gazetteer";
+import { GAZETTEER, type GazetteerArea } from "./gazetteer";
 import { readAddress } from "./korean-address";
 import { LANDMARKS } from "./landmarks";
 import { countAround } from "./toilet-tree";
@@ -27,10 +27,9 @@ const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|
 export async function collectNamedPlaces(toilets: ToiletSummary[], tree: KDBush): Promise<NamedPlace[]> {
   const places = await collectFromToilets(toilets);
   await yieldToEventLoop();
-  const areas = readGazetteer();
-  addGazetteer(places, areas, tree);
+  addGazetteer(places, tree);
   await yieldToEventLoop();
-  addLandmarks(places, areas, tree);
+  addLandmarks(places, tree);
   for (const place of places.values()) computeCentre(place, toilets, tree);
   return [...places.values()];
 }
@@ -58,8 +57,8 @@ async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string,
   return places;
 }
 
-function addGazetteer(places: Map<string, NamedPlace>, areas: GazetteerArea[], tree: KDBush): void {
-  for (const { path, lat, lng } of areas) {
+function addGazetteer(places: Map<string, NamedPlace>, tree: KDBush): void {
+  for (const { path, lat, lng } of GAZETTEER) {
     const name = path.at(-1) ?? "";
     const isTown = /[읍면동가로]$/.test(name) && path.length > 1;
     const known = [path];
@@ -74,9 +73,9 @@ function addGazetteer(places: Map<string, NamedPlace>, areas: GazetteerArea[], t
   }
 }
 
-function addLandmarks(places: Map<string, NamedPlace>, areas: GazetteerArea[], tree: KDBush): void {
-  const towns = areas.filter(({ path }) => path.length > 2);
-  for (const [name, lat, lng, ...aliases] of LANDMARKS) {
+function addLandmarks(places: Map<string, NamedPlace>, tree: KDBush): void {
+  const towns = GAZETTEER.filter(({ path }) => path.length > 2);
+  for (const { name, lat, lng, aliases } of LANDMARKS) {
     const path = [...nearestPath(towns, { lat, lng }), name];
     const fame = LANDMARK_FAME + countAround(tree, { lat, lng });
     Object.assign(addPlace(places, "landmark", path), { aliases, lat, lng, fame });

@@ -48,15 +48,12 @@ export async function buildPlaceIndex(
   const named = await collectNamedPlaces(toilets, tree);
   await yieldToEventLoop();
   const placeNames = await indexNames(named);
-  const columns: TextColumn[] = [];
-  for (const text of [
-    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.toilet],
-    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.building],
-    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince),
-  ]) {
+  const columnOf = async (textOf: (toilet: ToiletSummary) => string) => {
     await yieldToEventLoop();
-    columns.push(createTextColumn(toilets.map((toilet) => withoutBlanks(text(toilet)))));
-  }
-  const [names, buildings, addresses] = columns as [TextColumn, TextColumn, TextColumn];
+    return createTextColumn(toilets.map((toilet) => withoutBlanks(textOf(toilet))));
+  };
+  const names = await columnOf((toilet) => toilet[SEARCHED_FIELDS.toilet]);
+  const buildings = await columnOf((toilet) => toilet[SEARCHED_FIELDS.building]);
+  const addresses = await columnOf((toilet) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince));
   return { toilets, tree, named, views: new Map(), placeNames, names, buildings, addresses };
 }

@@ -2,6 +2,7 @@ import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { isInBox, type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
+import { isSpot } from "./ranking";
 import { countAround, nearestRow, rowsIn } from "./toilet-tree";
 
 export type PlaceView = LatLng & { zoom: number };
@@ -14,8 +15,7 @@ const OUTLIERS = 0.1;
 
 /** An area is fitted, and centred on its toilets where its middle has none. */
 export function viewOf(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): PlaceView {
-  const isSpot = place.kind === "station" || place.kind === "landmark";
-  if (isSpot) {
+  if (isSpot(place)) {
     const zoom = closestZoom((zoom) => hasToilets(place, zoom, tree));
     return { lat: place.lat, lng: place.lng, zoom };
   }
