@@ -83,7 +83,7 @@ function createStatisticsReader(db: Db) {
 export function statsCalls({ db, visits }: Context): Call[] {
   const statistics = createStatisticsReader(db);
   return [
-    route("GET /admin/api/toilet-stats", {}, (req) => {
+    route("GET /admin/api/toilet-stats", {}, (_context, req) => {
       const days = readDays(req);
       visits.flush();
       return success(statistics(days));
