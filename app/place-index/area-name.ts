@@ -38,7 +38,6 @@ function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
   return (nearestOf(inside, point, TOWN_METERS) ?? nearest)?.path ?? null;
 }
 
-/** The district named by most toilets around; null where they disagree. */
 function majorityDistrict(addresses: readonly string[]): string[] | null {
   const votes = new Map<string, number>();
   const said = addresses.slice(0, WITNESSES).flatMap((address) => districtOf(address)?.join(" ") ?? []);

@@ -58,7 +58,6 @@ export function findMisspelt(index: PlaceIndex, words: string[], near: LatLng | 
   return toFound(index, namedBy(index, numbers), words, near, RANK.named);
 }
 
-/** Places by the numbers of their names in the index. */
 export const findNumbered = (index: PlaceIndex, numbers: number[], near: LatLng | null, rank: number) =>
   toFound(index, namedBy(index, numbers), [], near, rank);
 

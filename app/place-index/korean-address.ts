@@ -41,7 +41,6 @@ const VILLAGE = /^[가-힣]{1,5}\d?리$/;
 const ROAD = /^([가-힣A-Za-z\d.·]*[가-힣\d](?:대로|로|길))(?:\d+(?:-\d+)?)?,?$/;
 
 type AddressParts = {
-  /** from the province down: `["대전광역시"]`, `["대전광역시", "중구"]`, `["대전광역시", "중구", "은행동"]` */
   areas: string[][];
   road: string[] | null;
 };

@@ -24,7 +24,6 @@ const MORE_KINDS: [written: string, korean: string][] = [
 ];
 const EXIT = /[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/;
 
-/** The Korean names of each text that is written for some. */
 function byWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { korean, written } of rows) {

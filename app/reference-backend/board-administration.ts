@@ -55,7 +55,6 @@ function list({ db }: Context, where: string) {
   return success({ resultList, resultCnt, paginationInfo: paginationInfo(resultList.length, 1) });
 }
 
-/** Calls for boards themselves. In 4.3.2 and C they are the administrators', see `Manners`. */
 export function boardMasterCalls(): Call[] {
   const body = [...formBody, ...jsonBody.slice(1)];
   return [

@@ -21,7 +21,6 @@ function readSearch(req: Request, bbsId: string): PostSearch {
   return { bbsId, searchCnd, searchWrd };
 }
 
-/** @throws BootError 400 for a page that is no number, 500 for one before the first */
 function readPageIndex(req: Request): number {
   const text = (findField(req, "pageIndex") ?? "").trim() || "1";
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
@@ -90,7 +89,6 @@ function filesOf({ db, fileIds, behaviour }: Context, row: PostRow | undefined) 
   return behaviour.isVersion5 ? { resultFiles: null } : {};
 }
 
-/** The newest of two boards: what tells, without a login, that it is there. */
 function mainPage(context: Context) {
   const latest = (bbsId: string) =>
     listPosts(context.db, { bbsId, searchCnd: "", searchWrd: "" }, 1, LATEST_POSTS).map((row) =>

@@ -28,7 +28,6 @@ function readRating(rating: string | undefined): number {
   return Number(rating);
 }
 
-/** @throws Refused 404 when there is no such review, 403 when it is someone else's */
 function requireAuthor(db: Db, commentId: number, caller: Caller, deed: "수정" | "삭제"): void {
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");

@@ -82,7 +82,6 @@ function toDetailWire(row: EventRow) {
 /** Lists have the events of a department, and none of a person's own. */
 const LISTED_KIND = "2";
 
-/** A and 4.3.x filter by kind, 5.x does not. */
 function listEvents({ db, behaviour }: Context, req: Request, from: Date, to: Date) {
   const rows = db
     .prepare(`${SELECT} WHERE substr(s.begins, 1, 8) <= ? AND substr(s.ends, 1, 8) >= ? ORDER BY s.begins`)

@@ -41,7 +41,6 @@ export function seedTags(db: Db): void {
   }).immediate();
 }
 
-/** @param category null for those of all */
 function listActiveTags(db: Db, category: string | null): TagWire[] {
   const active = db.prepare(`${SELECT} WHERE is_active = 'Y' AND category = COALESCE(?, category)
     ORDER BY category, sort_order, tag_id`);

@@ -10,7 +10,6 @@ import { callerOf } from "./token";
 
 type ToiletValues = (string | number)[];
 
-/** In the order of `readToilet`. */
 const COLUMNS = `name, keyword, address, lat, lng, cleanliness_status, operating_hours,
   male_doorlock_type, male_doorlock_pw, no_male_doorlock,
   female_doorlock_type, female_doorlock_pw, no_female_doorlock`;
@@ -71,7 +70,6 @@ function readThumbnailIndex(req: Request, count: number): number | null {
   throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
 }
 
-/** POST /map/register.do */
 export async function insertToilet(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db, filesDir } = context;
   const photos = await readPhotos(filesDir, files);
