@@ -6,7 +6,7 @@ import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { NearbyToilet, NearestQuery } from "./directory";
-import { type Grouping, groupPoints } from "./grouping";
+import { groupPoints } from "./grouping";
 import { collectPoints, type Points, pointKey, toiletsOf } from "./points";
 import {
   copyTraits,
@@ -19,14 +19,7 @@ import {
   type Traits,
 } from "./traits";
 
-type ToiletPlaces = {
-  numberOf: Map<string, number>;
-  points: Points;
-  pointTree: KDBush;
-  groupings: Grouping[];
-};
-
-export type ToiletIndex = ToiletPlaces & {
+export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   toilets: ToiletSummary[];
   traits: Traits;
   rare: RareTraits;
@@ -78,7 +71,7 @@ async function updateTraits({ toilets: before, traits }: ToiletIndex, now: Toile
   return updated;
 }
 
-async function placeToilets(toilets: ToiletSummary[]): Promise<ToiletPlaces> {
+async function placeToilets(toilets: ToiletSummary[]) {
   const numberOf = new Map<string, number>();
   const pointAt = new Map<string, number>();
   const pointOf = new Uint32Array(toilets.length);
