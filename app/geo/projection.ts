@@ -21,8 +21,10 @@ const worldSizePx = (zoom: number) => TILE_SIZE_PX * 2 ** zoom;
 
 const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
 
-export const isInKorea = ({ lat, lng }: LatLng) =>
-  lat >= KOREA.south && lat <= KOREA.north && lng >= KOREA.west && lng <= KOREA.east;
+export const isInBox = ({ lat, lng }: LatLng, { west, south, east, north }: Box) =>
+  lat >= south && lat <= north && lng >= west && lng <= east;
+
+export const isInKorea = (point: LatLng) => isInBox(point, KOREA);
 
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
   const sin = Math.sin(radians(clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)));

@@ -1,16 +1,10 @@
 import type { Holidays } from "./holidays";
 import { koreanMoment } from "./korean-time";
-import { type HoursChange, nextChanges, type OpenState, openState } from "./open-state";
+import { nextChanges, type OpenState, openState } from "./open-state";
 import { readHours } from "./read-hours";
 import { isAllDay, type Timetable } from "./timetable";
 
-export type HoursReader = {
-  numberOf(texts: readonly string[]): number;
-  isAllDay(number: number): "yes" | "no" | "unknown";
-  stateOf(number: number, at: Date): OpenState;
-  changesOf(number: number, at: Date): HoursChange[];
-  isFull(): boolean;
-};
+export type HoursReader = ReturnType<typeof createHoursReader>;
 
 /** The national file has 1,226, each about a kilobyte; numbers fit into 16 bits. */
 const TEXTS_MAX = 20_000;
@@ -18,7 +12,7 @@ const NOTHING_TOLD = 0;
 const CHANGES_SHOWN = 2;
 
 /** Reads repeated texts once; make a new one with each feed, so that old texts are forgotten. */
-export function createHoursReader(holidays: Holidays): HoursReader {
+export function createHoursReader(holidays: Holidays) {
   const numbers = new Map<string, number>([["", NOTHING_TOLD]]);
   const timetables: Timetable[] = [readHours([])];
   const timetableOf = (number: number): Timetable => timetables[number] ?? { kind: "unknown" };
@@ -26,7 +20,7 @@ export function createHoursReader(holidays: Holidays): HoursReader {
   let asked = Number.NaN;
   let states: (OpenState | undefined)[] = [];
   return {
-    numberOf(texts) {
+    numberOf(texts: readonly string[]): number {
       const key = texts.join("\n");
       const known = numbers.get(key);
       if (known !== undefined) return known;
@@ -34,8 +28,8 @@ export function createHoursReader(holidays: Holidays): HoursReader {
       numbers.set(key, timetables.length);
       return timetables.push(readHours(texts)) - 1;
     },
-    isAllDay: (number) => isAllDay(timetableOf(number)),
-    stateOf(number, at) {
+    isAllDay: (number: number) => isAllDay(timetableOf(number)),
+    stateOf(number: number, at: Date): OpenState {
       const { dayNumber, minute } = koreanMoment(at);
       const now = dayNumber * 1440 + minute;
       if (now !== asked) {
@@ -46,7 +40,7 @@ export function createHoursReader(holidays: Holidays): HoursReader {
       states[number] = known;
       return known;
     },
-    changesOf: (number, at) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
+    changesOf: (number: number, at: Date) => nextChanges(timetableOf(number), at, holidays, CHANGES_SHOWN),
     isFull,
   };
 }

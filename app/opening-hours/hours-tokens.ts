@@ -2,7 +2,7 @@ import { EVERY_DAY, type Scope, type Span, WEEKEND } from "./timetable";
 
 /** What fits nothing is `unread`, and then the text is not understood. */
 export type Token =
-  | { kind: "scope"; scope: Scope; text: string }
+  | { kind: "scope"; scope: Scope }
   | { kind: "span"; span: Span }
   | { kind: "all-day" | "always" | "closed" | "closed-for-now" | "midday-break" | "duration" }
   | { kind: "torn" }
@@ -34,9 +34,11 @@ type Reader = (match: RegExpExecArray, rest: string) => Token | null;
 const just =
   (kind: Exclude<Token["kind"], "scope" | "span">): Reader =>
   () => ({ kind });
+const scope = (part: Partial<Scope>): Token => ({ kind: "scope", scope: { ...EVERY_DAY, ...part } });
 const scoped =
   (part: Partial<Scope>): Reader =>
-  ([text]) => ({ kind: "scope", scope: { ...EVERY_DAY, ...part }, text });
+  () =>
+    scope(part);
 
 /** The first that fits is taken. Every repetition is bounded. */
 const READERS: [RegExp, Reader][] = [
@@ -49,10 +51,7 @@ const READERS: [RegExp, Reader][] = [
   [new RegExp(`${HOUR} ?(?:~|부터|에서) ?(익일|다음날|익)? ?${HOUR}(?: ?까지| ?\\(익일\\))?`, "y"), readSpan],
   [/\d{1,2}(?:\.5)? ?시간(?: ?\d{1,2}분)?/y, just("duration")],
   [/(\d{1,2})[월.]{0,2} ?~ ?(\d{1,2})월(?: ?말|까지)?/y, readMonths],
-  [
-    /(\d{1,2})월 ?1일|신정/y,
-    (match) => (match[1] && match[1] !== "1" ? null : scoped({ feasts: ["신정"] })(match, "")),
-  ],
+  [/(\d{1,2})월 ?1일|신정/y, ([, month = "1"]) => (month === "1" ? scope({ feasts: ["신정"] }) : null)],
   [/(\d{1,2})월(?! ?\d{1,2}일)/y, readMonths],
   [
     new RegExp(
@@ -148,16 +147,15 @@ function readTime([half, hour4, minute4, hour, minute, minuteWord]: (string | un
 }
 
 function readMonths(match: RegExpExecArray): Token | null {
-  const [text, first, last = first] = match;
+  const [, first, last = first] = match;
   const [from, to] = [Number(first), Number(last)];
   if (from < 1 || from > 12 || to < 1 || to > 12) return null;
-  return { kind: "scope", scope: { ...EVERY_DAY, months: bitRange(from - 1, to - 1, 12) }, text };
+  return scope({ months: bitRange(from - 1, to - 1, 12) });
 }
 
 function readWeekdays(match: RegExpExecArray): Token {
-  const [text, first = "", last = first] = match;
-  const weekdays = bitRange(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last), 7);
-  return { kind: "scope", scope: { ...EVERY_DAY, weekdays }, text };
+  const [, first = "", last = first] = match;
+  return scope({ weekdays: bitRange(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last), 7) });
 }
 
 /** `첫째·셋째주`, `2·4주`, of the weekday that follows; not a bare number. */
@@ -166,7 +164,7 @@ function readNth([text]: RegExpExecArray): Token | null {
   let nth = 0;
   for (const [word] of text.matchAll(/[1-5]|[첫둘셋넷네다](?=째|섯)/g))
     nth |= 1 << ((ORDINALS[word] ?? Number(word)) - 1);
-  return { kind: "scope", scope: { ...EVERY_DAY, nth }, text };
+  return scope({ nth });
 }
 
 function bitRange(from: number, to: number, size: number): number {

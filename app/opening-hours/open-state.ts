@@ -83,22 +83,13 @@ function planWeek(timetable: RulesTimetable, today: number, holidays: Holidays):
   if (known?.today === today && known.holidays === holidays) return known.week;
   const week: Stretch[] = [];
   planned.set(timetable, { today, holidays, week });
-  for (const [at, day] of daysAround(today).entries()) {
-    const ahead = at - 1;
+  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
+    const day = koreanDay(today + ahead);
     for (const { from, to, is } of planDay(timetable, day, holidays.get(day.date))) {
       week.push({ from: from + ahead * DAY_MINUTES, to: to + ahead * DAY_MINUTES, is });
     }
   }
   return week;
-}
-
-let around = { today: Number.NaN, days: [] as KoreanDay[] };
-
-function daysAround(today: number): KoreanDay[] {
-  if (around.today !== today) {
-    around = { today, days: Array.from({ length: DAYS_AHEAD + 2 }, (_, at) => koreanDay(today + at - 1)) };
-  }
-  return around.days;
 }
 
 function nextChange(

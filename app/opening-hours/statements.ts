@@ -29,8 +29,7 @@ function takeMiddayBreaks(tokens: Token[]): { rest: Token[]; breaks: Break[] } {
   if (start === -1) return { rest: tokens, breaks: [] };
   const length = tokens.slice(start).findIndex(({ kind }) => kind === "scope");
   const end = length === -1 ? tokens.length : start + length;
-  const spans = tokens.slice(start, end).flatMap((token) => (token.kind === "span" ? [token.span] : []));
-  const breaks = spans.map((span) => ({ ...span, isCertain: true }));
+  const breaks = pausesOf(tokens.slice(start, end));
   const rest = [...tokens.slice(0, start), ...tokens.slice(end)];
   return { rest, breaks: breaks.length > 0 ? breaks : [MIDDAY] };
 }
@@ -84,7 +83,7 @@ function mergeDays(items: Item[]): Item[] | null {
 }
 
 /** Days before their hours (`평일 09:00~18:00`) or, all through, after them (`09:00~18:00(평일)`). */
-function pair(items: Item[]): (Omit<Statements, "dangling"> & { dangling: Scope | null }) | null {
+function pair(items: Item[]): Statements | null {
   const isSuffixed = items[0]?.kind === "content" && items.length > 1 && items.at(-1)?.kind === "days";
   const rules: Rule[] = [];
   const breaks: Break[] = [];

@@ -6,7 +6,7 @@ import type { NamedPlace } from "./named-places";
 import type { Place } from "./place";
 import type { PlaceIndex } from "./place-index";
 import { type NameOf, placesNamed } from "./place-names";
-import { type Found, isNear, nearBonus, nearBonusOfName, obscurity, RANK } from "./ranking";
+import { type Found, isNear, isSpot, nearBonus, nearBonusOfName, obscurity, RANK } from "./ranking";
 
 const MAX_NAMES = 300;
 /** Shorter names have too many others one letter away. */
@@ -19,8 +19,8 @@ export function findNamed(index: PlaceIndex, words: string[], near: LatLng | nul
   const exact = placesNamed(index.placeNames, last);
   const found = toFound(index, exact, words, near, RANK.named, nearBonusOfName);
   const names = index.placeNames.column.rowsThat("start", last, MAX_NAMES);
-  const begun = names.flatMap((name) => (index.placeNames.all[name] === last ? [] : namedBy(index, name)));
-  return [...found, ...toFound(index, begun, words, near, RANK.namedStart)];
+  const longer = names.filter((name) => index.placeNames.all[name] !== last);
+  return [...found, ...toFound(index, namedBy(index, longer), words, near, RANK.namedStart)];
 }
 
 /** `터미널` finds 광주종합버스터미널 around the present view. */
@@ -28,8 +28,7 @@ export function findNamedKind(index: PlaceIndex, words: string[], near: LatLng |
   const [word = ""] = words;
   if (!near || words.length !== 1 || !isKindWord(index, word)) return [];
   return index.named.flatMap((named) => {
-    const isSpot = named.kind === "landmark" || named.kind === "station";
-    if (!isSpot || !isNear(near, named) || !isCalled(named.path.at(-1) ?? "", word)) return [];
+    if (!isSpot(named) || !isNear(near, named) || !isCalled(named.path.at(-1) ?? "", word)) return [];
     const score = RANK.namedKind + obscurity(named.fame) - nearBonusOfName(near, named);
     return [{ place: describe(named), score, named }];
   });
@@ -41,10 +40,9 @@ export function findByInitials(index: PlaceIndex, words: string[], near: LatLng 
   const { initials } = index.placeNames;
   const whole = initials.rowsThat("are", joined, MAX_NAMES);
   const begun = whole.length > 0 ? [] : initials.rowsThat("start", joined, MAX_NAMES);
-  const named = (numbers: number[]) => numbers.flatMap((number) => namedBy(index, number));
   return [
-    ...toFound(index, named(whole), [joined], near, RANK.named),
-    ...toFound(index, named(begun), [joined], near, RANK.namedStart),
+    ...findNumbered(index, whole, near, RANK.named),
+    ...findNumbered(index, begun, near, RANK.namedStart),
   ];
 }
 
@@ -56,28 +54,15 @@ export function findMisspelt(index: PlaceIndex, words: string[], near: LatLng | 
       differByOneLetter(letters, name.letters),
     ),
   );
-  const named = close.flatMap(({ number }) => namedBy(index, number));
-  return toFound(index, named, words, near, RANK.named);
+  const numbers = close.map(({ number }) => number);
+  return toFound(index, namedBy(index, numbers), words, near, RANK.named);
 }
 
-/** Places by the numbers of their names in the index. */
-export function findNumbered(
-  index: PlaceIndex,
-  numbers: number[],
-  near: LatLng | null,
-  rank: number,
-): Found[] {
-  return toFound(
-    index,
-    numbers.flatMap((number) => namedBy(index, number)),
-    [],
-    near,
-    rank,
-  );
-}
+export const findNumbered = (index: PlaceIndex, numbers: number[], near: LatLng | null, rank: number) =>
+  toFound(index, namedBy(index, numbers), [], near, rank);
 
-const namedBy = (index: PlaceIndex, number: number) =>
-  index.placeNames.byName.get(index.placeNames.all[number] ?? "") ?? [];
+const namedBy = ({ placeNames: { all, byName } }: PlaceIndex, numbers: number[]) =>
+  numbers.flatMap((number) => byName.get(all[number] ?? "") ?? []);
 
 function toFound(
   index: PlaceIndex,

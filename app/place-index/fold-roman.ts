@@ -45,10 +45,7 @@ export function plainRoman(text: string): string {
   ).replace(/ /g, "");
 }
 
-/**
- * What spellings of the same Korean sound have in common: `Kyongbokkung`, `Gyeongbokgung`; `Pusan`, `Busan`. Others sound
- * alike, too, so that a plain spelling goes before it.
- */
+/** What spellings of one Korean sound have in common (`Pusan`, `Busan`); others sound alike, so a plain one goes first. */
 export const foldRoman = (text: string) =>
   plainRoman(text)
     .replace(/sh/g, "s")

@@ -1,9 +1,12 @@
+import type { LatLng } from "~/geo/projection";
 import text from "./gazetteer.csv?raw";
 
-export type GazetteerArea = { path: string[]; lat: number; lng: number };
+export type GazetteerArea = LatLng & { path: string[] };
 
 /** The 시도, 시군구 and 읍면동 of Korea (통계청 SGIS 2018, 공공누리 제1유형); a 시 that has 구 is left out. */
-export function readGazetteer(): GazetteerArea[] {
+export const GAZETTEER = readGazetteer();
+
+function readGazetteer(): GazetteerArea[] {
   const areas: GazetteerArea[] = [];
   let province = "";
   let district: string[] = [];

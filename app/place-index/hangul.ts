@@ -2,7 +2,6 @@ const INITIALS = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 const VOWELS = [..."ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"];
 const FINALS = ["", ..."ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"];
 const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
 
 const KEYS: Record<string, string> = Object.fromEntries(
   [..."rRseEfaqQtTdwWczxvgkoiOjpuPhynbml"].map((key, at) => [
@@ -31,35 +30,20 @@ const PAIRS: Record<string, string> = {
   ㅂㅅ: "ㅄ",
 };
 
-const isSyllable = (code: number) => code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE;
+/** Unicode takes a syllable apart into letters of its place in it: the same as they stand alone. */
+const LETTERS = new Map(
+  [[INITIALS, 0x1100] as const, [VOWELS, 0x1161] as const, [FINALS, 0x11a7] as const].flatMap(
+    ([letters, first]) => letters.map((letter, at) => [String.fromCharCode(first + at), letter] as const),
+  ),
+);
 
-export function initialsOf(text: string): string {
-  let initials = "";
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    initials += isSyllable(code)
-      ? INITIALS[Math.trunc((code - FIRST_SYLLABLE) / (VOWELS.length * FINALS.length))]
-      : text.charAt(at);
-  }
-  return initials;
-}
+export const lettersOf = (text: string) =>
+  text.normalize("NFD").replace(/[\u1100-\u11ff]/g, (letter) => LETTERS.get(letter) ?? letter);
+
+export const initialsOf = (text: string) =>
+  text.replace(/[가-힣]/g, (syllable) => lettersOf(syllable).charAt(0));
 
 export const areInitials = (text: string) => /^[ㄱ-ㅎ]{2,}$/.test(text);
-
-export function lettersOf(text: string): string {
-  let letters = "";
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (!isSyllable(code)) letters += text.charAt(at);
-    else {
-      const offset = code - FIRST_SYLLABLE;
-      const syllable = Math.trunc(offset / FINALS.length);
-      letters += `${INITIALS[Math.trunc(syllable / VOWELS.length)]}${VOWELS[syllable % VOWELS.length]}`;
-      letters += FINALS[offset % FINALS.length];
-    }
-  }
-  return letters;
-}
 
 /** Whether one letter more, less or other makes them equal, or they are. */
 export function differByOneLetter(a: string, b: string): boolean {

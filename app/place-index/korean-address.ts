@@ -1,42 +1,34 @@
-const PROVINCES: Record<string, string> = {
-  서울: "서울특별시",
-  서울시: "서울특별시",
-  부산: "부산광역시",
-  부산시: "부산광역시",
-  대구: "대구광역시",
-  대구시: "대구광역시",
-  인천: "인천광역시",
-  인천시: "인천광역시",
-  광주: "광주광역시",
-  대전: "대전광역시",
-  대전시: "대전광역시",
-  울산: "울산광역시",
-  울산시: "울산광역시",
-  세종: "세종특별자치시",
-  세종시: "세종특별자치시",
-  경기: "경기도",
-  강원: "강원특별자치도",
-  강원도: "강원특별자치도",
-  충북: "충청북도",
-  충남: "충청남도",
-  전북: "전북특별자치도",
-  전라북도: "전북특별자치도",
-  전남: "전라남도",
-  경북: "경상북도",
-  경남: "경상남도",
-  제주: "제주특별자치도",
-  제주도: "제주특별자치도",
+/** What else they are called; 광주시 is another place. */
+const PROVINCES: Record<string, string[]> = {
+  서울특별시: ["서울", "서울시"],
+  부산광역시: ["부산", "부산시"],
+  대구광역시: ["대구", "대구시"],
+  인천광역시: ["인천", "인천시"],
+  광주광역시: ["광주"],
+  대전광역시: ["대전", "대전시"],
+  울산광역시: ["울산", "울산시"],
+  세종특별자치시: ["세종", "세종시"],
+  경기도: ["경기"],
+  강원특별자치도: ["강원", "강원도"],
+  충청북도: ["충북"],
+  충청남도: ["충남"],
+  전북특별자치도: ["전북", "전라북도"],
+  전라남도: ["전남"],
+  경상북도: ["경북"],
+  경상남도: ["경남"],
+  제주특별자치도: ["제주", "제주도"],
 };
-const PROVINCE_NAMES = new Set(Object.values(PROVINCES));
+const FULL_NAMES = new Map(
+  Object.entries(PROVINCES).flatMap(([full, names]) => names.map((name) => [name, full] as const)),
+);
 
-export const fullProvince = (word: string) => PROVINCES[word] ?? word;
+export const fullProvince = (word: string) => FULL_NAMES.get(word) ?? word;
 
-export const provinceNames = (whole: string) =>
-  Object.keys(PROVINCES).filter((name) => PROVINCES[name] === whole);
+export const provinceNames = (full: string) => PROVINCES[full] ?? [];
 
 /** `대전중구` as `대전`, `중구`; a word that begins with no province stays whole. */
 export function splitProvince(word: string): string[] {
-  const province = Object.keys(PROVINCES).find(
+  const province = [...FULL_NAMES.keys()].find(
     (name) => word.startsWith(name) && word.length >= name.length + 2,
   );
   return province ? [province, word.slice(province.length)] : [word];
@@ -49,7 +41,6 @@ const VILLAGE = /^[가-힣]{1,5}\d?리$/;
 const ROAD = /^([가-힣A-Za-z\d.·]*[가-힣\d](?:대로|로|길))(?:\d+(?:-\d+)?)?,?$/;
 
 type AddressParts = {
-  /** from the province down: `["대전광역시"]`, `["대전광역시", "중구"]`, `["대전광역시", "중구", "은행동"]` */
   areas: string[][];
   road: string[] | null;
 };
@@ -70,7 +61,7 @@ export function readAddress(address: string): AddressParts {
     .filter(Boolean);
   const parts: AddressParts = { areas: [], road: null };
   const path = [fullProvince(province)];
-  if (!PROVINCE_NAMES.has(path[0] ?? "")) return parts;
+  if (!Object.hasOwn(PROVINCES, path[0] ?? "")) return parts;
   parts.areas.push([...path]);
   let town: string[] | null = null;
   for (const word of words) {

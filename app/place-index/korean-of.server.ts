@@ -24,52 +24,41 @@ const MORE_KINDS: [written: string, korean: string][] = [
 ];
 const EXIT = /[ 　]*\d{1,2}(?:番|号|號)?(?:出口|出入口)$/;
 
-type Written = { korean: string[]; english: string };
-
-function listWritten<Row extends { korean: string; english: string; written: string[] }>(rows: Row[]) {
-  const found = new Map<string, Written>();
-  for (const { korean, english, written } of rows) {
-    for (const text of written) {
-      const known = found.get(text);
-      if (known) known.korean.push(korean);
-      else found.set(text, { korean: [korean], english });
-    }
+function byWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { korean, written } of rows) {
+    for (const text of new Set(written)) found.set(text, [...(found.get(text) ?? []), korean]);
   }
   return found;
 }
 
-const names = listWritten(
-  OWN_NAMES.map(({ korean, en, ja, zh, spellings }) => ({
+const names = byWritten(
+  OWN_NAMES.map(({ korean, ja, zh, spellings }) => ({
     korean,
-    english: en,
-    written: [...new Set([ja, zh, ...spellings].map((text) => text.toLowerCase()))],
+    written: [ja, zh, ...spellings].map((text) => text.toLowerCase()),
   })),
 );
-const kinds = listWritten([
-  ...MORE_KINDS.map(([written, korean]) => ({
-    korean,
-    english: KINDS.get(korean)?.en ?? "",
-    written: [written],
-  })),
-  ...[...KINDS].map(([korean, { en, ja, zh }]) => ({ korean, english: en, written: [...new Set([ja, zh])] })),
+const kinds = byWritten([
+  ...MORE_KINDS.map(([written, korean]) => ({ korean, written: [written] })),
+  ...[...KINDS].map(([korean, { ja, zh }]) => ({ korean, written: [ja, zh] })),
 ]);
 
 /** Korean names that a Japanese or Chinese one may stand for, the likeliest first. */
 export function koreanOf(text: string): string[] {
   const bare = text.replace(EXIT, "").replace(/\s+/g, "").toLowerCase();
-  const whole = names.get(bare)?.korean ?? [];
+  const whole = names.get(bare) ?? [];
   for (let at = bare.length - 1; at > 0; at -= 1) {
     const name = names.get(bare.slice(0, at));
     const kind = kinds.get(bare.slice(at));
     if (!name || !kind) continue;
-    return [...whole, ...name.korean.flatMap((one) => kind.korean.map((other) => `${one}${other}`))];
+    return [...whole, ...name.flatMap((one) => kind.map((other) => `${one}${other}`))];
   }
-  return [...whole, ...(kinds.get(bare)?.korean ?? [])];
+  return [...whole, ...(kinds.get(bare) ?? [])];
 }
 
 /** `Daejeon駅` as `Daejeon Station`: what we print ourselves. */
 export function withEnglishKind(text: string): string {
   const [, latin = "", written = ""] = /^([\x20-\x7e]+)([^\x20-\x7e]+)$/.exec(text.replace(EXIT, "")) ?? [];
-  const kind = kinds.get(written);
-  return kind ? `${latin} ${kind.english}` : text;
+  const [kind] = kinds.get(written) ?? [];
+  return kind ? `${latin} ${KINDS.get(kind)?.en ?? ""}` : text;
 }

@@ -5,7 +5,7 @@ export const LANDMARKS = text
   .trim()
   .split("\n")
   .slice(1)
-  .map((line): [name: string, lat: number, lng: number, ...aliases: string[]] => {
+  .map((line) => {
     const [name = "", lat, lng, ...aliases] = line.split(",");
-    return [name, Number(lat), Number(lng), ...aliases];
+    return { name, lat: Number(lat), lng: Number(lng), aliases };
   });

@@ -1,9 +1,10 @@
+import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
-import { type GazetteerArea, readGazetteer } from "./gazetteer";
+import { GAZETTEER, type GazetteerArea } from "./gazetteer";
 import { readAddress } from "./korean-address";
 import { LANDMARKS } from "./landmarks";
-import type { ToiletGrid } from "./toilet-grid";
+import { countAround } from "./toilet-tree";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export type NamedPlace = {
@@ -23,14 +24,13 @@ const STATION = /(?:^|[\s)])([가-힣\d.]{1,11}역)(?=$|[\s(\d,·-]|화장실|�
 const NO_STATION = /(?:구|지|광|영|무|용|묘|유|방|전|지하철|전철|기차|도시철도)역$/;
 
 /** From addresses, the gazetteer, stations that toilets are named after, and sights. */
-export async function collectNamedPlaces(toilets: ToiletSummary[], grid: ToiletGrid): Promise<NamedPlace[]> {
+export async function collectNamedPlaces(toilets: ToiletSummary[], tree: KDBush): Promise<NamedPlace[]> {
   const places = await collectFromToilets(toilets);
   await yieldToEventLoop();
-  const areas = readGazetteer();
-  addGazetteer(places, areas, grid);
+  addGazetteer(places, tree);
   await yieldToEventLoop();
-  addLandmarks(places, areas, grid);
-  for (const place of places.values()) computeCentre(place, toilets, grid);
+  addLandmarks(places, tree);
+  for (const place of places.values()) computeCentre(place, toilets, tree);
   return [...places.values()];
 }
 
@@ -57,8 +57,8 @@ async function collectFromToilets(toilets: ToiletSummary[]): Promise<Map<string,
   return places;
 }
 
-function addGazetteer(places: Map<string, NamedPlace>, areas: GazetteerArea[], grid: ToiletGrid): void {
-  for (const { path, lat, lng } of areas) {
+function addGazetteer(places: Map<string, NamedPlace>, tree: KDBush): void {
+  for (const { path, lat, lng } of GAZETTEER) {
     const name = path.at(-1) ?? "";
     const isTown = /[읍면동가로]$/.test(name) && path.length > 1;
     const known = [path];
@@ -68,16 +68,16 @@ function addGazetteer(places: Map<string, NamedPlace>, areas: GazetteerArea[], g
     for (const each of known) {
       const place = addPlace(places, "area", each);
       if (Number.isNaN(place.lat)) Object.assign(place, { lat, lng });
-      if (isTown) place.fame = Math.max(place.fame, grid.countAround({ lat, lng }));
+      if (isTown) place.fame = Math.max(place.fame, countAround(tree, { lat, lng }));
     }
   }
 }
 
-function addLandmarks(places: Map<string, NamedPlace>, areas: GazetteerArea[], grid: ToiletGrid): void {
-  const towns = areas.filter(({ path }) => path.length > 2);
-  for (const [name, lat, lng, ...aliases] of LANDMARKS) {
+function addLandmarks(places: Map<string, NamedPlace>, tree: KDBush): void {
+  const towns = GAZETTEER.filter(({ path }) => path.length > 2);
+  for (const { name, lat, lng, aliases } of LANDMARKS) {
     const path = [...nearestPath(towns, { lat, lng }), name];
-    const fame = LANDMARK_FAME + grid.countAround({ lat, lng });
+    const fame = LANDMARK_FAME + countAround(tree, { lat, lng });
     Object.assign(addPlace(places, "landmark", path), { aliases, lat, lng, fame });
   }
 }
@@ -92,7 +92,7 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
   return path;
 }
 
-function computeCentre(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): void {
+function computeCentre(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): void {
   if (place.rows.length === 0) return;
   // An array that has grown keeps room for more.
   place.rows = place.rows.slice();
@@ -104,5 +104,5 @@ function computeCentre(place: NamedPlace, toilets: ToiletSummary[], grid: Toilet
   place.lat = lat / place.rows.length;
   place.lng = lng / place.rows.length;
   const isPlaceAmongToilets = place.kind === "station" || (place.kind === "area" && place.path.length > 2);
-  place.fame = Math.max(place.fame, isPlaceAmongToilets ? grid.countAround(place) : place.rows.length);
+  place.fame = Math.max(place.fame, isPlaceAmongToilets ? countAround(tree, place) : place.rows.length);
 }

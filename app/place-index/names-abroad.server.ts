@@ -7,11 +7,9 @@ import type { PlaceNames } from "./place-names";
 import { createTextColumn, type TextColumn } from "./text-column";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** Names as somebody writes them who cannot write Korean, folded; the rows are those of the index. */
+/** Names as somebody writes them who cannot write Korean, folded (`gangnamyeok`, `gangnamstation`); the rows are those of the index. */
 export type NamesAbroad = {
-  /** `gangnamyeok`, `myeongdong` */
   romanized: TextColumn;
-  /** `gangnamstation`, `myeongdong` */
   english: TextColumn;
   toilets: TextColumn;
 };

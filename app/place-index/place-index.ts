@@ -1,10 +1,11 @@
+import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
 import { fullProvince } from "./korean-address";
 import { collectNamedPlaces, type NamedPlace } from "./named-places";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
 import { createTextColumn, type TextColumn } from "./text-column";
-import { createToiletGrid, type ToiletGrid } from "./toilet-grid";
+import { indexToilets } from "./toilet-tree";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export const SEARCHED_FIELDS = {
@@ -27,7 +28,7 @@ const areSearchedAlike = (before: ToiletSummary[], now: ToiletSummary[]) =>
 
 export type PlaceIndex = {
   toilets: ToiletSummary[];
-  grid: ToiletGrid;
+  tree: KDBush;
   named: NamedPlace[];
   views: Map<NamedPlace, PlaceView>;
   placeNames: PlaceNames;
@@ -42,20 +43,17 @@ export async function buildPlaceIndex(
   before: PlaceIndex | null = null,
 ): Promise<PlaceIndex> {
   if (before && areSearchedAlike(before.toilets, toilets)) return { ...before, toilets };
-  const grid = createToiletGrid(toilets);
+  const tree = indexToilets(toilets);
   await yieldToEventLoop();
-  const named = await collectNamedPlaces(toilets, grid);
+  const named = await collectNamedPlaces(toilets, tree);
   await yieldToEventLoop();
   const placeNames = await indexNames(named);
-  const columns: TextColumn[] = [];
-  for (const text of [
-    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.toilet],
-    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.building],
-    (toilet: ToiletSummary) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince),
-  ]) {
+  const columnOf = async (textOf: (toilet: ToiletSummary) => string) => {
     await yieldToEventLoop();
-    columns.push(createTextColumn(toilets.map((toilet) => withoutBlanks(text(toilet)))));
-  }
-  const [names, buildings, addresses] = columns as [TextColumn, TextColumn, TextColumn];
-  return { toilets, grid, named, views: new Map(), placeNames, names, buildings, addresses };
+    return createTextColumn(toilets.map((toilet) => withoutBlanks(textOf(toilet))));
+  };
+  const names = await columnOf((toilet) => toilet[SEARCHED_FIELDS.toilet]);
+  const buildings = await columnOf((toilet) => toilet[SEARCHED_FIELDS.building]);
+  const addresses = await columnOf((toilet) => toilet[SEARCHED_FIELDS.address].replace(/^\S+/, fullProvince));
+  return { toilets, tree, named, views: new Map(), placeNames, names, buildings, addresses };
 }

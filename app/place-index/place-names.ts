@@ -1,27 +1,20 @@
 import { initialsOf, lettersOf } from "./hangul";
 import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./named-places";
-import { createTextColumn, type TextColumn } from "./text-column";
+import { createTextColumn } from "./text-column";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** A lower rank says that the name is more exactly its own. */
 export type NameOf = { place: number; rank: number };
 
-export type PlaceNames = {
-  byName: Map<string, NameOf[]>;
-  all: string[];
-  column: TextColumn;
-  /** without roads: too many are alike */
-  initials: TextColumn;
-  byLetterCount: Map<number, { number: number; letters: string }[]>;
-};
+export type PlaceNames = Awaited<ReturnType<typeof indexNames>>;
 
 const RANK = { own: 0, shortTown: 0.2, withoutStation: 0.6, road: 1 };
 const SHORTEST = 2;
 
 export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
-export async function indexNames(places: NamedPlace[]): Promise<PlaceNames> {
+export async function indexNames(places: NamedPlace[]) {
   const byName = new Map<string, NameOf[]>();
   const enter = (isRoad: boolean) => {
     for (const [place, named] of places.entries()) {
@@ -49,6 +42,7 @@ export async function indexNames(places: NamedPlace[]): Promise<PlaceNames> {
     byName,
     all,
     column: createTextColumn(all),
+    /** without roads: too many are alike */
     initials: createTextColumn(spoken.map(initialsOf)),
     byLetterCount,
   };

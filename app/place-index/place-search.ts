@@ -82,7 +82,7 @@ function splitWords(index: PlaceIndex, words: string[]): string[][] {
 export function toPlaces(index: PlaceIndex, found: Found[], limit: number): Place[] {
   return bestWithoutDuplicates(found, limit).map(({ place, named }) => {
     if (!named) return place;
-    const view = index.views.get(named) ?? viewOf(named, index.toilets, index.grid);
+    const view = index.views.get(named) ?? viewOf(named, index.toilets, index.tree);
     index.views.set(named, view);
     return { ...place, ...view };
   });

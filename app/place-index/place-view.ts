@@ -1,90 +1,70 @@
+import type KDBush from "kdbush";
 import type { ToiletSummary } from "~/backend/toilet";
-import { type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
+import { isInBox, type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
-import type { ToiletGrid } from "./toilet-grid";
+import { isSpot } from "./ranking";
+import { countAround, nearestRow, rowsIn } from "./toilet-tree";
 
 export type PlaceView = LatLng & { zoom: number };
 
 const FITTED_PX = { width: 340, height: 240 };
 const ZOOM = { closest: 16, furthest: 9 };
+const MIDDLE = 0.5;
 /** An address with a wrong position must not stretch the view. */
 const OUTLIERS = 0.1;
 
 /** An area is fitted, and centred on its toilets where its middle has none. */
-export function viewOf(place: NamedPlace, toilets: ToiletSummary[], grid: ToiletGrid): PlaceView {
-  const isSpot = place.kind === "station" || place.kind === "landmark";
-  if (isSpot) return { lat: place.lat, lng: place.lng, zoom: zoomWithToilets(place, grid) };
+export function viewOf(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): PlaceView {
+  if (isSpot(place)) {
+    const zoom = closestZoom((zoom) => hasToilets(place, zoom, tree));
+    return { lat: place.lat, lng: place.lng, zoom };
+  }
   const points = place.rows.flatMap((row) => toilets[row] ?? []);
-  const middle = points.length > 0 ? medianOf(points) : place;
+  const middle = points.length > 0 ? quantileOf(points, MIDDLE) : place;
   const zoom = points.length > 1 ? fittingZoom(points) : ZOOM.closest - 1;
-  const centre = hasToilets(middle, ZOOM.closest, grid)
+  const { lat, lng } = hasToilets(middle, ZOOM.closest, tree)
     ? middle
-    : densestToilet(place, points, toilets, grid);
-  return { lat: centre.lat, lng: centre.lng, zoom };
+    : densestToilet(place, points, toilets, tree);
+  return { lat, lng, zoom };
 }
 
-const hasToilets = (centre: LatLng, zoom: number, grid: ToiletGrid) =>
-  grid.rowsIn(viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height)).length > 0;
+const phoneBox = (centre: LatLng, zoom: number) =>
+  viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
+
+const hasToilets = (centre: LatLng, zoom: number, tree: KDBush) =>
+  rowsIn(tree, phoneBox(centre, zoom)).length > 0;
 
 /** The closest zoom at which both are on a phone's map that is centred on the first. */
-export function zoomShowing(centre: LatLng, point: LatLng): number {
+export const zoomShowing = (centre: LatLng, point: LatLng): number =>
+  closestZoom((zoom) => isInBox(point, phoneBox(centre, zoom)));
+
+function closestZoom(fits: (zoom: number) => boolean): number {
   let zoom = ZOOM.closest;
-  for (; zoom > ZOOM.furthest; zoom -= 1) {
-    const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
-    if (west <= point.lng && point.lng <= east && south <= point.lat && point.lat <= north) break;
-  }
+  while (zoom > ZOOM.furthest && !fits(zoom)) zoom -= 1;
   return zoom;
 }
 
-function zoomWithToilets(centre: LatLng, grid: ToiletGrid): number {
-  let zoom = ZOOM.closest;
-  while (zoom > ZOOM.furthest && !hasToilets(centre, zoom, grid)) zoom -= 1;
-  return zoom;
-}
-
-function densestToilet(
-  place: NamedPlace,
-  points: LatLng[],
-  toilets: ToiletSummary[],
-  grid: ToiletGrid,
-): LatLng {
+function densestToilet(place: NamedPlace, points: LatLng[], toilets: ToiletSummary[], tree: KDBush): LatLng {
   let best: LatLng | null = null;
   let most = 0;
   for (const point of points) {
-    const count = grid.countAround(point);
+    const count = countAround(tree, point);
     if (count > most) [best, most] = [point, count];
   }
-  const nearest = best ? null : grid.nearest(place);
-  return best ?? (nearest === null ? place : (toilets[nearest] ?? place));
+  return best ?? toilets[nearestRow(tree, place) ?? -1] ?? place;
 }
 
-function medianOf(points: LatLng[]): LatLng {
-  return {
-    lat: quantile(
-      points.map(({ lat }) => lat),
-      0.5,
-    ),
-    lng: quantile(
-      points.map(({ lng }) => lng),
-      0.5,
-    ),
-  };
-}
-
-function quantile(numbers: number[], part: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+function quantileOf(points: LatLng[], part: number): LatLng {
+  const of = (axis: keyof LatLng) =>
+    points.map((point) => point[axis]).sort((a, b) => a - b)[Math.floor(points.length * part)] ?? 0;
+  return { lat: of("lat"), lng: of("lng") };
 }
 
 function fittingZoom(points: LatLng[]): number {
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-  const low = { lat: quantile(lats, OUTLIERS), lng: quantile(lngs, OUTLIERS) };
-  const high = { lat: quantile(lats, 1 - OUTLIERS), lng: quantile(lngs, 1 - OUTLIERS) };
+  const [low, high] = [quantileOf(points, OUTLIERS), quantileOf(points, 1 - OUTLIERS)];
   const centre = { lat: (low.lat + high.lat) / 2, lng: (low.lng + high.lng) / 2 };
-  let zoom = ZOOM.closest;
-  for (; zoom > ZOOM.furthest; zoom -= 1) {
-    const { west, south, east, north } = viewportBox(centre, zoom, FITTED_PX.width, FITTED_PX.height);
-    if (west <= low.lng && south <= low.lat && east >= high.lng && north >= high.lat) break;
-  }
-  return zoom;
+  return closestZoom((zoom) => {
+    const box = viewportBox(centre, zoom, FITTED_PX.width, FITTED_PX.height);
+    return isInBox(low, box) && isInBox(high, box);
+  });
 }

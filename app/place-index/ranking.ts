@@ -1,6 +1,6 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
-import type { Place } from "./place";
+import type { Place, PlaceKind } from "./place";
 
 /** Lower is better: the whole number is the rank, the fraction orders equals. */
 export type Found = { place: Place; score: number; named?: NamedPlace };
@@ -51,7 +51,7 @@ export function bestWithoutDuplicates(found: Found[], limit: number): Found[] {
   return best;
 }
 
-const isSpot = ({ kind }: Pick<Place, "kind">) => kind === "station" || kind === "landmark";
+export const isSpot = ({ kind }: { kind: PlaceKind }) => kind === "station" || kind === "landmark";
 const ownName = ({ name }: Place) => name.split(" ").at(-1) ?? "";
 
 function isSamePlace(a: Place, b: Place): boolean {

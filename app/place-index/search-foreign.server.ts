@@ -21,7 +21,6 @@ const SHORTEST = 3;
 const SHORTEST_INSIDE = 5;
 /** Below the exact name, above every other place. */
 const SOUNDS_ALIKE = 1;
-/** Shorter names have too many others one letter away. */
 const SHORTEST_MISSPELT = 6;
 const EXIT = /\bexit \d{1,2}\b/gi;
 

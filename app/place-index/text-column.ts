@@ -1,14 +1,10 @@
 const EDGE = "\n";
 
-/** One text per row, in a single string, searched by the engine's own fast search. */
-export type TextColumn = {
-  at(row: number): string;
-  /** Rows that are, start with, or contain the text, in order, at most `limit`. */
-  rowsThat(match: TextMatch, text: string, limit: number, passes?: (row: number) => boolean): number[];
-};
+export type TextColumn = ReturnType<typeof createTextColumn>;
 export type TextMatch = "are" | "start" | "contain";
 
-export function createTextColumn(rows: string[]): TextColumn {
+/** One text per row, in a single string, searched by the engine's own fast search. */
+export function createTextColumn(rows: string[]) {
   const edges = new Uint32Array(rows.length + 1);
   for (const [row, text] of rows.entries()) edges[row + 1] = (edges[row] ?? 0) + EDGE.length + text.length;
   const all = EDGE + rows.join(EDGE) + EDGE;
@@ -28,8 +24,9 @@ export function createTextColumn(rows: string[]): TextColumn {
   }
 
   return {
-    at: (row) => all.slice(edgeOf(row) + EDGE.length, edgeOf(row + 1)),
-    rowsThat(match, text, limit, passes = () => true) {
+    at: (row: number) => all.slice(edgeOf(row) + EDGE.length, edgeOf(row + 1)),
+    /** Rows that are, start with, or contain the text, in order, at most `limit`. */
+    rowsThat(match: TextMatch, text: string, limit: number, passes = (_row: number) => true): number[] {
       const wanted = { are: EDGE + text + EDGE, start: EDGE + text, contain: text }[match];
       const found: number[] = [];
       let position = all.indexOf(wanted);

@@ -31,15 +31,8 @@ export class KakaoLocalError extends Error {
   override name = "KakaoLocalError";
 }
 
-type KakaoLocal = {
-  /** Places by keyword, best first. @throws KakaoLocalError */
-  searchPlaces(text: string, limit: number): Promise<Place[]>;
-  /** The address of a position, null where there is none. @throws KakaoLocalError */
-  findAddress(point: LatLng): Promise<string | null>;
-};
-
 /** Kakao Local: keyword search and coord2address, 3 s each, answers kept for ten minutes. */
-export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLocal {
+export function createKakaoLocal(restApiKey: string, origin = ORIGIN) {
   const places = new LRUCache<string, Place[]>({ max: CACHED_ANSWERS, ttl: CACHED_FOR_MS });
   const addresses = new LRUCache<string, { address: string | null }>({
     max: CACHED_ANSWERS,
@@ -49,7 +42,8 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLoca
     fetchJson(`${origin}${path}?${new URLSearchParams(params)}`, restApiKey);
 
   return {
-    async searchPlaces(text, limit) {
+    /** Places by keyword, best first. @throws KakaoLocalError */
+    async searchPlaces(text: string, limit: number): Promise<Place[]> {
       const known = places.get(text);
       if (known) return known.slice(0, limit);
       const answer = await ask("/v2/local/search/keyword.json", { query: text, size: String(MAX_RESULTS) });
@@ -65,7 +59,8 @@ export function createKakaoLocal(restApiKey: string, origin = ORIGIN): KakaoLoca
       places.set(text, found);
       return found.slice(0, limit);
     },
-    async findAddress({ lat, lng }) {
+    /** The address of a position, null where there is none. @throws KakaoLocalError */
+    async findAddress({ lat, lng }: LatLng): Promise<string | null> {
       const params = { x: lng.toFixed(6), y: lat.toFixed(6) };
       const key = `${params.x} ${params.y}`;
       const known = addresses.get(key);

@@ -75,9 +75,10 @@ export function listAttachmentsWire(db: Db, fileIds: FileIds, atchFileId: string
   }));
 }
 
-function findAttachment(db: Db, fileIds: FileIds, atchFileId = "", fileSn = ""): AttachmentRow | undefined {
+function findAttachment({ db, fileIds }: Context, req: Request): AttachmentRow | undefined {
+  const id = fileIds.decrypt(findField(req, "atchFileId") ?? "");
   const one = db.prepare("SELECT * FROM attachment WHERE atch_file_id = ? AND CAST(file_sn AS TEXT) = ?");
-  return one.all([fileIds.decrypt(atchFileId), fileSn])[0] as AttachmentRow | undefined;
+  return one.all([id, findField(req, "fileSn") ?? ""])[0] as AttachmentRow | undefined;
 }
 
 /** Java's `URLEncoder`, one UTF-16 unit at a time: half of a character outside the basic plane becomes `?`. */
@@ -104,8 +105,9 @@ function contentDisposition(userAgent: string, name: string): string {
 }
 
 /** Without length, ETag or ranges. @throws BootError 500 for one that is missing or has no bytes */
-async function sendAttachment({ db, filesDir, fileIds, behaviour }: Context, req: Request, res: Response) {
-  const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
+async function sendAttachment(context: Context, req: Request, res: Response) {
+  const { filesDir, behaviour } = context;
+  const row = findAttachment(context, req);
   if (!row) throw new BootError(500);
   const disposition = dispositionFor(req.headers["user-agent"], row.original_name, behaviour);
   const path = join(filesDir, row.stored_name);
@@ -118,9 +120,9 @@ async function sendAttachment({ db, filesDir, fileIds, behaviour }: Context, req
   await sendStream(createReadStream(path), res);
 }
 
-function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | undefined {
+function findReadable(context: Context, req: Request): AttachmentRow | undefined {
   try {
-    return find();
+    return findAttachment(context, req);
   } catch (error) {
     if (error instanceof BootError) return undefined;
     throw error;
@@ -128,11 +130,10 @@ function findReadable(find: () => AttachmentRow | undefined): AttachmentRow | un
 }
 
 /** Only C calls `.jpg` right and answers 404 for a missing one. @throws BootError 500 */
-async function sendImage({ db, filesDir, fileIds, behaviour }: Context, req: Request, res: Response) {
+async function sendImage(context: Context, req: Request, res: Response) {
+  const { filesDir, behaviour } = context;
   const isC = behaviour.generation === "c";
-  const row = findReadable(() =>
-    findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn")),
-  );
+  const row = findReadable(context, req);
   if (!row && isC) return void res.status(404).end();
   if (!row) throw new BootError(500);
   const extension = row.extension.toLowerCase();
@@ -142,9 +143,9 @@ async function sendImage({ db, filesDir, fileIds, behaviour }: Context, req: Req
 }
 
 async function deleteAttachment(context: Context, req: Request, res: Response) {
-  const { db, filesDir, fileIds } = context;
+  const { db, filesDir } = context;
   requireOwner(context, req, res);
-  const row = findAttachment(db, fileIds, findField(req, "atchFileId"), findField(req, "fileSn"));
+  const row = findAttachment(context, req);
   if (row) {
     db.prepare("DELETE FROM attachment WHERE stored_name = ?").run([row.stored_name]);
     await discardFiles(filesDir, [row.stored_name]);
@@ -166,15 +167,8 @@ function requireOwner(context: Context, req: Request, res: Response): void {
 }
 
 /** A, 4.3.0 and B ask nobody for a login; from 4.3.2 on deleting wants one, and so does a HEAD. */
-export function attachmentCalls(context: Context): Call[] {
-  const { asksWhoseItIs } = context.behaviour;
-  return [
-    route("GET /file", { open: asksWhoseItIs ? "GET" : true }, (req, res) =>
-      sendAttachment(context, req, res),
-    ),
-    route("GET /image", { open: "GET" }, (req, res) => sendImage(context, req, res)),
-    route("POST /file", { ...(asksWhoseItIs ? {} : { open: true as const }), body: jsonBody }, (req, res) =>
-      deleteAttachment(context, req, res),
-    ),
-  ];
-}
+export const attachmentCalls = ({ behaviour: { asksWhoseItIs } }: Context): Call[] => [
+  route("GET /file", { open: asksWhoseItIs ? "GET" : true }, sendAttachment),
+  route("GET /image", { open: "GET" }, sendImage),
+  route("POST /file", { open: !asksWhoseItIs, body: jsonBody }, deleteAttachment),
+];

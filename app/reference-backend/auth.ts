@@ -62,13 +62,13 @@ function setTokenCookie(res: Response, jwt: string, seconds: number): void {
 }
 
 /** Ends nothing: a token still works after its logout everywhere. */
-function logout({ behaviour }: Context, res: Response) {
+function logout({ behaviour }: Context, _req: Request, res: Response) {
   if (behaviour.tokenIsCookie) setTokenCookie(res, "", 0);
   return success();
 }
 
 /** To nobody else than himself, and with HTTP 200 always. */
-function getMe(res: Response) {
+function getMe(_context: Context, _req: Request, res: Response) {
   const caller = findCaller(res);
   if (!caller) return { resultCode: "401", resultMessage: "not authenticated" };
   const { id, name, userSe, uniqId, groupNm } = caller;
@@ -144,33 +144,25 @@ async function changePassword({ db, behaviour }: Context, req: Request, res: Res
   return success();
 }
 
-function passwordCall(context: Context): Call {
-  const answer: Call["answer"] = (req, res) => changePassword(context, req, res);
-  return context.behaviour.knowsGroups
-    ? route("PATCH /admin/password", { body: jsonBody }, answer)
-    : route("POST /adminPassword", { body: formBody }, answer);
+function deleteAccount({ db }: Context, _req: Request, res: Response) {
+  db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([callerOf(res).id]);
+  return success();
 }
 
-export function authCalls(context: Context): Call[] {
-  const { behaviour } = context;
-  const calls: Call[] = [
-    route("POST /auth/login-jwt", { open: true, body: jsonBody }, (req, res) => login(context, req, res)),
-    route("GET /auth/logout", { ...(behaviour.logsAnybodyOut && { open: true as const }) }, (_req, res) =>
-      logout(context, res),
-    ),
-    route("POST /jwtAuthAPI", {}, () => success()),
-    passwordCall(context),
-  ];
-  if (!behaviour.tokenIsCookie) return calls;
-  return [...calls, route("GET /auth/me", { open: true }, (_req, res) => getMe(res))];
-}
-
-export function socialCalls(context: Context): Call[] {
+export function authCalls({ behaviour }: Context): Call[] {
+  const { logsAnybodyOut, knowsGroups, tokenIsCookie } = behaviour;
   return [
-    route("POST /api/auth/kakao-login", { open: true, body: jsonBody }, (req) => kakaoLogin(context, req)),
-    route("POST /auth/delete-account", {}, (_req, res) => {
-      context.db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([callerOf(res).id]);
-      return success();
-    }),
+    route("POST /auth/login-jwt", { open: true, body: jsonBody }, login),
+    route("GET /auth/logout", { open: logsAnybodyOut }, logout),
+    route("POST /jwtAuthAPI", {}, () => success()),
+    knowsGroups
+      ? route("PATCH /admin/password", { body: jsonBody }, changePassword)
+      : route("POST /adminPassword", { body: formBody }, changePassword),
+    ...(tokenIsCookie ? [route("GET /auth/me", { open: true }, getMe)] : []),
   ];
 }
+
+export const socialCalls = (): Call[] => [
+  route("POST /api/auth/kakao-login", { open: true, body: jsonBody }, kakaoLogin),
+  route("POST /auth/delete-account", {}, deleteAccount),
+];

@@ -55,14 +55,13 @@ function list({ db }: Context, where: string) {
   return success({ resultList, resultCnt, paginationInfo: paginationInfo(resultList.length, 1) });
 }
 
-/** Calls for boards themselves. In 4.3.2 and C they are the administrators', see `Manners`. */
-export function boardMasterCalls(context: Context): Call[] {
+export function boardMasterCalls(): Call[] {
   const body = [...formBody, ...jsonBody.slice(1)];
   return [
-    route("GET /bbsMaster", {}, () => list(context, "1 = 1")),
-    route("POST /bbsMaster", { body }, (req) => insertBoard(context, req)),
-    route("GET /bbsUseInf", {}, () => list(context, "bbs_use_flag <> ''")),
-    route("POST /bbsUseInf", { body }, (req) => useBoard(context, req)),
-    route("GET /notUsedBbsMaster", {}, () => list(context, "bbs_use_flag = ''")),
+    route("GET /bbsMaster", {}, (context) => list(context, "1 = 1")),
+    route("POST /bbsMaster", { body }, insertBoard),
+    route("GET /bbsUseInf", {}, (context) => list(context, "bbs_use_flag <> ''")),
+    route("POST /bbsUseInf", { body }, useBoard),
+    route("GET /notUsedBbsMaster", {}, (context) => list(context, "bbs_use_flag = ''")),
   ];
 }

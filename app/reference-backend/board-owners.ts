@@ -3,16 +3,14 @@ import { findBoard } from "./board-master";
 import { findPost } from "./board-queries";
 import { BootError } from "./boot-errors";
 import type { Context } from "./call";
-import { Refused } from "./envelope";
+import { Refused, UNAUTHORISED_MESSAGE } from "./envelope";
 import { callerOf, isAdmin } from "./token";
-
-const NOT_YOURS = "인가된 사용자가 아닙니다.";
 
 /** In generation C the notice board is the administrators'. @throws Refused 403 */
 export function requireWriter({ db, behaviour }: Context, bbsId: string, res: Response): void {
   const isNotice = findBoard(db, bbsId)?.bbs_ty_code === "BBST03";
   if (behaviour.asksWhoseItIs && isNotice && !isAdmin(callerOf(res)))
-    throw new Refused("forbidden", NOT_YOURS);
+    throw new Refused("forbidden", UNAUTHORISED_MESSAGE);
 }
 
 /** C asks whose it is. @throws BootError 500 without such a post, Refused 403 */
@@ -22,5 +20,5 @@ export function requireOwn({ db, behaviour }: Context, bbsId: string, nttId: str
   if (!post && behaviour.isVersion5) throw new BootError(500);
   const caller = callerOf(res);
   const isOwn = post?.frst_register_id === caller.id;
-  if (!post || (!isOwn && !isAdmin(caller))) throw new Refused("forbidden", NOT_YOURS);
+  if (!post || (!isOwn && !isAdmin(caller))) throw new Refused("forbidden", UNAUTHORISED_MESSAGE);
 }

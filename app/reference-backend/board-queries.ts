@@ -10,9 +10,7 @@ const SEARCHED = new Map([
   ["2", "m.mber_nm"],
 ]);
 
-const SELECT = `SELECT p.ntt_id, p.bbs_id, p.ntt_no, p.sort_ordr, p.parnts,
-  p.reply_lc, p.ntt_sj, p.ntt_cn, p.atch_file_id, p.inqire_co, p.frst_register_id, p.ntcr_nm,
-  p.created_at, p.last_updusr_id, p.updated_at, m.mber_nm, m.uniq_id,
+const SELECT = `SELECT p.*, m.mber_nm, m.uniq_id,
   (SELECT COUNT(*) FROM board_comment c WHERE c.ntt_id = p.ntt_id) AS comment_count
   FROM board_post p LEFT JOIN member m ON m.mber_id = p.frst_register_id`;
 

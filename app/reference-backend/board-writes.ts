@@ -6,7 +6,7 @@ import { NO_FILES } from "./board-wire";
 import { BootError } from "./boot-errors";
 import type { Context } from "./call";
 import type { Db } from "./database";
-import { Refused } from "./envelope";
+import { Refused, success } from "./envelope";
 import type { ReceivedFile } from "./multipart";
 import { callerOf } from "./token";
 
@@ -61,7 +61,7 @@ const INSERT = `INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply
   atch_file_id, frst_register_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** POST /board. The template's A stamps a constant as author, the fork the member's id. */
-export function insertPost(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
+export function insertPost(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
   const fields = fieldsOf(req);
   readBound(fields, "sortOrdr");
@@ -75,10 +75,11 @@ export function insertPost(context: Context, req: Request, res: Response, files:
     const { lastInsertRowid } = db.prepare(INSERT).run([bbsId, 1, 0, 0, 0, title, text, ...values]);
     db.prepare("UPDATE board_post SET sort_ordr = ntt_id WHERE ntt_id = ?").run([Number(lastInsertRowid)]);
   }).immediate();
+  return success();
 }
 
 /** POST /boardReply: without the parent's `sortOrdr` at the very end of the list. @throws BootError 500 */
-export function insertReply(context: Context, req: Request, res: Response, files: ReceivedFile[]): void {
+export function insertReply(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
   const fields = fieldsOf(req);
   const { nttId, replyLc = "0" } = fields;
@@ -100,17 +101,13 @@ export function insertReply(context: Context, req: Request, res: Response, files
     const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
     db.prepare(INSERT).run([...place, ...values]);
   }).immediate();
+  return success();
 }
 
 /** The files' plain id must come back, or the post loses them. @throws BootError 400, 500 */
-export function updatePost(
-  context: Context,
-  nttId: string,
-  req: Request,
-  res: Response,
-  files: ReceivedFile[],
-): void {
+export function updatePost(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
   const { db } = context;
+  const { nttId = "" } = req.params;
   const fields = fieldsOf(req);
   if (!/^\d{1,15}$/.test(nttId) || !/^-?\d{0,15}$/.test((fields.sortOrdr ?? "").trim())) {
     throw new BootError(400);
@@ -127,10 +124,11 @@ export function updatePost(
     const values = [title, unscript(text), atchFileId, callerOf(res).id, new Date().toISOString()];
     update.run([...values, bbsId, Number(nttId)]);
   }).immediate();
+  return success();
 }
 
 /** A logical deletion; replies and files stay, but in C files go where their plain id comes along. */
-export function deletePost(context: Context, req: Request, res: Response): void {
+export function deletePost(context: Context, req: Request, res: Response) {
   const { db } = context;
   const { bbsId = "", nttId = "" } = req.params;
   requireOwn(context, bbsId, nttId, res);
@@ -142,4 +140,5 @@ export function deletePost(context: Context, req: Request, res: Response): void 
   if (context.behaviour.asksWhoseItIs && filesId) {
     db.prepare("DELETE FROM attachment WHERE atch_file_id = ?").run([filesId]);
   }
+  return success();
 }

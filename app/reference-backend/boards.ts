@@ -8,22 +8,19 @@ import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, jsonBody, route } from "./call";
 import { success } from "./envelope";
 import { toUserWire } from "./login-vo";
-import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
 import { paginationInfo } from "./pagination";
-import { withStoredFiles } from "./stored-files";
 import { findCaller } from "./token";
+import { uploadRoute } from "./uploads";
 
+const LATEST_POSTS = 5;
 /** Generation A takes 100,000,000 bytes in all and asks for nothing else. */
-const REQUEST_MAX_BYTES = 100_000_000;
-const TEXT_MAX_BYTES = 10_000_000;
-const FILES_MAX = 100;
+const LIMITS = { requestMaxBytes: 100_000_000, textMaxBytes: 10_000_000, filesMax: 100 };
 
 function readSearch(req: Request, bbsId: string): PostSearch {
   const [searchCnd, searchWrd] = [findField(req, "searchCnd") ?? "", findField(req, "searchWrd") ?? ""];
   return { bbsId, searchCnd, searchWrd };
 }
 
-/** @throws BootError 400 for a page that is no number, 500 for one before the first */
 function readPageIndex(req: Request): number {
   const text = (findField(req, "pageIndex") ?? "").trim() || "1";
   if (!/^-?\d{1,9}$/.test(text)) throw new BootError(400);
@@ -31,9 +28,9 @@ function readPageIndex(req: Request): number {
   return Number(text);
 }
 
-function listCall(context: Context, board: keyof typeof BOARD_IDS): Call {
-  const { db } = context;
-  const answer = (req: Request) => {
+function listCall(board: keyof typeof BOARD_IDS): Call {
+  const answer: Call["answer"] = (context, req) => {
+    const { db } = context;
     const search = readSearch(req, BOARD_IDS[board]);
     const pageIndex = readPageIndex(req);
     const total = countPosts(db, search);
@@ -92,62 +89,34 @@ function filesOf({ db, fileIds, behaviour }: Context, row: PostRow | undefined) 
   return behaviour.isVersion5 ? { resultFiles: null } : {};
 }
 
-function writeCall(
-  { filesDir, behaviour }: Context,
-  method: "post" | "put",
-  path: string,
-  save: (req: Request, res: Response, files: ReceivedFile[]) => void,
-): Call {
-  const limits = {
-    fileMaxBytes: behaviour.fileMaxBytes,
-    textMaxBytes: TEXT_MAX_BYTES,
-    requestMaxBytes: REQUEST_MAX_BYTES,
-    filesMax: FILES_MAX,
-  };
-  return {
-    method,
-    path,
-    body: [receiveMultipart({ filesDir, prefix: "BBS_", ...limits })],
-    answer: (req, res) => {
-      const files = receivedFiles(res);
-      return withStoredFiles(filesDir, files, () => {
-        save(req, res, files);
-        return success();
-      });
-    },
-  };
+function mainPage(context: Context) {
+  const latest = (bbsId: string) =>
+    listPosts(context.db, { bbsId, searchCnd: "", searchWrd: "" }, 1, LATEST_POSTS).map((row) =>
+      toListItemWire(row, context),
+    );
+  return success({ notiList: latest(BOARD_IDS.notice), galList: latest(BOARD_IDS.free) });
 }
 
-const deletionBody = ({ behaviour }: Context) => (behaviour.isVersion5 ? jsonBody : []);
+export const communityCalls = (): Call[] => [listCall("notice"), listCall("free"), listCall("qna")];
 
-export function communityCalls(context: Context): Call[] {
-  return [listCall(context, "notice"), listCall(context, "free"), listCall(context, "qna")];
-}
-
-function limitsOf({ db, behaviour }: Context, bbsId: string) {
-  const master = getAttachmentLimitsWire(db, bbsId);
-  if (!behaviour.isVersion5) return { brdMstrVO: master };
+function attachmentLimits({ db, behaviour }: Context, req: Request) {
+  const master = getAttachmentLimitsWire(db, req.params.bbsId ?? "");
+  if (!behaviour.isVersion5) return success({ brdMstrVO: master });
   const { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize } = master;
-  return { fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize };
+  return success({ fileAtchPosblAt, posblAtchFileNumber, posblAtchFileSize });
 }
 
 export function boardCalls(context: Context): Call[] {
+  const { fileMaxBytes, isVersion5 } = context.behaviour;
+  const upload = { prefix: "BBS_", fileMaxBytes, ...LIMITS };
   return [
-    route("GET /board", { open: "GET", counts: "view" }, (req, res) => templateList(context, req, res)),
-    route("GET /board/:bbsId/:nttId", { open: "GET", counts: "view" }, (req, res) =>
-      detail(context, req, res),
-    ),
-    route("GET /boardFileAtch/:bbsId", { open: "GET" }, (req) =>
-      success(limitsOf(context, req.params.bbsId ?? "")),
-    ),
-    writeCall(context, "post", "/board", (req, res, files) => insertPost(context, req, res, files)),
-    writeCall(context, "post", "/boardReply", (req, res, files) => insertReply(context, req, res, files)),
-    writeCall(context, "put", "/board/:nttId", (req, res, files) =>
-      updatePost(context, req.params.nttId ?? "", req, res, files),
-    ),
-    route("PATCH /board/:bbsId/:nttId", { body: deletionBody(context) }, (req, res) => {
-      deletePost(context, req, res);
-      return success();
-    }),
+    route("GET /mainPage", { open: "GET" }, mainPage),
+    route("GET /board", { open: "GET", counts: "view" }, templateList),
+    route("GET /board/:bbsId/:nttId", { open: "GET", counts: "view" }, detail),
+    route("GET /boardFileAtch/:bbsId", { open: "GET" }, attachmentLimits),
+    uploadRoute(context, "POST /board", upload, insertPost),
+    uploadRoute(context, "POST /boardReply", upload, insertReply),
+    uploadRoute(context, "PUT /board/:nttId", upload, updatePost),
+    route("PATCH /board/:bbsId/:nttId", { body: isVersion5 ? jsonBody : [] }, deletePost),
   ];
 }

@@ -22,17 +22,19 @@ export type Call = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   /** `"GET"`: without a login by that method only, as the template's whitelist has it */
-  open?: true | "GET";
+  open?: boolean | "GET";
   body?: RequestHandler[];
   /** what a successful answer counts as in the statistics; missing: nothing */
   counts?: VisitKind;
-  answer: (req: Request, res: Response) => unknown;
+  answer: (context: Context, req: Request, res: Response) => unknown;
 };
 
 type Method = Call["method"];
 
+export type Pattern = `${Uppercase<Method>} ${string}`;
+
 export function route(
-  pattern: `${Uppercase<Method>} ${string}`,
+  pattern: Pattern,
   options: Pick<Call, "open" | "body" | "counts">,
   answer: Call["answer"],
 ): Call {

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { findPost } from "./board-queries";
-import { type Call, type Context, findField, jsonBody, requireField, requireId, route } from "./call";
+import { type Call, findField, jsonBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireMoment } from "./envelope";
 import { callerOf } from "./token";
@@ -24,34 +24,30 @@ function readText(req: Request): string {
   return text;
 }
 
-function requirePost(db: Db, bbsId: string, nttId: number): void {
-  if (!findPost(db, bbsId, nttId)) throw new Refused("notFound", "게시글을 찾을 수 없습니다.");
-}
-
 function requireChange({ changes }: { changes: number }) {
   if (changes === 0) throw new Refused("notFound", "댓글을 찾을 수 없습니다.");
   return success();
 }
 
 /** Whose comment it is, only the front end asks (docs/wire.md#comments). */
-export function commentCalls({ db }: Context): Call[] {
+export function commentCalls(): Call[] {
   return [
-    route("GET /api/board/comment/list", { open: true }, (req) => {
+    route("GET /api/board/comment/list", { open: true }, ({ db }, req) => {
       const resultList = listComments(db, requireField(req, "bbsId"), requireId(req, "nttId"));
       return success({ resultList, resultCnt: String(resultList.length) });
     }),
-    route("POST /api/board/comment", { body: jsonBody }, (req, res) => {
+    route("POST /api/board/comment", { body: jsonBody }, ({ db }, req, res) => {
       const [bbsId, nttId, text] = [requireField(req, "bbsId"), requireId(req, "nttId"), readText(req)];
-      requirePost(db, bbsId, nttId);
+      if (!findPost(db, bbsId, nttId)) throw new Refused("notFound", "게시글을 찾을 수 없습니다.");
       db.prepare(`INSERT INTO board_comment (bbs_id, ntt_id, comment_cn, frst_register_id, created_at)
           VALUES (?, ?, ?, ?, ?)`).run([bbsId, nttId, text, callerOf(res).id, new Date().toISOString()]);
       return success();
     }),
-    route("PUT /api/board/comment/:commentId", { body: jsonBody }, (req) => {
+    route("PUT /api/board/comment/:commentId", { body: jsonBody }, ({ db }, req) => {
       const update = db.prepare("UPDATE board_comment SET comment_cn = ? WHERE CAST(comment_id AS TEXT) = ?");
       return requireChange(update.run([readText(req), req.params.commentId]));
     }),
-    route("DELETE /api/board/comment/:commentId", {}, (req) => {
+    route("DELETE /api/board/comment/:commentId", {}, ({ db }, req) => {
       const remove = db.prepare("DELETE FROM board_comment WHERE CAST(comment_id AS TEXT) = ?");
       return requireChange(remove.run([req.params.commentId]));
     }),

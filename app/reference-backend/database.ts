@@ -13,7 +13,6 @@ export function openDatabase(dataDir: string): Db {
   if (dataDir !== ":memory:") mkdirSync(dataDir, { recursive: true });
   const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, "toilets.db"));
   try {
-    // The import program may write to the same file while the backend runs: wait for it instead of failing.
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = FULL");

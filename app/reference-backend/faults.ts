@@ -9,11 +9,7 @@ export type Fault =
   | { kind: "cut" }
   | { kind: "body"; body: string; status?: number; contentType?: string };
 
-export type Faults = {
-  /** @param path the path without its query; `*` for every path that has no fault of its own */
-  set(path: string, fault: Fault | null): void;
-  middleware: RequestHandler;
-};
+export type Faults = ReturnType<typeof openFaults>;
 
 function cutOff(res: Response): void {
   res.writeHead(200, { "Content-Type": "application/json", "Content-Length": "4096" });
@@ -34,19 +30,21 @@ function answerFault(fault: Exclude<Fault, { kind: "slow" | "hang" | "status" }>
 export function openFaults(
   initial: Record<string, Fault>,
   sendStatus: (req: Request, res: Response, status: number) => void,
-): Faults {
+) {
   const faults = new Map(Object.entries(initial));
+  const middleware: RequestHandler = (req, res, next) => {
+    const fault = faults.get(req.path) ?? faults.get("*");
+    if (!fault) next();
+    else if (fault.kind === "slow") setTimeout(next, fault.delayMs);
+    else if (fault.kind === "status") sendStatus(req, res, fault.status);
+    else if (fault.kind !== "hang") answerFault(fault, res);
+  };
   return {
-    set(path, fault) {
+    middleware,
+    /** @param path the path without its query; `*` for every path that has no fault of its own */
+    set(path: string, fault: Fault | null): void {
       if (fault) faults.set(path, fault);
       else faults.delete(path);
-    },
-    middleware(req, res, next) {
-      const fault = faults.get(req.path) ?? faults.get("*");
-      if (!fault) next();
-      else if (fault.kind === "slow") setTimeout(next, fault.delayMs);
-      else if (fault.kind === "status") sendStatus(req, res, fault.status);
-      else if (fault.kind !== "hang") answerFault(fault, res);
     },
   };
 }

@@ -1,24 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { BootError } from "./boot-errors";
 
-export type FileIds = {
-  encrypt(atchFileId: string): string;
-  /** @throws BootError 500 for anything that `encrypt` did not make, the plain id included */
-  decrypt(text: string): string;
-};
+export type FileIds = ReturnType<typeof openFileIds>;
 
 const CIPHER = "aria-128-ecb";
 const KEY_BYTES = 16;
 
 /** @param secret the installation's own; the ids stay the same as long as it does */
-export function openFileIds(secret: Uint8Array): FileIds {
+export function openFileIds(secret: Uint8Array) {
   const key = createHmac("sha256", secret).update("atchFileId").digest().subarray(0, KEY_BYTES);
   return {
-    encrypt(atchFileId) {
+    encrypt(atchFileId: string): string {
       const cipher = createCipheriv(CIPHER, key, null);
       return Buffer.concat([cipher.update(atchFileId, "utf8"), cipher.final()]).toString("base64");
     },
-    decrypt(text) {
+    /** @throws BootError 500 for anything that `encrypt` did not make, the plain id included */
+    decrypt(text: string): string {
       try {
         const decipher = createDecipheriv(CIPHER, key, null);
         // A `+` that nobody percent-encoded has become a space on its way.

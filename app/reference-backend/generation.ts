@@ -7,9 +7,8 @@ export type Behaviour = {
   family: "a" | "b" | "c";
   /** the key's length chooses the algorithm from 5.0 on */
   tokenAlgorithm: "HS512" | "HS384";
-  /** the token comes as a cookie instead of in the body, and goes out as either */
+  /** the token comes as a cookie instead of in the body, and goes out as one or after `Bearer` */
   tokenIsCookie: boolean;
-  takesBearer: boolean;
   /** a token that is no good is 401 everywhere, also where nobody asks for one */
   refusesBadTokens: boolean;
   /** a fork's way: such a token is 403 everywhere, as if its member lacked a right */
@@ -44,7 +43,6 @@ const OF_A: Behaviour = {
   family: "a",
   tokenAlgorithm: "HS512",
   tokenIsCookie: false,
-  takesBearer: false,
   refusesBadTokens: false,
   forbidsBadTokens: false,
   refusesForeignOrigins: false,
@@ -79,7 +77,6 @@ const OF_C: Behaviour = {
   family: "c",
   adminCalls: ALL_ADMINISTRATION,
   tokenIsCookie: true,
-  takesBearer: true,
   refusesBadTokens: true,
   refusesForeignOrigins: true,
   wantsHashedLogin: true,

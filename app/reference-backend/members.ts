@@ -1,3 +1,4 @@
+import type { Request, Response } from "express";
 import { BOARD_IDS } from "./board-master";
 import { listPostsOf } from "./board-queries";
 import { toDetailWire } from "./board-wire";
@@ -81,8 +82,9 @@ function toMemberWire(row: MemberRow) {
   };
 }
 
-function dashboardOf(context: Context, memberId: string) {
+function dashboard(context: Context, _req: Request, res: Response) {
   const { db } = context;
+  const { id: memberId } = callerOf(res);
   const myToilets = listToiletsOf(db, memberId).map(({ frstRegisterPnttm, ...toilet }) => ({
     ...toilet,
     frstRegisterPnttm: toWireDate(frstRegisterPnttm),
@@ -91,33 +93,32 @@ function dashboardOf(context: Context, memberId: string) {
     const resultList = listPostsOf(db, bbsId, memberId).map((row) => toDetailWire(row, context));
     return { resultList, resultCnt: String(resultList.length) };
   };
-  return {
+  return success({
     toiletCount: myToilets.length,
     myToilets,
     myFreePosts: postsOf(BOARD_IDS.free),
     myQnaPosts: postsOf(BOARD_IDS.qna),
-  };
+  });
 }
 
-export function memberCalls(context: Context): Call[] {
-  const { db } = context;
-  return [
-    route("POST /api/auth/me", {}, (_req, res) => {
-      const member = findMember(db, callerOf(res).id);
-      if (!member) throw new Refused("notFound", "회원 정보를 찾을 수 없습니다.");
-      return success({ member: toMemberWire(member) });
-    }),
-    route("POST /api/auth/me/nickname", { body: anyBody }, (req, res) => {
-      const nickname = (findField(req, "nickname") ?? "").trim();
-      if (!nickname) throw new Refused("invalid", "닉네임을 입력해 주세요.");
-      if (nickname.length > NICKNAME_MAX_CHARACTERS) {
-        throw new Refused("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
-      }
-      db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
-      return success();
-    }),
-    route("GET /api/mypage/dashboard", { counts: "view" }, (_req, res) =>
-      success(dashboardOf(context, callerOf(res).id)),
-    ),
-  ];
+function getOwn({ db }: Context, _req: Request, res: Response) {
+  const member = findMember(db, callerOf(res).id);
+  if (!member) throw new Refused("notFound", "회원 정보를 찾을 수 없습니다.");
+  return success({ member: toMemberWire(member) });
 }
+
+function saveNickname({ db }: Context, req: Request, res: Response) {
+  const nickname = (findField(req, "nickname") ?? "").trim();
+  if (!nickname) throw new Refused("invalid", "닉네임을 입력해 주세요.");
+  if (nickname.length > NICKNAME_MAX_CHARACTERS) {
+    throw new Refused("invalid", `닉네임은 ${NICKNAME_MAX_CHARACTERS}자까지 쓸 수 있습니다.`);
+  }
+  db.prepare("UPDATE member SET mber_nm = ? WHERE mber_id = ?").run([nickname, callerOf(res).id]);
+  return success();
+}
+
+export const memberCalls = (): Call[] => [
+  route("POST /api/auth/me", {}, getOwn),
+  route("POST /api/auth/me/nickname", { body: anyBody }, saveNickname),
+  route("GET /api/mypage/dashboard", { counts: "view" }, dashboard),
+];

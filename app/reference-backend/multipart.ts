@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import { BootError } from "./boot-errors";
 import { discardFiles, newStoredName } from "./stored-files";
 
 /** An untouched file input has no name, and nothing of it is stored. */
 export type ReceivedFile = { field: string; originalName: string; storedName: string; sizeBytes: number };
 
-type MultipartOptions = {
+export type MultipartOptions = {
   filesDir: string;
   prefix: string;
   fileMaxBytes: number;
@@ -107,7 +107,7 @@ export function receiveTexts(textMaxBytes: number): RequestHandler {
   };
 }
 
-/** Takes the parts of a multipart body: its texts as `req.body`, its files into the folder and `receivedFiles`. */
+/** Takes the parts of a multipart body: its texts as `req.body`, its files into the folder and `res.locals.files`. */
 export function receiveMultipart(options: MultipartOptions): RequestHandler {
   return async (req, res, next) => {
     // The legacy takes a MultipartHttpServletRequest: anything else is an exception.
@@ -124,8 +124,4 @@ export function receiveMultipart(options: MultipartOptions): RequestHandler {
       next(error);
     }
   };
-}
-
-export function receivedFiles(res: Response): ReceivedFile[] {
-  return res.locals.files as ReceivedFile[];
 }

@@ -21,7 +21,6 @@ export function paginationInfo(totalRecordCount: number, currentPageNo: number, 
   };
 }
 
-/** Fields of one value. @param names with blanks between them */
 export const fieldsOf = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, value]));
 

@@ -1,4 +1,4 @@
-import { type Call, type Context, findField, formBody, requireField, requireId, route } from "./call";
+import { type Call, findField, formBody, requireField, requireId, route } from "./call";
 import type { Db } from "./database";
 import { Refused, success, toWireTimestamp } from "./envelope";
 import { findMember } from "./members";
@@ -28,7 +28,6 @@ function readRating(rating: string | undefined): number {
   return Number(rating);
 }
 
-/** @throws Refused 404 when there is no such review, 403 when it is someone else's */
 function requireAuthor(db: Db, commentId: number, caller: Caller, deed: "수정" | "삭제"): void {
   const row = db.prepare("SELECT mber_id FROM review WHERE comment_id = ?").get([commentId]);
   if (!row) throw new Refused("notFound", "리뷰를 찾을 수 없습니다.");
@@ -38,12 +37,12 @@ function requireAuthor(db: Db, commentId: number, caller: Caller, deed: "수정"
     throw new Refused("forbidden", `리뷰를 ${deed}할 권한이 없습니다.`);
 }
 
-export function reviewCalls({ db }: Context): Call[] {
+export function reviewCalls(): Call[] {
   return [
-    route("GET /map/comments/list", { open: true }, (req) =>
+    route("GET /map/comments/list", { open: true }, ({ db }, req) =>
       success({ comments: listReviews(db, requireId(req, "toiletId")) }),
     ),
-    route("POST /map/comments/add", { body: formBody }, (req, res) => {
+    route("POST /map/comments/add", { body: formBody }, ({ db }, req, res) => {
       const toiletId = requireId(req, "toiletId");
       const rating = readRating(findField(req, "rating"));
       const content = readContent(findField(req, "content"));
@@ -60,14 +59,14 @@ export function reviewCalls({ db }: Context): Call[] {
       ]);
       return success();
     }),
-    route("POST /map/comments/update", { body: formBody }, (req, res) => {
+    route("POST /map/comments/update", { body: formBody }, ({ db }, req, res) => {
       const commentId = requireId(req, "commentId");
       requireAuthor(db, commentId, callerOf(res), "수정");
       const content = readContent(requireField(req, "content"));
       db.prepare("UPDATE review SET content = ? WHERE comment_id = ?").run([content, commentId]);
       return success();
     }),
-    route("POST /map/comments/delete", { body: formBody }, (req, res) => {
+    route("POST /map/comments/delete", { body: formBody }, ({ db }, req, res) => {
       const commentId = requireId(req, "commentId");
       requireAuthor(db, commentId, callerOf(res), "삭제");
       db.prepare("DELETE FROM review WHERE comment_id = ?").run([commentId]);

@@ -4,9 +4,9 @@ import { storeFiles } from "./board-writes";
 import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, route } from "./call";
 import { Refused, success, toWireMoment } from "./envelope";
-import { type ReceivedFile, receivedFiles, receiveMultipart } from "./multipart";
-import { withStoredFiles } from "./stored-files";
+import type { ReceivedFile } from "./multipart";
 import { callerOf } from "./token";
+import { uploadRoute } from "./uploads";
 
 /** Events (`/schedule`), as the template has them in all its versions (docs/wire.md#events). */
 
@@ -28,9 +28,8 @@ const REQUIRED = [
   ...["schdulNm", "schdulCn", "schdulSe", "schdulIpcrCode"],
   ...["schdulDeptName", "schdulChargerName"],
 ];
-const REQUEST_MAX_BYTES = 100_000_000;
-const TEXT_MAX_BYTES = 1_000_000;
-const FILES_MAX = 10;
+const DAY_MS = 86_400_000;
+const LIMITS = { requestMaxBytes: 100_000_000, textMaxBytes: 1_000_000, filesMax: 10 };
 
 const SELECT = `SELECT s.*, m.mber_nm FROM schedule s LEFT JOIN member m ON m.mber_id = s.frst_register_id`;
 
@@ -83,11 +82,10 @@ function toDetailWire(row: EventRow) {
 /** Lists have the events of a department, and none of a person's own. */
 const LISTED_KIND = "2";
 
-/** A and 4.3.x filter by kind, 5.x does not. */
-function listEvents({ db, behaviour }: Context, req: Request, from: string, to: string) {
+function listEvents({ db, behaviour }: Context, req: Request, from: Date, to: Date) {
   const rows = db
     .prepare(`${SELECT} WHERE substr(s.begins, 1, 8) <= ? AND substr(s.ends, 1, 8) >= ? ORDER BY s.begins`)
-    .all([to, from]) as EventRow[];
+    .all([toDay(to), toDay(from)]) as EventRow[];
   const kind = findField(req, "searchCondition") === "SCHDUL_SE" ? findField(req, "searchKeyword") : "";
   const resultList = rows
     .map(toItemWire)
@@ -96,13 +94,15 @@ function listEvents({ db, behaviour }: Context, req: Request, from: string, to: 
   return success({ resultList });
 }
 
-function getRow({ db }: Context, id: string): EventRow {
-  const row = db.prepare(`${SELECT} WHERE s.schdul_id = ?`).all([id])[0];
+function getRow({ db }: Context, req: Request): EventRow {
+  const row = db.prepare(`${SELECT} WHERE s.schdul_id = ?`).all([req.params.id ?? ""])[0];
   if (!row) throw new BootError(500);
   return row as EventRow;
 }
 
-function getEvent({ db, fileIds, behaviour }: Context, row: EventRow) {
+function getEvent(context: Context, req: Request) {
+  const { db, fileIds, behaviour } = context;
+  const row = getRow(context, req);
   const filesId = (row.atch_file_id ?? "").trim();
   const resultFiles = filesId ? listAttachmentsWire(db, fileIds, filesId, behaviour) : [];
   return success({ scheduleDetail: toDetailWire(row), resultFiles });
@@ -132,8 +132,8 @@ function insertEvent(context: Context, req: Request, res: Response, files: Recei
 }
 
 /** The plain id of the files must come back, or the event loses them. */
-function updateEvent(context: Context, req: Request, files: ReceivedFile[]) {
-  const { schdul_id: id } = getRow(context, req.params.id ?? "");
+function updateEvent(context: Context, req: Request, _res: Response, files: ReceivedFile[]) {
+  const { schdul_id: id } = getRow(context, req);
   const { fields, begins, ends } = readEvent(context, req);
   const filesId = storeFiles(context, files, (fields.atchFileId ?? "").trim());
   context.db
@@ -143,54 +143,38 @@ function updateEvent(context: Context, req: Request, files: ReceivedFile[]) {
   return success();
 }
 
-/** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}`. */
-function readCalls(context: Context): Call[] {
-  const list = (period: string, mayBeMissing: boolean, until: (from: Date) => Date): Call =>
-    route(`GET /schedule/${period}`, { open: "GET" }, (req) => {
-      const from = readDay(context, req, mayBeMissing);
-      if (period === "month") from.setUTCDate(1);
-      return listEvents(context, req, toDay(from), toDay(until(from)));
-    });
-  const plusDays = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
-  return [
-    list("daily", true, (from) => from),
-    list("week", false, (from) => plusDays(from, 6)),
-    list("month", true, (from) => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0))),
-    route("GET /schedule/:id", { open: "GET" }, (req) =>
-      getEvent(context, getRow(context, req.params.id ?? "")),
-    ),
-  ];
+function deleteEvent(context: Context, req: Request) {
+  const { schdul_id: id } = getRow(context, req);
+  context.db.prepare("DELETE FROM schedule WHERE schdul_id = ?").run([id]);
+  return success();
 }
 
-/** Writes are multipart; anything else is an exception. */
+function listMonth(context: Context, req: Request) {
+  const day = readDay(context, req, true);
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];
+  return listEvents(context, req, new Date(Date.UTC(year, month, 1)), new Date(Date.UTC(year, month + 1, 0)));
+}
+
+function listWeek(context: Context, req: Request) {
+  const from = readDay(context, req, false);
+  return listEvents(context, req, from, new Date(from.getTime() + 6 * DAY_MS));
+}
+
+function listDay(context: Context, req: Request) {
+  const day = readDay(context, req, true);
+  return listEvents(context, req, day, day);
+}
+
+/** `GET /schedule/month` is open where nobody made it the administrators': it looks like `/schedule/{id}`. */
 export function scheduleCalls(context: Context): Call[] {
-  const { filesDir, behaviour, db } = context;
-  const limits = { textMaxBytes: TEXT_MAX_BYTES, requestMaxBytes: REQUEST_MAX_BYTES, filesMax: FILES_MAX };
-  const body = [
-    receiveMultipart({ filesDir, prefix: "SCH_", fileMaxBytes: behaviour.fileMaxBytes, ...limits }),
-  ];
-  const write = (save: (req: Request, res: Response, files: ReceivedFile[]) => unknown): Call["answer"] => {
-    return (req, res) => {
-      const files = receivedFiles(res);
-      return withStoredFiles(filesDir, files, () => save(req, res, files));
-    };
-  };
+  const upload = { prefix: "SCH_", fileMaxBytes: context.behaviour.fileMaxBytes, ...LIMITS };
   return [
-    ...readCalls(context),
-    route(
-      "POST /schedule",
-      { body },
-      write((req, res, files) => insertEvent(context, req, res, files)),
-    ),
-    route(
-      "PUT /schedule/:id",
-      { body },
-      write((req, _res, files) => updateEvent(context, req, files)),
-    ),
-    route("DELETE /schedule/:id", {}, (req) => {
-      const { schdul_id: id } = getRow(context, req.params.id ?? "");
-      db.prepare("DELETE FROM schedule WHERE schdul_id = ?").run([id]);
-      return success();
-    }),
+    route("GET /schedule/daily", { open: "GET" }, listDay),
+    route("GET /schedule/week", { open: "GET" }, listWeek),
+    route("GET /schedule/month", { open: "GET" }, listMonth),
+    route("GET /schedule/:id", { open: "GET" }, getEvent),
+    uploadRoute(context, "POST /schedule", upload, insertEvent),
+    uploadRoute(context, "PUT /schedule/:id", upload, updateEvent),
+    route("DELETE /schedule/:id", {}, deleteEvent),
   ];
 }

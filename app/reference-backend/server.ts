@@ -20,7 +20,6 @@ import { type Fault, type Faults, openFaults } from "./faults";
 import { openFileIds } from "./file-ids";
 import { fileCalls } from "./files";
 import { BEHAVIOURS, type Behaviour, type Generation } from "./generation";
-import { healthCalls } from "./health";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
 import { scheduleCalls } from "./schedule";
@@ -62,10 +61,11 @@ const refuseForeignOrigin: RequestHandler = (req, res, next) => {
   res.status(403).type("text").send("Invalid CORS request");
 };
 
-function handle({ answer, counts }: Call, { visits, behaviour }: Context): RequestHandler {
+function handle({ answer, counts }: Call, context: Context): RequestHandler {
+  const { visits, behaviour } = context;
   return async (req, res, next) => {
     try {
-      const body = await answer(req, res);
+      const body = await answer(context, req, res);
       if (body === undefined) return;
       const isSuccess = (body as { resultCode?: unknown }).resultCode === RESULT_CODE.success;
       const toiletId = counts === "detail" ? Number(findField(req, "toiletId")) : 0;
@@ -78,7 +78,6 @@ function handle({ answer, counts }: Call, { visits, behaviour }: Context): Reque
 }
 
 const TEMPLATE = [
-  healthCalls,
   authCalls,
   templateMemberCalls,
   boardCalls,

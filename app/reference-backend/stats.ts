@@ -19,7 +19,6 @@ const SUMS = `${VISITORS} AS uniqueVisitors,
 
 type Row = Record<string, string | number>;
 
-/** @throws BootError 400 for a number of days that is none, or over 400 */
 function readDays(req: Request): number {
   const text = (findField(req, "days") ?? "").trim();
   const days = text === "" ? DAYS_DEFAULT : Number(text);
@@ -79,11 +78,10 @@ function createStatisticsReader(db: Db) {
   };
 }
 
-/** Statistics for the administration; any login passes in generation A. */
 export function statsCalls({ db, visits }: Context): Call[] {
   const statistics = createStatisticsReader(db);
   return [
-    route("GET /admin/api/toilet-stats", {}, (req) => {
+    route("GET /admin/api/toilet-stats", {}, (_context, req) => {
       const days = readDays(req);
       visits.flush();
       return success(statistics(days));

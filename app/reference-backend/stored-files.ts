@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { open, unlink } from "node:fs/promises";
+import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,33 +11,9 @@ export function newStoredName(prefix: string): string {
   return `${prefix}${stamp}${randomBytes(12).toString("hex")}`;
 }
 
-/** The folder's own entries reach the disk, too, before a row refers to them. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
 export async function discardFiles(filesDir: string, storedNames: string[]): Promise<void> {
   const names = storedNames.filter((name) => name !== "");
   await Promise.allSettled(names.map((name) => unlink(join(filesDir, name))));
-}
-
-/** Removes the received files again when `save` throws. @throws whatever `save` throws */
-export async function withStoredFiles<T>(
-  filesDir: string,
-  files: { storedName: string }[],
-  save: () => T | Promise<T>,
-): Promise<T> {
-  try {
-    if (files.length > 0) await flushFolder(filesDir);
-    return await save();
-  } catch (error) {
-    await discardFiles(
-      filesDir,
-      files.map((file) => file.storedName),
-    );
-    throw error;
-  }
 }
 
 /** Sends a stream; a reader that leaves early is not a fault. */

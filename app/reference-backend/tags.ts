@@ -41,12 +41,10 @@ export function seedTags(db: Db): void {
   }).immediate();
 }
 
-function listActiveTags(db: Db, category: string | undefined): TagWire[] {
-  const order = "ORDER BY category, sort_order, tag_id";
-  if (category === undefined)
-    return db.prepare(`${SELECT} WHERE is_active = 'Y' ${order}`).all([]) as TagWire[];
-  const ofCategory = db.prepare(`${SELECT} WHERE is_active = 'Y' AND category = ? ${order}`);
-  return ofCategory.all([category]) as TagWire[];
+function listActiveTags(db: Db, category: string | null): TagWire[] {
+  const active = db.prepare(`${SELECT} WHERE is_active = 'Y' AND category = COALESCE(?, category)
+    ORDER BY category, sort_order, tag_id`);
+  return active.all([category]) as TagWire[];
 }
 
 function findTag(db: Db, category: string, name: string): TagWire | undefined {
@@ -64,7 +62,7 @@ function readTagName(req: Request): string {
   return name;
 }
 
-function addTag(db: Db, req: Request, res: Response) {
+function addTag({ db }: Context, req: Request, res: Response) {
   const name = readTagName(req);
   const category = findField(req, "category") || "CLEANLINESS";
   const color = findField(req, "tagColor") || (DEFAULT_COLORS.get(category) ?? "");
@@ -92,7 +90,8 @@ function addTag(db: Db, req: Request, res: Response) {
     .immediate();
 }
 
-function deactivateTag(db: Db, tagId: number) {
+function deactivateTag({ db }: Context, req: Request) {
+  const tagId = requireId(req, "tagId");
   const tag = db.prepare(`${SELECT} WHERE tag_id = ?`).get([tagId]) as TagWire | undefined;
   if (!tag) throw new Refused("notFound", "태그를 찾을 수 없습니다.");
   if (tag.frstRegisterId === "SYSTEM") {
@@ -102,27 +101,22 @@ function deactivateTag(db: Db, tagId: number) {
   return success();
 }
 
-function recolourTag(db: Db, tagId: number, color: string) {
+function recolourTag({ db }: Context, req: Request) {
+  const [tagId, color] = [requireId(req, "tagId"), requireField(req, "tagColor")];
   if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Refused("invalid", "색상 값이 올바르지 않습니다.");
   const update = db.prepare("UPDATE tag_option SET tag_color = ? WHERE tag_id = ?");
   if (update.run([color, tagId]).changes === 0) throw new Refused("notFound", "태그를 찾을 수 없습니다.");
   return success();
 }
 
-export function tagCalls({ db }: Context): Call[] {
-  return [
-    route("GET /map/tag-options", { open: true }, () =>
-      success({ tagOptions: listActiveTags(db, undefined) }),
-    ),
-    route("POST /map/tag-options/list", { open: true, body: formBody }, (req) =>
-      success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
-    ),
-    route("POST /map/tag-options/add", { body: formBody }, (req, res) => addTag(db, req, res)),
-    route("POST /map/tag-options/delete", { body: formBody }, (req) =>
-      deactivateTag(db, requireId(req, "tagId")),
-    ),
-    route("POST /admin/api/update-tag-color", { body: formBody }, (req) =>
-      recolourTag(db, requireId(req, "tagId"), requireField(req, "tagColor")),
-    ),
-  ];
-}
+export const tagCalls = (): Call[] => [
+  route("GET /map/tag-options", { open: true }, ({ db }) =>
+    success({ tagOptions: listActiveTags(db, null) }),
+  ),
+  route("POST /map/tag-options/list", { open: true, body: formBody }, ({ db }, req) =>
+    success({ tagOptions: listActiveTags(db, requireField(req, "category")) }),
+  ),
+  route("POST /map/tag-options/add", { body: formBody }, addTag),
+  route("POST /map/tag-options/delete", { body: formBody }, deactivateTag),
+  route("POST /admin/api/update-tag-color", { body: formBody }, recolourTag),
+];

@@ -26,11 +26,6 @@ const SEARCHED = new Map([
   ["1", "mber_nm"],
 ]);
 
-function findByUniqId({ db }: Context, uniqId: string): MemberRow | undefined {
-  const row = db.prepare("SELECT * FROM member WHERE uniq_id = ? AND status <> ?").get([uniqId, DELETED]);
-  return row as MemberRow | undefined;
-}
-
 /** @param status `D` of who has left, whose record everybody still sees, or DELETED */
 function setStatus({ db }: Context, uniqId: string, status: string): void {
   db.prepare("UPDATE member SET status = ? WHERE uniq_id = ? AND status <> ?").run([status, uniqId, DELETED]);
@@ -66,7 +61,9 @@ function listMembers(context: Context, req: Request, res: Response) {
 }
 
 /** Unknown ids are 200 with nothing. */
-function getMember({ behaviour }: Context, row: MemberRow | undefined) {
+function getMember({ db, behaviour }: Context, uniqId: string) {
+  const find = db.prepare("SELECT * FROM member WHERE uniq_id = ? AND status <> ?");
+  const row = find.get([uniqId, DELETED]) as MemberRow | undefined;
   return success({
     mberManageVO: row ? toRecordWire(row, behaviour, "detail") : null,
     passwordHint_result: [],
@@ -107,47 +104,46 @@ function ownFields({ behaviour }: Context, req: Request, res: Response): Fields 
   return { ...fields, uniqId: behaviour.asksWhoseItIs ? uniqId : (fields.uniqId ?? uniqId) };
 }
 
-function memberCalls(context: Context): Call[] {
+/** Saving makes an ordinary user of him, and none who has left. */
+function saveOwn(context: Context, req: Request, res: Response) {
+  const fields = ownFields(context, req, res);
+  const { groupId, mberSttus } = fields;
+  const isWhole = groupId !== undefined && mberSttus;
+  return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
+}
+
+function deleteOwn(context: Context, req: Request, res: Response) {
+  setStatus(context, ownFields(context, req, res).uniqId ?? "", "D");
+  return success();
+}
+
+function deleteMember(context: Context, req: Request) {
+  setStatus(context, req.params.uniqId ?? "", DELETED);
+  return success();
+}
+
+export function templateMemberCalls({ behaviour }: Context): Call[] {
+  if (!behaviour.knowsGroups) return [];
   return [
-    route("GET /members", {}, (req, res) => listMembers(context, req, res)),
-    route("GET /members/update/:uniqId", {}, (req) =>
-      getMember(context, findByUniqId(context, req.params.uniqId ?? "")),
+    route("GET /members", {}, listMembers),
+    route("GET /members/update/:uniqId", {}, (context, req) => getMember(context, req.params.uniqId ?? "")),
+    route("POST /members/insert", { body: formBody }, (context, req) =>
+      insertMember(context, req, "as wanted"),
     ),
-    route("POST /members/insert", { body: formBody }, (req) => insertMember(context, req, "as wanted")),
-    route("PUT /members/update", { body: jsonBody }, (req) => updateMember(context, readFields(req))),
-    route("DELETE /members/delete/:uniqId", {}, (req) => {
-      setStatus(context, req.params.uniqId ?? "", DELETED);
-      return success();
-    }),
-    route("GET /etc/member_checkid/:id", { open: true }, (req) =>
-      success({ usedCnt: findMember(context.db, req.params.id ?? "") ? 1 : 0 }),
+    route("PUT /members/update", { body: jsonBody }, (context, req) =>
+      updateMember(context, readFields(req)),
     ),
-    route("POST /etc/member_insert", { open: true, body: formBody }, (req) =>
+    route("DELETE /members/delete/:uniqId", {}, deleteMember),
+    route("GET /etc/member_checkid/:id", { open: true }, ({ db }, req) =>
+      success({ usedCnt: findMember(db, req.params.id ?? "") ? 1 : 0 }),
+    ),
+    route("POST /etc/member_insert", { open: true, body: formBody }, (context, req) =>
       insertMember(context, req, "ordinary"),
     ),
-  ];
-}
-
-function ownPageCalls(context: Context): Call[] {
-  return [
-    route(`GET ${context.behaviour.isVersion5 ? "/mypage" : "/mypage/update"}`, {}, (_req, res) =>
-      getMember(context, findByUniqId(context, callerOf(res).uniqId)),
+    route(`GET ${behaviour.isVersion5 ? "/mypage" : "/mypage/update"}`, {}, (context, _req, res) =>
+      getMember(context, callerOf(res).uniqId),
     ),
-    // Saving makes an ordinary user of him, and none who has left.
-    route("PUT /mypage/update", { body: jsonBody }, (req, res) => {
-      const fields = ownFields(context, req, res);
-      const { groupId, mberSttus } = fields;
-      const isWhole = groupId !== undefined && mberSttus;
-      return updateMember(context, isWhole ? { ...fields, groupId: "", mberSttus: "P" } : fields);
-    }),
-    route("PUT /mypage/delete", { body: jsonBody }, (req, res) => {
-      const { uniqId = "" } = ownFields(context, req, res);
-      setStatus(context, uniqId, "D");
-      return success();
-    }),
+    route("PUT /mypage/update", { body: jsonBody }, saveOwn),
+    route("PUT /mypage/delete", { body: jsonBody }, deleteOwn),
   ];
-}
-
-export function templateMemberCalls(context: Context): Call[] {
-  return context.behaviour.knowsGroups ? [...memberCalls(context), ...ownPageCalls(context)] : [];
 }

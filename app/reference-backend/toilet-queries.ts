@@ -22,8 +22,10 @@ const DETAIL = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON},
   t.updated_at AS lastUpdusrPnttm FROM toilet t
   WHERE t.deleted_at IS NULL AND t.toilet_id = ?`;
 
-const OWN = `SELECT t.toilet_id AS toiletId, t.name, ${COMMON}, ${THUMBNAIL_URL},
-  t.registered_at AS frstRegisterPnttm FROM toilet t
+const OWN = `SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.cleanliness_status AS cleanlinessStatus,
+  t.operating_hours AS operatingHours, t.male_doorlock_type AS maleDoorlockType,
+  t.female_doorlock_type AS femaleDoorlockType, ${THUMBNAIL_URL}, t.registered_at AS frstRegisterPnttm,
+  (SELECT COUNT(*) FROM review r WHERE r.toilet_id = t.toilet_id) AS commentCount FROM toilet t
   WHERE t.deleted_at IS NULL AND t.registered_by = ? ORDER BY t.toilet_id DESC`;
 
 export type PhotoRow = { fileSn: number; streFileNm: string; isThumb: number };
@@ -55,18 +57,4 @@ export function getToilet(db: Db, toiletId: number): Record<string, unknown> {
 type OwnToilet = Record<string, unknown> & { frstRegisterPnttm: string };
 
 /** Toilets that this member registered, newest first; without door-lock passwords. */
-export function listToiletsOf(db: Db, memberId: string): OwnToilet[] {
-  const rows = db.prepare(OWN).all([memberId]) as OwnToilet[];
-  return rows.map((row) => ({
-    toiletId: row.toiletId,
-    name: row.name,
-    keyword: row.keyword,
-    cleanlinessStatus: row.cleanlinessStatus,
-    operatingHours: row.operatingHours,
-    maleDoorlockType: row.maleDoorlockType,
-    femaleDoorlockType: row.femaleDoorlockType,
-    thumbnailUrl: row.thumbnailUrl,
-    frstRegisterPnttm: row.frstRegisterPnttm,
-    commentCount: row.commentCount,
-  }));
-}
+export const listToiletsOf = (db: Db, memberId: string) => db.prepare(OWN).all([memberId]) as OwnToilet[];

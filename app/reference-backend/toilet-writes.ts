@@ -1,28 +1,19 @@
 import type { Request, Response } from "express";
-import { findField } from "./call";
+import { type Context, findField, requireId } from "./call";
 import type { Db } from "./database";
-import { Refused } from "./envelope";
-import type { NewPhoto } from "./files";
+import { Refused, success } from "./envelope";
+import { type NewPhoto, readPhotos } from "./files";
+import type { ReceivedFile } from "./multipart";
+import { discardFiles } from "./stored-files";
 import { getToilet, listPhotos, type PhotoRow } from "./toilet-queries";
 import { callerOf } from "./token";
 
 type ToiletValues = (string | number)[];
 
-const COLUMNS = [
-  "name",
-  "keyword",
-  "address",
-  "lat",
-  "lng",
-  "cleanliness_status",
-  "operating_hours",
-  "male_doorlock_type",
-  "male_doorlock_pw",
-  "no_male_doorlock",
-  "female_doorlock_type",
-  "female_doorlock_pw",
-  "no_female_doorlock",
-];
+const COLUMNS = `name, keyword, address, lat, lng, cleanliness_status, operating_hours,
+  male_doorlock_type, male_doorlock_pw, no_male_doorlock,
+  female_doorlock_type, female_doorlock_pw, no_female_doorlock`;
+const PLACES = COLUMNS.replace(/\w+/g, "?");
 
 const REQUIRED = { name: "화장실 이름", keyword: "건물명", address: "주소" };
 
@@ -41,7 +32,7 @@ function readLock(req: Request, gender: "male" | "female"): [string, string, str
   return [type, password, findField(req, flag) === "Y" ? "Y" : "N"];
 }
 
-export function readToilet(req: Request): ToiletValues {
+function readToilet(req: Request): ToiletValues {
   const missing: string[] = [];
   const texts = Object.entries(REQUIRED).map(([name, label]) => {
     const text = (findField(req, name) ?? "").trim();
@@ -79,24 +70,22 @@ function readThumbnailIndex(req: Request, count: number): number | null {
   throw new Refused("invalid", "대표 사진을 다시 선택해 주세요.");
 }
 
-export function insertToilet(
-  db: Db,
-  values: ToiletValues,
-  photos: NewPhoto[],
-  req: Request,
-  res: Response,
-): void {
+export async function insertToilet(context: Context, req: Request, res: Response, files: ReceivedFile[]) {
+  const { db, filesDir } = context;
+  const photos = await readPhotos(filesDir, files);
+  const values = readToilet(req);
   if (photos.length === 0) throw new Refused("invalid", "필수 항목이 누락되었습니다: 사진");
   const thumbnail = readThumbnailIndex(req, photos.length) ?? 0;
   db.transaction(() => {
     const { lastInsertRowid } = db
-      .prepare(`INSERT INTO toilet (${COLUMNS.join(", ")}, registered_by, registered_at)
-        VALUES (${COLUMNS.map(() => "?").join(", ")}, ?, ?)`)
+      .prepare(`INSERT INTO toilet (${COLUMNS}, registered_by, registered_at)
+        VALUES (${PLACES}, ?, ?)`)
       .run([...values, callerOf(res).id, new Date().toISOString()]);
     const toiletId = Number(lastInsertRowid);
     insertPhotos(db, toiletId, 0, photos);
     setThumbnail(db, toiletId, thumbnail);
   }).immediate();
+  return success();
 }
 
 function readFileSnList(req: Request, name: string): number[] {
@@ -133,15 +122,13 @@ function chooseThumbnail(
   return kept[0]?.fileSn ?? (added > 0 ? nextFileSn : null);
 }
 
-/** Only `deletePhotoIds` deletes. @returns photos no row refers to any more @throws Refused 404, 900 */
-export function updateToilet(
-  db: Db,
-  toiletId: number,
-  values: ToiletValues,
-  added: NewPhoto[],
-  req: Request,
-): string[] {
-  return db
+/** POST /map/update-toilet.do: only `deletePhotoIds` deletes. @throws Refused 404, 900 */
+export async function updateToilet(context: Context, req: Request, _res: Response, files: ReceivedFile[]) {
+  const { db, filesDir } = context;
+  const added = await readPhotos(filesDir, files);
+  const toiletId = requireId(req, "toiletId");
+  const values = readToilet(req);
+  const unused = db
     .transaction(() => {
       getToilet(db, toiletId);
       const remaining = readFileSnList(req, "remainingExistingPhotos");
@@ -157,7 +144,7 @@ export function updateToilet(
       }
       const nextFileSn = Math.max(-1, ...photos.map((photo) => photo.fileSn)) + 1;
       const thumbnail = chooseThumbnail(req, kept, removed, added.length, nextFileSn);
-      db.prepare(`UPDATE toilet SET ${COLUMNS.map((name) => `${name} = ?`).join(", ")}, updated_at = ?
+      db.prepare(`UPDATE toilet SET (${COLUMNS}, updated_at) = (${PLACES}, ?)
       WHERE toilet_id = ?`).run([...values, new Date().toISOString(), toiletId]);
       const remove = db.prepare("DELETE FROM photo WHERE toilet_id = ? AND file_sn = ?");
       for (const photo of removed) remove.run([toiletId, photo.fileSn]);
@@ -166,4 +153,6 @@ export function updateToilet(
       return removed.map((photo) => photo.streFileNm);
     })
     .immediate();
+  await discardFiles(filesDir, unused);
+  return success();
 }

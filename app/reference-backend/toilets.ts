@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Response } from "express";
-import { type Call, type Context, formBody, requireField, requireId, route } from "./call";
-import type { Db } from "./database";
+import type { Request, Response } from "express";
+import { type Call, type Context, formBody, type Pattern, requireField, requireId, route } from "./call";
 import { success } from "./envelope";
 import { escapeAnswer } from "./escapes";
-import { receivePhotos, withPhotos } from "./files";
-import { discardFiles, sendStream } from "./stored-files";
+import { PHOTO_UPLOAD } from "./files";
+import { sendStream } from "./stored-files";
 import { getToilet, listFeedSlice } from "./toilet-queries";
-import { insertToilet, readToilet, updateToilet } from "./toilet-writes";
+import { insertToilet, updateToilet } from "./toilet-writes";
+import { uploadRoute } from "./uploads";
 
 const FEED_SLICE_ROWS = 200;
 
@@ -31,12 +31,13 @@ async function* feedText({ db, behaviour }: Context): AsyncGenerator<string> {
   yield `]${tail}`;
 }
 
-async function sendFeed(context: Context, res: Response): Promise<void> {
+async function sendFeed(context: Context, _req: Request, res: Response): Promise<void> {
   res.type("json");
   await sendStream(Readable.from(feedText(context)), res);
 }
 
-function setColumn(db: Db, toiletId: number, column: string, value: string) {
+function setColumn({ db }: Context, req: Request, column: string, value: string) {
+  const toiletId = requireId(req, "toiletId");
   getToilet(db, toiletId);
   db.prepare(`UPDATE toilet SET ${column} = ?, updated_at = ? WHERE toilet_id = ?`).run([
     value,
@@ -46,38 +47,24 @@ function setColumn(db: Db, toiletId: number, column: string, value: string) {
   return success();
 }
 
-function columnCall(db: Db, path: string, column: string, field: string): Call {
-  return route(`POST ${path}`, { body: formBody }, (req) =>
-    setColumn(db, requireId(req, "toiletId"), column, requireField(req, field)),
-  );
-}
+const columnCall = (pattern: Pattern, column: string, read: (req: Request) => string) =>
+  route(pattern, { body: formBody }, (context, req) => setColumn(context, req, column, read(req)));
 
 /** Any login may change any toilet (docs/wire.md#toilets). */
 export function toiletCalls(context: Context): Call[] {
-  const { db, filesDir } = context;
-  const photos = receivePhotos(filesDir);
   return [
-    route("GET /map/toilets.do", { open: true }, (_req, res) => sendFeed(context, res)),
-    route("POST /map/toilet-detail.do", { open: true, counts: "detail", body: formBody }, (req) =>
+    route("GET /map/toilets.do", { open: true }, sendFeed),
+    route("POST /map/toilet-detail.do", { open: true, counts: "detail", body: formBody }, ({ db }, req) =>
       success({ toilet: getToilet(db, requireId(req, "toiletId")) }),
     ),
-    route("POST /map/register.do", { counts: "registration", body: photos }, (req, res) =>
-      withPhotos(res, filesDir, (added) => {
-        insertToilet(db, readToilet(req), added, req, res);
-        return success();
-      }),
+    uploadRoute(context, "POST /map/register.do", { counts: "registration", ...PHOTO_UPLOAD }, insertToilet),
+    uploadRoute(context, "POST /map/update-toilet.do", PHOTO_UPLOAD, updateToilet),
+    columnCall("POST /map/delete-toilet.do", "deleted_at", () => new Date().toISOString()),
+    columnCall("POST /map/update-toilet-tags", "cleanliness_status", (req) =>
+      requireField(req, "cleanlinessStatus"),
     ),
-    route("POST /map/update-toilet.do", { body: photos }, async (req, res) => {
-      const removed = await withPhotos(res, filesDir, (added) =>
-        updateToilet(db, requireId(req, "toiletId"), readToilet(req), added, req),
-      );
-      await discardFiles(filesDir, removed);
-      return success();
-    }),
-    route("POST /map/delete-toilet.do", { body: formBody }, (req) =>
-      setColumn(db, requireId(req, "toiletId"), "deleted_at", new Date().toISOString()),
+    columnCall("POST /map/update-toilet-operating-hours", "operating_hours", (req) =>
+      requireField(req, "operatingHours"),
     ),
-    columnCall(db, "/map/update-toilet-tags", "cleanliness_status", "cleanlinessStatus"),
-    columnCall(db, "/map/update-toilet-operating-hours", "operating_hours", "operatingHours"),
   ];
 }

@@ -19,11 +19,7 @@ export type Caller = {
   groupNm?: string;
 };
 
-export type Tokens = {
-  issue(caller: Caller): Promise<string>;
-  /** `bad` when it is expired, forged or in the wrong form */
-  find(headers: IncomingHttpHeaders): Promise<Caller | null | "bad">;
-};
+export type Tokens = ReturnType<typeof openTokens>;
 
 export const TOKEN_COOKIE = "ACCESS_TOKEN";
 
@@ -47,20 +43,20 @@ export function loadSecret(dataDir: string): Uint8Array {
 }
 
 /** The cookie first, then the header, with `Bearer` only where that is understood. */
-function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie, takesBearer }: Behaviour): string {
+function tokenIn(headers: IncomingHttpHeaders, { tokenIsCookie }: Behaviour): string {
   const cookies = tokenIsCookie ? (headers.cookie ?? "").split(/;\s*/) : [];
   const cookie = cookies.find((each) => each.startsWith(`${TOKEN_COOKIE}=`));
   if (cookie) return cookie.slice(TOKEN_COOKIE.length + 1);
   const header = headers.authorization ?? "";
-  return (takesBearer ? header.replace(/^Bearer /i, "") : header).trim();
+  return (tokenIsCookie ? header.replace(/^Bearer /i, "") : header).trim();
 }
 
 /** Of one hour. Generation A refuses that of a member who has left; B and C do not. */
-export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour): Tokens {
+export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour) {
   const alg = behaviour.tokenAlgorithm;
   const isActive = db.prepare("SELECT 1 AS found FROM member WHERE mber_id = ? AND status = 'P'");
   return {
-    issue(caller) {
+    issue(caller: Caller): Promise<string> {
       const issuedAt = Math.floor(Date.now() / 1000);
       return new SignJWT({ ...caller, type: "Authorization" })
         .setProtectedHeader({ alg })
@@ -69,7 +65,8 @@ export function openTokens(secret: Uint8Array, db: Db, behaviour: Behaviour): To
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(secret);
     },
-    async find(headers) {
+    /** `bad` when it is expired, forged or in the wrong form */
+    async find(headers: IncomingHttpHeaders): Promise<Caller | null | "bad"> {
       const jwt = tokenIn(headers, behaviour);
       if (!jwt) return null;
       try {

@@ -31,7 +31,7 @@ function readCount(req: Request, name: string, missing: number, most: number): n
   throw new Refused("invalid", "입력값 무결성 오류 입니다.");
 }
 
-function listUsers(db: Db, req: Request) {
+function listUsers({ db }: Context, req: Request) {
   const pageIndex = readCount(req, "pageIndex", 1, 1_000_000);
   const pageSize = readCount(req, "pageSize", 10, PAGE_MAX_ROWS);
   const column = findField(req, "searchCnd") === "1" ? "mber_id" : "mber_nm";
@@ -81,7 +81,7 @@ async function createUser({ db, behaviour }: Context, req: Request) {
   return success();
 }
 
-function updateUser(db: Db, req: Request) {
+function updateUser({ db }: Context, req: Request) {
   const { mber_id } = requireUser(db, req);
   db.prepare("UPDATE member SET mber_nm = ?, email = ?, user_se = ?, orgnzt_id = ? WHERE mber_id = ?").run([
     ...readUser(req),
@@ -90,7 +90,7 @@ function updateUser(db: Db, req: Request) {
   return success();
 }
 
-function listMembers(db: Db) {
+function listMembers({ db }: Context) {
   const rows = db.prepare("SELECT * FROM member WHERE status = 'P' ORDER BY joined_at DESC, uniq_id DESC");
   const userList = (rows.all([]) as MemberRow[]).map((row) => ({
     mberId: row.mber_id,
@@ -105,20 +105,19 @@ function listMembers(db: Db) {
   return success({ userList, totalUsers: userList.length, kakaoUsers: total });
 }
 
-/** Generation A knows no roles (docs/wire.md#users): any login passes. */
-export function userCalls(context: Context): Call[] {
-  const { db } = context;
-  return [
-    route("POST /admin/user/list", { body: jsonBody }, (req) => listUsers(db, req)),
-    route("POST /admin/user/delete", { body: jsonBody }, (req) => {
-      db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([requireUser(db, req).mber_id]);
-      return success();
-    }),
-    route("POST /user/detail", { body: jsonBody }, (req) =>
-      success({ user: toUserWire(requireUser(db, req)) }),
-    ),
-    route("POST /user/create", { body: jsonBody }, (req) => createUser(context, req)),
-    route("POST /user/update", { body: jsonBody }, (req) => updateUser(db, req)),
-    route("GET /admin/api/users", {}, () => listMembers(db)),
-  ];
+function deleteUser({ db }: Context, req: Request) {
+  db.prepare("UPDATE member SET status = 'D' WHERE mber_id = ?").run([requireUser(db, req).mber_id]);
+  return success();
 }
+
+/** Generation A knows no roles (docs/wire.md#users): any login passes. */
+export const userCalls = (): Call[] => [
+  route("POST /admin/user/list", { body: jsonBody }, listUsers),
+  route("POST /admin/user/delete", { body: jsonBody }, deleteUser),
+  route("POST /user/detail", { body: jsonBody }, ({ db }, req) =>
+    success({ user: toUserWire(requireUser(db, req)) }),
+  ),
+  route("POST /user/create", { body: jsonBody }, createUser),
+  route("POST /user/update", { body: jsonBody }, updateUser),
+  route("GET /admin/api/users", {}, listMembers),
+];

@@ -7,11 +7,7 @@ import { toWireMoment } from "./envelope";
 /** `detail`: a toilet; `view`: another page; `registration`. The map itself is not seen here. */
 export type VisitKind = "detail" | "view" | "registration";
 
-export type Visits = {
-  record(kind: VisitKind, req: Request, toiletId?: number): void;
-  flush(): void;
-  close(): void;
-};
+export type Visits = ReturnType<typeof openVisits>;
 
 const FLUSH_AFTER_MS = 1000;
 const KEPT_DAYS = 400;
@@ -46,7 +42,7 @@ const UPSERT = `INSERT INTO visit (day, hour, kind, toilet_id, device, visitor, 
   ON CONFLICT DO UPDATE SET actions = actions + excluded.actions`;
 
 /** Counts in memory, and writes once a second in one go: no call waits for it. */
-export function openVisits(db: Db): Visits {
+export function openVisits(db: Db) {
   const saltOf = openSalts(db);
   const pending = new Map<string, { values: (string | number)[]; actions: number }>();
   let timer: NodeJS.Timeout | null = null;
@@ -58,7 +54,7 @@ export function openVisits(db: Db): Visits {
     const upsert = db.prepare(UPSERT);
     for (const { values, actions } of pending.values()) upsert.run([...values, actions]);
   };
-  const flush = () => {
+  const flush = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
     if (pending.size === 0) return;
@@ -66,7 +62,7 @@ export function openVisits(db: Db): Visits {
     else timer = setTimeout(flush, FLUSH_AFTER_MS).unref();
   };
   return {
-    record(kind, req, toiletId = 0) {
+    record(kind: VisitKind, req: Request, toiletId = 0): void {
       const { day, hour } = koreanHour(Date.now());
       const visitor = createHmac("sha256", saltOf(day))
         .update(addressOf(req))
@@ -80,7 +76,7 @@ export function openVisits(db: Db): Visits {
       timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
     },
     flush,
-    close() {
+    close(): void {
       flush();
       if (timer) clearTimeout(timer);
     },

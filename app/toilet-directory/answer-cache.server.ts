@@ -2,23 +2,11 @@ import { LRUCache } from "lru-cache";
 import { shareInFlight } from "~/backend/share-in-flight";
 import type { MarkersJson } from "./directory";
 
-type AnswerCache = {
-  markersJson: LRUCache<string, MarkersJson>;
-  answers: LRUCache<string, object>;
-  /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */
-  getOrAsk<Answer extends object>(
-    kept: LRUCache<string, Answer>,
-    key: string,
-    ask: () => Promise<Answer>,
-  ): Promise<Answer>;
-  clear(): void;
-};
-
 const KEPT_JSON_BYTES = 4 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;
 const KEPT_ANSWERS = 200;
 
-export function createAnswerCache(isKeepable: () => boolean): AnswerCache {
+export function createAnswerCache(isKeepable: () => boolean) {
   const markersJson = new LRUCache<string, MarkersJson>({
     maxSize: KEPT_JSON_BYTES,
     sizeCalculation: ({ body }) => body.length + KEPT_ENTRY_BYTES,
@@ -29,6 +17,7 @@ export function createAnswerCache(isKeepable: () => boolean): AnswerCache {
   return {
     markersJson,
     answers,
+    /** Asks once for all who want the same, and keeps the answer unless everything was forgotten meanwhile. */
     getOrAsk<Answer extends object>(
       kept: LRUCache<string, Answer>,
       key: string,

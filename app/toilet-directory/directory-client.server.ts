@@ -95,16 +95,5 @@ function roughly({ lat, lng }: LatLng): LatLng {
 }
 
 /** Markers depend on the moment only where it is asked what is open. */
-function markersKey({
-  west,
-  south,
-  east,
-  north,
-  zoom,
-  filters,
-  withUnknown,
-  at,
-  apart = [],
-}: MarkerQuery): string {
-  return `${west} ${south} ${east} ${north} ${zoom} ${bitsOf(filters)} ${withUnknown} ${filters.openNow ? at : ""} ${apart.join()}`;
-}
+const markersKey = ({ filters, at, ...asked }: MarkerQuery) =>
+  JSON.stringify([asked, bitsOf(filters), filters.openNow ? at : null]);

@@ -24,16 +24,6 @@ const DEFAULT_RETRY_MS = 3000;
 const DEFAULT_FIRST_RETRY_MS = 500;
 const LACKING_RETRY_MS = 10_000;
 
-type FeedCache = {
-  /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
-  ready(): Promise<void>;
-  refresh(): Promise<DirectoryStatus>;
-  /** Also changes the feed under way, which may be older. */
-  put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus>;
-  status(): DirectoryStatus;
-  index(): ToiletIndex | null;
-};
-
 type Writes = Map<string, ToiletSummary | null>;
 
 /** What was changed stays where it stood; what is new comes last. */
@@ -69,7 +59,7 @@ function createIndexKeeper(holidays: Holidays) {
 }
 
 /** Keeps the last good feed until there is a better one. */
-export function createFeedCache(options: FeedCacheOptions): FeedCache {
+export function createFeedCache(options: FeedCacheOptions) {
   const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
   const firstRetryMs = Math.min(retryMs, DEFAULT_FIRST_RETRY_MS);
   const loading = createSingleFlight(load);
@@ -103,7 +93,8 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
   return {
     index,
     status: () => status,
-    async put(id, toilet) {
+    /** Also changes the feed under way, which may be older. */
+    async put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus> {
       sinceFetch.set(id, toilet);
       await untilIndexed();
       if (!index()) return status;
@@ -114,7 +105,8 @@ export function createFeedCache(options: FeedCacheOptions): FeedCache {
       return status;
     },
     refresh: () => loading.runAfresh().then(() => status),
-    async ready() {
+    /** Sees to it that there is a feed, and renews an old one; waits only for the very first. */
+    async ready(): Promise<void> {
       const isStale = status.loadedAt === null || Date.now() - status.loadedAt >= ttlMs;
       if (isStale && Date.now() - failedAt >= (index() ? retryMs : firstPauseMs(status, firstRetryMs)))
         loading.startIfIdle();

@@ -3,15 +3,7 @@ import { FeedError } from "~/backend/feed";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 
-type CollectedFeed = { toilets: ToiletSummary[]; skippedRows: number; generation: string };
-type FeedCollector = {
-  add(row: unknown): void;
-  /** @throws FeedError where many rows came, and none of them is a toilet */
-  finish(): CollectedFeed;
-};
-
 const NO_FEED_ROWS = 10;
-
 const MAX_REMEMBERED_TAG_TEXTS = 20_000;
 
 function createTagReader(): typeof readTags {
@@ -26,14 +18,14 @@ function createTagReader(): typeof readTags {
 }
 
 /** Keeps unchanged toilets as the same objects, so that a refresh costs hardly any memory. */
-export function createFeedCollector(findPrevious: (id: string) => ToiletSummary | undefined): FeedCollector {
+export function createFeedCollector(findPrevious: (id: string) => ToiletSummary | undefined) {
   const toilets: ToiletSummary[] = [];
   const seen = new Set<string>();
   const tags = createTagReader();
   const hash = createHash("sha256");
   let skippedRows = 0;
   return {
-    add(row) {
+    add(row: unknown): void {
       const toilet = toToiletSummary(row, tags);
       if (!toilet || seen.has(toilet.id)) {
         skippedRows++;
@@ -45,6 +37,7 @@ export function createFeedCollector(findPrevious: (id: string) => ToiletSummary 
       seen.add(toilet.id);
       toilets.push(previous && JSON.stringify(previous) === text ? previous : toilet);
     },
+    /** @throws FeedError where many rows came, and none of them is a toilet */
     finish() {
       if (toilets.length === 0 && skippedRows >= NO_FEED_ROWS) {
         throw new FeedError("other", { detail: "none of its rows is a toilet" });

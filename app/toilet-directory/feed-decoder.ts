@@ -6,14 +6,8 @@ type FeedDecoderOptions = {
   ask(): Promise<Generation | null>;
 };
 
-type FeedDecoder = {
-  next(): Promise<typeof decodeTexts | undefined>;
-  /** @returns true where a feed was read otherwise, and is to be read again */
-  setGeneration(generation: Generation): boolean;
-};
-
 /** Feeds of generations B and C come with escaped texts. */
-export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions): FeedDecoder {
+export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions) {
   let generation = said;
   let wasDecoded: boolean | null = null;
   const isEscaped = () => generation !== "auto" && GENERATIONS[generation].escapesTexts;
@@ -25,7 +19,8 @@ export function createFeedDecoder({ generation: said, ask }: FeedDecoderOptions)
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },
-    setGeneration(told) {
+    /** @returns true where a feed was read otherwise, and is to be read again */
+    setGeneration(told: Generation): boolean {
       generation = told;
       return wasDecoded !== null && wasDecoded !== isEscaped();
     },

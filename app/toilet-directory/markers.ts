@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { type Box, boxAround, distanceMeters, type LatLng, radians } from "~/geo/projection";
+import { type Box, boxAround, clamp, distanceMeters, type LatLng, radians } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
 import type { FilterCounts, FilterQuery, Marker, MarkerAnswer, MarkerQuery, MarkersJson } from "./directory";
 import { bitsOf, FILTERS, mapFilters } from "./filters";
@@ -30,7 +30,6 @@ type Group = {
 };
 
 const or = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Sides that are no numbers become the world's, sides in the wrong order are swapped. */
 function sanitizeBox(box: Box): Box {

@@ -5,26 +5,13 @@ import type { AttentionReason, NeedsAttention } from "./directory";
 const LOW_STARS = 2.5;
 const SAYS_DIRTY = /더러|더럽|불결|지저분|악취|고장|unclean|dirty/i;
 const SAYS_CLOSED = /폐쇄|폐업|철거|미개방|휴업|휴관|공사|(?:사용|이용) ?(?:불가|금지|중지)|closed/i;
-const TOILETS_PER_SLICE = 8000;
 
-/** Toilets of the same words share their tags: each is read once. */
-function saying(words: RegExp): (tags: Tag[]) => boolean {
-  const known = new WeakMap<Tag[], boolean>();
-  return (tags) => {
-    const before = known.get(tags);
-    if (before !== undefined) return before;
-    const says = tags.some(({ name }) => words.test(name));
-    known.set(tags, says);
-    return says;
-  };
-}
-
-const saysClosed = saying(SAYS_CLOSED);
-const saysDirty = saying(SAYS_DIRTY);
+const says = (words: RegExp, tags: Tag[]) => tags.some(({ name }) => words.test(name));
 
 const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
-  closed: ({ hoursTags, cleanlinessTags }) => saysClosed(hoursTags) || saysClosed(cleanlinessTags),
-  dirty: ({ cleanlinessTags }) => saysDirty(cleanlinessTags),
+  closed: ({ hoursTags, cleanlinessTags }) =>
+    says(SAYS_CLOSED, hoursTags) || says(SAYS_CLOSED, cleanlinessTags),
+  dirty: ({ cleanlinessTags }) => says(SAYS_DIRTY, cleanlinessTags),
   "low-stars": ({ averageRating }) => averageRating !== null && averageRating <= LOW_STARS,
   "no-photo": ({ photo }) => photo === null,
 };
@@ -32,42 +19,17 @@ const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
 /** Ids are numbers that rise: the larger, the later it was registered. */
 const ageOf = ({ id }: { id: string }) => (/^\d+$/.test(id) ? Number(id) : -1);
 
-function createNewest(room: number) {
-  const kept: { toilet: ToiletSummary; age: number }[] = [];
-  let count = 0;
-  return {
-    add(toilet: ToiletSummary, age: number) {
-      count += 1;
-      const last = kept[room - 1];
-      if (last && last.age >= age) return;
-      const place = kept.findIndex((other) => other.age < age);
-      kept.splice(place === -1 ? kept.length : place, 0, { toilet, age });
-      kept.length = Math.min(kept.length, room);
-    },
-    count: () => count,
-    toilets: () => kept.map(({ toilet }) => toilet),
-  };
-}
-
-/** Goes through a feed in slices, so that it can go on answering. @param limit toilets named in each list */
+/** One list after the other, so that it can go on answering. @param limit toilets named in each list */
 export async function findNeedsAttention(toilets: ToiletSummary[], limit: number): Promise<NeedsAttention> {
-  const groups = Object.entries(REASONS).map(([reason, isMeant]) => ({
-    reason: reason as AttentionReason,
-    isMeant,
-    found: createNewest(limit),
-  }));
-  const newest = createNewest(limit);
-  let reviews = 0;
-  for (const [number, toilet] of toilets.entries()) {
-    if (number % TOILETS_PER_SLICE === 0) await yieldToEventLoop();
-    reviews += toilet.reviewCount;
-    const age = ageOf(toilet);
-    newest.add(toilet, age);
-    for (const { isMeant, found } of groups) if (isMeant(toilet)) found.add(toilet, age);
+  const aged = toilets.map((toilet) => ({ toilet, age: ageOf(toilet) }));
+  const newestFirst = aged.sort((a, b) => b.age - a.age).map(({ toilet }) => toilet);
+  const groups: NeedsAttention["groups"] = [];
+  for (const [reason, isMeant] of Object.entries(REASONS)) {
+    await yieldToEventLoop();
+    const found = newestFirst.filter(isMeant);
+    const named = found.slice(0, limit);
+    groups.push({ reason: reason as AttentionReason, count: found.length, toilets: named });
   }
-  return {
-    groups: groups.map(({ reason, found }) => ({ reason, count: found.count(), toilets: found.toilets() })),
-    reviews,
-    newest: newest.toilets(),
-  };
+  const reviews = toilets.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  return { groups, reviews, newest: newestFirst.slice(0, limit) };
 }

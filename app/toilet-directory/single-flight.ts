@@ -1,11 +1,4 @@
-type SingleFlight = {
-  running(): Promise<void> | null;
-  startIfIdle(): void;
-  /** Resolves after a run that began after this call; all who wait meanwhile share it. */
-  runAfresh(): Promise<void>;
-};
-
-export function createSingleFlight(task: () => Promise<void>): SingleFlight {
+export function createSingleFlight(task: () => Promise<void>) {
   let current: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -19,10 +12,11 @@ export function createSingleFlight(task: () => Promise<void>): SingleFlight {
 
   return {
     running: () => current,
-    startIfIdle() {
+    startIfIdle(): void {
       if (!current && !next) void start();
     },
-    runAfresh() {
+    /** Resolves after a run that began after this call; all who wait meanwhile share it. */
+    runAfresh(): Promise<void> {
       if (!current && !next) return start();
       next ??= (current ?? Promise.resolve()).then(start);
       return next;

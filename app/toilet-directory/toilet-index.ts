@@ -6,7 +6,7 @@ import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import { yieldToEventLoop } from "~/place-index/yield-to-event-loop";
 import type { NearbyToilet, NearestQuery } from "./directory";
-import { type Grouping, groupPoints } from "./grouping";
+import { groupPoints } from "./grouping";
 import { collectPoints, type Points, pointKey, toiletsOf } from "./points";
 import {
   copyTraits,
@@ -19,14 +19,7 @@ import {
   type Traits,
 } from "./traits";
 
-type ToiletPlaces = {
-  numberOf: Map<string, number>;
-  points: Points;
-  pointTree: KDBush;
-  groupings: Grouping[];
-};
-
-export type ToiletIndex = ToiletPlaces & {
+export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   toilets: ToiletSummary[];
   traits: Traits;
   rare: RareTraits;
@@ -78,7 +71,7 @@ async function updateTraits({ toilets: before, traits }: ToiletIndex, now: Toile
   return updated;
 }
 
-async function placeToilets(toilets: ToiletSummary[]): Promise<ToiletPlaces> {
+async function placeToilets(toilets: ToiletSummary[]) {
   const numberOf = new Map<string, number>();
   const pointAt = new Map<string, number>();
   const pointOf = new Uint32Array(toilets.length);
@@ -123,25 +116,21 @@ export function findNearest(
   const few = Math.min(end * 2 + MIN_LOOKED_AT, listed);
   let inOrder = orderNearest(index, query, matcher, few);
   if (inOrder[0].length < end && few < listed) inOrder = orderNearest(index, query, matcher, listed);
-  const toilets = inOrder
-    .flat()
-    .slice(first, end)
-    .flatMap((number) => {
-      const toilet = index.toilets[number];
-      return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(query, toilet)) }] : [];
-    });
-  return { toilets, total };
+  return { toilets: measured(index, query, inOrder.flat().slice(first, end)), total };
 }
+
+const measured = (index: ToiletIndex, from: LatLng, numbers: number[]): NearbyToilet[] =>
+  numbers.flatMap((number) => {
+    const toilet = index.toilets[number];
+    return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(from, toilet)) }] : [];
+  });
 
 export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
   // A point stands for toilets up to a metre from it.
   const reachKm = (meters + 2) / 1000;
-  return around(index.pointTree, point.lng, point.lat, limit, reachKm)
-    .flatMap((point) => [...toiletsOf(index.points, point)])
-    .flatMap((number) => {
-      const toilet = index.toilets[number];
-      return toilet ? [{ ...toilet, distanceMeters: Math.round(distanceMeters(point, toilet)) }] : [];
-    })
+  const points = around(index.pointTree, point.lng, point.lat, limit, reachKm);
+  const numbers = points.flatMap((near) => [...toiletsOf(index.points, near)]);
+  return measured(index, point, numbers)
     .filter((toilet) => toilet.distanceMeters <= meters)
     .slice(0, limit);
 }

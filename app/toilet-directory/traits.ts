@@ -7,14 +7,9 @@ import { bitsOf, FILTER_BITS, FILTERS, mapFilters, readBits, type TriState } fro
 /** So few are looked through one by one. */
 const RARE_MAX = 300;
 
-export type Traits = {
-  yes: Uint16Array;
-  no: Uint16Array;
-  hours: Uint16Array;
-  reader: HoursReader;
-};
+export type Traits = ReturnType<typeof createTraits>;
 
-export function createTraits(toilets: number, reader: HoursReader): Traits {
+export function createTraits(toilets: number, reader: HoursReader) {
   const column = () => new Uint16Array(toilets);
   return { yes: column(), no: column(), hours: column(), reader };
 }
@@ -52,20 +47,13 @@ export function findRareTraits({ yes }: Traits): RareTraits {
   };
 }
 
-/** `"maybe"`: nothing speaks against it, but not everything is known. */
-type Match = "yes" | "maybe" | "no";
+export type Matcher = ReturnType<typeof createMatcher>;
 
-export type Matcher = {
-  takesAll: boolean;
-  match(toilet: number): Match;
-  takes(toilet: number): boolean;
-  isClosed(toilet: number): boolean;
-};
-
-export function createMatcher(traits: Traits, { filters, withUnknown, at }: FilterQuery): Matcher {
+export function createMatcher(traits: Traits, { filters, withUnknown, at }: FilterQuery) {
   const asked = bitsOf(filters);
   const openAt = openReader(traits, at);
-  function match(toilet: number): Match {
+  /** `"maybe"`: nothing speaks against it, but not everything is known. */
+  function match(toilet: number): "yes" | "maybe" | "no" {
     const open = filters.openNow ? openAt(toilet) : "unknown";
     const yes = (traits.yes[toilet] ?? 0) | (open === "yes" ? FILTER_BITS.openNow : 0);
     if ((yes & asked) === asked) return "yes";
@@ -75,12 +63,12 @@ export function createMatcher(traits: Traits, { filters, withUnknown, at }: Filt
   return {
     takesAll: asked === 0,
     match,
-    takes(toilet) {
+    takes(toilet: number): boolean {
       if (asked === 0) return true;
       const found = match(toilet);
       return found === "yes" || (withUnknown && found === "maybe");
     },
-    isClosed: (toilet) => openAt(toilet) === "no",
+    isClosed: (toilet: number) => openAt(toilet) === "no",
   };
 }
 

@@ -4,6 +4,7 @@ import { loader } from "~/features/map/places.route";
 import { distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
+import { rowsIn } from "~/place-index/toilet-tree";
 import { bestOf } from "../support/growth";
 import { countryFiles } from "../support/national/country-files";
 import { readToilets } from "../support/national/read-toilets";
@@ -62,7 +63,7 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     for (const [typed, near] of PLACES_TYPED) {
       for (const place of searchPlaces(index, typed, 1, near)) {
         const box = viewportBox(place, place.zoom ?? 16, 360, 150);
-        expect([typed, index.grid.rowsIn(box).length > 0]).toEqual([typed, true]);
+        expect([typed, rowsIn(index.tree, box).length > 0]).toEqual([typed, true]);
         expect(place.name).not.toMatch(/주유소|충전소/);
       }
     }
@@ -72,7 +73,7 @@ describe.each(countryFiles())("what people type, in $name", ({ file }) => {
     for (const typed of ["제주", "해운대구", "강원", "울릉도", "서귀포시", "옹진군", "인제군", "지리산"]) {
       for (const { name, kind, lat, lng } of searchPlaces(index, typed, 5)) {
         if (kind !== "area") continue;
-        expect([name, index.grid.rowsIn(viewportBox({ lat, lng }, 16, 360, 150)).length > 0]).toEqual([
+        expect([name, rowsIn(index.tree, viewportBox({ lat, lng }, 16, 360, 150)).length > 0]).toEqual([
           name,
           true,
         ]);

@@ -12,7 +12,6 @@ function hangulContainer(): Buffer {
   return bytes;
 }
 
-/** @param seed picks the colours of a picture @throws for an extension that the sample does not use */
 export async function makeAttachment(name: string, seed: number): Promise<Buffer> {
   switch (extname(name)) {
     case ".png":

@@ -29,19 +29,22 @@ async function makeAttachments(): Promise<Map<string, StoredFile>> {
   return new Map(files.map((file) => [file.originalName, file]));
 }
 
-type Picture = { storedName: string; bbsId: string; setting: (typeof SETTINGS)[number]; bytes: Buffer };
+type Setting = (typeof SETTINGS)[number];
+type Picture = { storedName: string; bbsId: string; setting: Setting; bytes: Buffer };
+
+const pictureName = (board: SampleBoard, setting: Setting) => `IMG_sample-${board}-${setting}.jpg`;
 
 async function drawPictures(boards: SampleBoard[]): Promise<Picture[]> {
+  const draw = (setting: Setting, seed: number) => drawPicture(setting, seed + 2, setting === "indoor");
   const drawn = await Promise.all(
-    SETTINGS.map((setting, seed) => drawPicture(setting, seed + 2, setting === "indoor")),
+    SETTINGS.map(async (setting, seed) => ({ setting, bytes: await draw(setting, seed) })),
   );
   return boards.flatMap((board) =>
-    SETTINGS.flatMap((setting, index) => {
-      const bytes = drawn[index];
-      return bytes
-        ? [{ storedName: `IMG_sample-${board}-${setting}.jpg`, bbsId: BOARD_IDS[board], setting, bytes }]
-        : [];
-    }),
+    drawn.map((picture) => ({
+      ...picture,
+      storedName: pictureName(board, picture.setting),
+      bbsId: BOARD_IDS[board],
+    })),
   );
 }
 
@@ -56,7 +59,7 @@ export async function seedSampleBoards(db: Db, filesDir: string): Promise<void> 
   db.transaction(() => {
     insertPictures(db, pictures);
     for (const board of boards) {
-      const insert = inserterOf(db, BOARD_IDS[board], attachments);
+      const insert = inserterOf(db, board, attachments);
       SAMPLE_POSTS[board].toReversed().forEach(insert);
     }
   }).immediate();
@@ -69,15 +72,15 @@ function insertPictures(db: Db, pictures: Picture[]): void {
   }
 }
 
-function withPictures(html: string, bbsId: string): string {
-  const board = Object.entries(BOARD_IDS).find(([, id]) => id === bbsId)?.[0];
+function withPictures(html: string, board: SampleBoard): string {
   return SETTINGS.reduce((text, setting) => {
-    const src = `/board/images/${bbsId}/IMG_sample-${board}-${setting}.jpg`;
+    const src = `/board/images/${BOARD_IDS[board]}/${pictureName(board, setting)}`;
     return text.replaceAll(`{${setting}}`, `<img src="${src}" alt="${ALT[setting]}">`);
   }, html);
 }
 
-function inserterOf(db: Db, bbsId: string, attachments: Map<string, StoredFile>) {
+function inserterOf(db: Db, board: SampleBoard, attachments: Map<string, StoredFile>) {
+  const bbsId = BOARD_IDS[board];
   const now = Date.now();
   const insertRow =
     db.prepare(`INSERT INTO board_post (bbs_id, ntt_no, sort_ordr, parnts, reply_lc, ntt_sj, ntt_cn,
@@ -97,7 +100,7 @@ function inserterOf(db: Db, bbsId: string, attachments: Map<string, StoredFile>)
     // Minutes that look like chance and are the same each time; what follows comes after, and before now.
     const written = now - daysAgo * DAY_MS - (60 + ((index * 137) % 300)) * MINUTE_MS;
     const later = (step: number) => new Date(written + (step + 1) * 9 * MINUTE_MS).toISOString();
-    const texts = [title, withPictures(text, bbsId), attach(files), views, author];
+    const texts = [title, withPictures(text, board), attach(files), views, author];
     const { lastInsertRowid } = insertRow.run([bbsId, 1, 0, 0, 0, ...texts, new Date(written).toISOString()]);
     const nttId = Number(lastInsertRowid);
     setThread.run([nttId]);
