@@ -1,4 +1,5 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { PageResponse } from "~/document/render-page.server";
 import { type Language, prefixOf } from "~/languages/language";
 import { spokenLanguage } from "~/languages/page-languages";
 import { speakIn } from "~/languages/request-language.server";
@@ -46,7 +47,8 @@ export const framework: Handler = async (exchange) => {
   const spoken = spokenLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
   const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));
-  return { status: answer.status, headers: new Headers(answer.headers), body: answer.body };
+  const body = answer instanceof PageResponse ? answer.html : answer.body;
+  return { status: answer.status, headers: new Headers(answer.headers), body };
 };
 
 function leftSignalOf({ outgoing }: Exchange): AbortSignal {
