@@ -13,14 +13,7 @@ import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { isEmbeddedMap } from "~/document/map-pages";
 import { NonceContext } from "~/document/nonce";
 import type { IslandAnswer } from "~/document/page-data";
-import {
-  keyOfData,
-  NONCE_PLACE,
-  PageResponse,
-  readData,
-  renderPage,
-  withData,
-} from "~/document/render-page.server";
+import { NONCE_PLACE, readData, renderPage, withData } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
 import { checkAtStart } from "~/features/system/start-check.server";
@@ -68,8 +61,8 @@ export default async function handleRequest(
   const mayBeFramed = isEmbeddedMap(pathname, searchParams);
   const shipsScripts = mayHydrate(remixContext);
   const island = islandOf(remixContext);
-  const data = shipsScripts && !island ? await readData(remixContext) : null;
-  const context = withData(remixContext, data);
+  const data = island?.data ?? (await readData(remixContext));
+  const context = withData(remixContext, shipsScripts && !island ? data : null);
   const page = (
     <NonceContext.Provider value={NONCE_PLACE}>
       <RequestNumberContext.Provider value={requestNumber(requestIdOf(request))}>
@@ -80,17 +73,16 @@ export default async function handleRequest(
     </NonceContext.Provider>
   );
   // Pages of failures say the request's number.
-  const keyed = () => data ?? island?.data ?? keyOfData(remixContext);
-  const key = status === 200 ? `${remixContext.manifest.version} ${request.url} ${keyed()}` : null;
+  const key = status === 200 ? `${remixContext.manifest.version} ${request.url} ${data}` : null;
   await applyAnswerHeaders(loadContext, headers, status);
   setOfflineCaching(headers, request);
   setSecurityHeaders(headers, nonce, mayBeFramed);
   if (island && request.headers.get("Accept") === JSON_TYPE) {
     headers.set("Content-Type", JSON_TYPE);
-    return new PageResponse(island.data, { headers, status });
+    return new Response(data, { headers, status });
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new PageResponse(withOwnText(loadContext, renderPage(page, shipsScripts, key, nonce)), {
+  return new Response(withOwnText(loadContext, renderPage(page, shipsScripts, key, nonce)), {
     headers,
     status,
   });

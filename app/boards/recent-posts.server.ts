@@ -10,7 +10,7 @@ const KEPT_MS = 10 * 60_000;
 const SUMMARIES_MAX = 1000;
 const SUMMARY_CHARACTERS = 200;
 /** Enough for a summary of nearly every post; markup may fill it all the same, and then more is read. */
-const BEGINNINGS_CHARACTERS = [500, 2000, 10_000];
+const BEGINNINGS_CHARACTERS = [1000, 10_000];
 const RETURN_MS = 30_000;
 const RETURNS_MAX = 10_000;
 

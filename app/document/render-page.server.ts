@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { serialize } from "node:v8";
 import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
@@ -34,24 +33,10 @@ function draw(page: ReactElement, hasScripts: boolean): string {
   return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
 }
 
-/** A page whose text is at hand: it leaves without the stream that a body becomes, a twentieth of what a page takes. */
-export class PageResponse extends Response {
-  readonly html: string;
-  constructor(html: string, init: ResponseInit) {
-    // The development server knows bodies alone.
-    super(import.meta.env.PROD ? null : html, init);
-    this.html = html;
-  }
-}
-
 /** The data of a page as the framework encodes them for its scripts. Nothing on our pages is deferred. */
 export async function readData({ serverHandoffStream }: EntryContext): Promise<string> {
   return serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
 }
-
-/** The data of a page that ships no scripts, as a key: no stream is read for them. */
-export const keyOfData = ({ staticHandlerContext: { loaderData, actionData } }: EntryContext): string =>
-  serialize([loaderData, actionData]).toString("latin1");
 
 /** Hands the data over as if they had been read from the stream, so that nothing is waited for; null for none. */
 export function withData(context: EntryContext, value: string | null): EntryContext {

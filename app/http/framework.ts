@@ -1,5 +1,4 @@
 import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { PageResponse } from "~/document/render-page.server";
 import { type Language, prefixOf } from "~/languages/language";
 import { spokenLanguage } from "~/languages/page-languages";
 import { speakIn } from "~/languages/request-language.server";
@@ -47,8 +46,7 @@ export const framework: Handler = async (exchange) => {
   const spoken = spokenLanguage(exchange.language, exchange.url);
   const handle = await findHandle(exchange, spoken);
   const answer = await speakIn(spoken, () => handle(requestOf(exchange, left), context));
-  const body = answer instanceof PageResponse ? answer.html : answer.body;
-  return { status: answer.status, headers: new Headers(answer.headers), body };
+  return { status: answer.status, headers: new Headers(answer.headers), body: answer.body };
 };
 
 function leftSignalOf({ outgoing }: Exchange): AbortSignal {
