@@ -11,6 +11,8 @@ const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_S
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
 
 const SHARED_STAND = "tests/support/built-app.ts";
+/** They ask an app that runs by itself, so nothing of theirs must be loaded anew for each file. */
+const IN_ONE_PROCESS = { poolOptions: { forks: { isolate: false } } };
 /** They mostly wait, for deadlines and for processes to end: on threads, beside the others. */
 const WAITING = ["tests/**/*.waits.test.ts"];
 /** Whole products of pages, looks and sizes, and what few changes touch: COMPLETE=1, as .ci/run has it. */
@@ -69,6 +71,7 @@ export default defineConfig({
           include: ["tests/{guards,faults,http,hostile,costs}/**/*.test.{ts,tsx}"],
           exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
           globalSetup: SHARED_STAND,
+          ...IN_ONE_PROCESS,
           env: environment,
           retry: 1,
         },
@@ -80,6 +83,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.spec.ts"],
           exclude: isComplete ? [] : COMPLETE,
           globalSetup: SHARED_STAND,
+          ...IN_ONE_PROCESS,
           env: environment,
           retry: 1,
         },

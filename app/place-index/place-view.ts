@@ -3,7 +3,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { isInBox, type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import type { NamedPlace } from "./named-places";
 import { isSpot } from "./ranking";
-import { countAround, nearestRow, rowsIn } from "./toilet-tree";
+import { countAround, rowsIn } from "./toilet-tree";
 
 export type PlaceView = LatLng & { zoom: number };
 
@@ -13,18 +13,16 @@ const MIDDLE = 0.5;
 /** An address with a wrong position must not stretch the view. */
 const OUTLIERS = 0.1;
 
-/** An area is fitted, and centred on its toilets where its middle has none. */
+/** An area is fitted, and centred on its toilets where its middle has none; without any, the next ones are seen around it. */
 export function viewOf(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): PlaceView {
-  if (isSpot(place)) {
+  const points = place.rows.flatMap((row) => toilets[row] ?? []);
+  if (isSpot(place) || points.length === 0) {
     const zoom = closestZoom((zoom) => hasToilets(place, zoom, tree));
     return { lat: place.lat, lng: place.lng, zoom };
   }
-  const points = place.rows.flatMap((row) => toilets[row] ?? []);
-  const middle = points.length > 0 ? quantileOf(points, MIDDLE) : place;
+  const middle = quantileOf(points, MIDDLE);
   const zoom = points.length > 1 ? fittingZoom(points) : ZOOM.closest - 1;
-  const { lat, lng } = hasToilets(middle, ZOOM.closest, tree)
-    ? middle
-    : densestToilet(place, points, toilets, tree);
+  const { lat, lng } = hasToilets(middle, ZOOM.closest, tree) ? middle : densestOf(points, tree);
   return { lat, lng, zoom };
 }
 
@@ -44,14 +42,10 @@ function closestZoom(fits: (zoom: number) => boolean): number {
   return zoom;
 }
 
-function densestToilet(place: NamedPlace, points: LatLng[], toilets: ToiletSummary[], tree: KDBush): LatLng {
-  let best: LatLng | null = null;
-  let most = 0;
-  for (const point of points) {
-    const count = countAround(tree, point);
-    if (count > most) [best, most] = [point, count];
-  }
-  return best ?? toilets[nearestRow(tree, place) ?? -1] ?? place;
+function densestOf(points: LatLng[], tree: KDBush): LatLng {
+  const counts = points.map((point) => countAround(tree, point));
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  return points[counts.indexOf(most)] as LatLng;
 }
 
 function quantileOf(points: LatLng[], part: number): LatLng {

@@ -58,17 +58,24 @@ export function watchConnection(onChange: (state: ConnectionState) => void): () 
     setState("unstable");
   }
 
-  const watch = new AbortController();
-  const { signal } = watch;
-  window.addEventListener("focus", check, { signal });
-  document.addEventListener("visibilitychange", () => (document.hidden ? pause() : check()), { signal });
-  window.addEventListener("online", handleOnline, { signal });
-  window.addEventListener("offline", handleOffline, { signal });
+  const forget = listen([
+    [window, "focus", check],
+    [document, "visibilitychange", () => (document.hidden ? pause() : check())],
+    [window, "online", handleOnline],
+    [window, "offline", handleOffline],
+  ]);
   if (!navigator.onLine) setState("unstable");
   else checkIn(CHECK_EVERY_MS);
   return () => {
     pause();
-    watch.abort();
+    forget();
+  };
+}
+
+function listen(listeners: [EventTarget, string, () => void][]): () => void {
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
   };
 }
 
