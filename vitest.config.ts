@@ -11,8 +11,6 @@ const environment = { BACKEND_URL: "http://127.0.0.1:9", SESSION_SECRETS: TEST_S
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "a" };
 
 const SHARED_STAND = "tests/support/built-app.ts";
-/** They ask an app that runs by itself, so nothing of theirs must be loaded anew for each file. */
-const IN_ONE_PROCESS = { poolOptions: { forks: { isolate: false } } };
 /** They mostly wait, for deadlines and for processes to end: on threads, beside the others. */
 const WAITING = ["tests/**/*.waits.test.ts"];
 /** Whole products of pages, looks and sizes, and what few changes touch: COMPLETE=1, as .ci/run has it. */
@@ -52,8 +50,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
-    // Three for two cores: whoever looks at pages waits for them a third of the time.
-    poolOptions: { forks: { minForks: 1, maxForks: 3 }, threads: { minThreads: 1, maxThreads: 2 } },
+    poolOptions: { forks: { minForks: 1, maxForks: 2 }, threads: { minThreads: 1, maxThreads: 2 } },
     projects: [
       {
         extends: true,
@@ -71,7 +68,6 @@ export default defineConfig({
           include: ["tests/{guards,faults,http,hostile,costs}/**/*.test.{ts,tsx}"],
           exclude: [...WAITING, ...(isComplete ? [] : COMPLETE)],
           globalSetup: SHARED_STAND,
-          ...IN_ONE_PROCESS,
           env: environment,
           retry: 1,
         },
@@ -83,7 +79,6 @@ export default defineConfig({
           include: ["tests/browser/**/*.spec.ts"],
           exclude: isComplete ? [] : COMPLETE,
           globalSetup: SHARED_STAND,
-          ...IN_ONE_PROCESS,
           env: environment,
           retry: 1,
         },

@@ -72,7 +72,6 @@ function findRoman(index: PlaceIndex, names: NamesAbroad, text: string, near: La
   return [...found, ...findWithoutTown(index, names, parts, near)];
 }
 
-/** More than a part of some name. */
 const isFound = (found: Found[]) => found.some(({ score }) => score < RANK.name.contain);
 
 /** `Jung-gu, Daejeon`: each word is a name. */

@@ -1,6 +1,7 @@
 import KDBush from "kdbush";
 import type { Box, LatLng } from "~/geo/projection";
 
+/** Between one kilometre and two. */
 const HALF_DEGREES = 0.015;
 
 export function indexToilets(toilets: readonly LatLng[]): KDBush {
@@ -12,6 +13,5 @@ export function indexToilets(toilets: readonly LatLng[]): KDBush {
 export const rowsIn = (tree: KDBush, { west, south, east, north }: Box): number[] =>
   tree.range(west, south, east, north);
 
-/** Toilets in a box of about three kilometres around a point. */
 export const countAround = (tree: KDBush, { lat, lng }: LatLng): number =>
   tree.range(lng - HALF_DEGREES, lat - HALF_DEGREES, lng + HALF_DEGREES, lat + HALF_DEGREES).length;
