@@ -185,7 +185,7 @@ test.each<[string, Variant]>([
   [
     "the template of generation C, of whose boards one is not there,",
     {
-      ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20, isOnce: true },
+      ...{ start: startPlainC, ...SAMPLE_C, isFork: false, passes: 55, skips: 20 },
       settings: { BACKEND_ADMIN_ROLES: "ROLE_ADMIN", BOARD_ID_QNA: "BBSMSTR_ZZZZZZZZZZZZ" },
     },
   ],
