@@ -38,7 +38,8 @@ function addPlace(places: Map<string, NamedPlace>, kind: NamedPlace["kind"], pat
   const key = `${kind} ${path.join(" ")}`;
   const known = places.get(key);
   if (known) return known;
-  const place: NamedPlace = { kind, path, aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
+  // An array that has grown keeps room for more, which a copy does not have.
+  const place = { kind, path: path.slice(), aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
   places.set(key, place);
   return place;
 }
@@ -94,7 +95,6 @@ function nearestPath(towns: GazetteerArea[], point: LatLng): string[] {
 
 function computeCentre(place: NamedPlace, toilets: ToiletSummary[], tree: KDBush): void {
   if (place.rows.length === 0) return;
-  // An array that has grown keeps room for more.
   place.rows = place.rows.slice();
   let [lat, lng] = [0, 0];
   for (const row of place.rows) {

@@ -56,6 +56,8 @@ export function startProduct(dataDir: string, env: Record<string, string> = {}) 
     DATA_DIR: dataDir,
     MAP_TILE_URL: "off",
     LOG_LEVEL: "silent",
+    // As the image sets it.
+    MALLOC_ARENA_MAX: "2",
     ...env,
   });
 }
