@@ -8,6 +8,7 @@ type Group = { prelude: string; children: Part[] };
 type Part = string | Rule | Group;
 
 const CACHED_PAGES = 200;
+const CACHED_TOKENS = 2000;
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
 const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
@@ -21,6 +22,12 @@ const TELLING = /^(?:type|data-(?:theme|contrast|text|open|profile))$/;
 const parts = parseBlock(sheet.replace(/\/\*[\s\S]*?\*\//g, ""));
 const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
 
+const ASKED = new Set(sheet.match(/[.#]?[a-z][\w-]*/gi));
+const attributes = new Set(["class", "id", ...[...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name)]);
+/** Tags, and the attributes that selectors name; the same few hundred in all pages. */
+const TOKENS = new RegExp(`<[a-z][a-z0-9]*|\\s(?:${[...attributes].join("|")})(?:="[^"]*"|(?=[\\s>]))`, "gi");
+const namesOf = new LRUCache<string, string[]>({ max: CACHED_TOKENS });
+
 export function criticalStyles(html: string): string {
   const present = namesIn(html);
   const key = [...present].sort().join(" ");
@@ -31,19 +38,23 @@ export function criticalStyles(html: string): string {
   return styles;
 }
 
+/** Of the names that selectors ask for, those that are in the HTML: `a`, `.button`, `#map`, `[hidden`, `[type=file`. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  const tags = new Set<string>(withoutClosed(html).match(/<[a-z][^>]*/gi));
-  for (const tag of tags) {
-    names.add((/^[a-z0-9]+/i.exec(tag.slice(1))?.[0] ?? "").toLowerCase());
-    for (const [, name = "", value = ""] of tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/gi)) {
-      names.add(`[${name}`);
-      if (TELLING.test(name)) names.add(`[${name}=${value}`);
-      const mark = name === "class" ? "." : name === "id" ? "#" : null;
-      if (mark) for (const each of value.split(/\s+/)) if (each) names.add(mark + each);
-    }
-  }
+  for (const token of new Set(withoutClosed(html).match(TOKENS)))
+    for (const name of namesOf.get(token) ?? readToken(token)) names.add(name);
   return names;
+}
+
+function readToken(token: string): string[] {
+  const [, tag, attribute = "", value = ""] = /^<(.+)|([\w-]+)(?:="(.*)")?$/s.exec(token) ?? [];
+  const mark = attribute === "class" ? "." : "#";
+  const words = /^(?:class|id)$/.test(attribute) ? value.split(/\s+/).map((word) => mark + word) : [];
+  const names = tag ? [tag.toLowerCase()] : [`[${attribute}`, ...words];
+  if (TELLING.test(attribute)) names.push(`[${attribute}=${value}`);
+  const asked = names.filter((name) => name.startsWith("[") || ASKED.has(name));
+  namesOf.set(token, asked);
+  return asked;
 }
 
 /** What a closed `<details>` holds is not seen before it is pressed. */
