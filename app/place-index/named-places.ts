@@ -39,7 +39,8 @@ function addPlace(places: Map<string, NamedPlace>, kind: NamedPlace["kind"], pat
   const known = places.get(key);
   if (known) return known;
   // An array that has grown keeps room for more, which a copy does not have.
-  const place = { kind, path: path.slice(), aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
+  const own = path.slice();
+  const place = { kind, path: own, aliases: [], lat: Number.NaN, lng: Number.NaN, rows: [], fame: 0 };
   places.set(key, place);
   return place;
 }
