@@ -24,7 +24,6 @@ const pages = new LRUCache<string, string>({ max: CACHED_PAGES });
 
 const ASKED = new Set(sheet.match(/[.#]?[a-z][\w-]*/gi));
 const attributes = new Set(["class", "id", ...[...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name)]);
-/** Tags, and the attributes that selectors name; the same few hundred in all pages. */
 const TOKENS = new RegExp(`<[a-z][a-z0-9]*|\\s(?:${[...attributes].join("|")})(?:="[^"]*"|(?=[\\s>]))`, "gi");
 const namesOf = new LRUCache<string, string[]>({ max: CACHED_TOKENS });
 
@@ -38,7 +37,7 @@ export function criticalStyles(html: string): string {
   return styles;
 }
 
-/** Of the names that selectors ask for, those that are in the HTML: `a`, `.button`, `#map`, `[hidden`, `[type=file`. */
+/** As selectors have them: `a`, `.button`, `#map`, `[hidden`, `[type=file`. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const token of new Set(withoutClosed(html).match(TOKENS)))
