@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { action } from "~/features/community/images.route";
 import { startSession } from "~/session/start-session.server";
-import { routeArguments } from "../support/route-arguments";
+import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 
@@ -13,12 +13,7 @@ async function send(images: File[]): Promise<Response> {
   const cookie = (await startSession({ token: "opaque", member: MEMBER })).split(";")[0] ?? "";
   const body = new FormData();
   for (const image of images) body.append("images", image);
-  const request = new Request("http://toilet.example/community/free/images", {
-    method: "POST",
-    body,
-    headers: { cookie, "sec-fetch-site": "same-origin" },
-  });
-  return action(routeArguments(request, { board: "free" }));
+  return action(routeArguments(postFromOurPage(body, { cookie }), { board: "free" }));
 }
 
 test("an image that cannot be stored now is to be sent again, and the answer says when", async () => {
