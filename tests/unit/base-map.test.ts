@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import vtPbf from "vt-pbf";
 import { type Archive, openArchive } from "~/base-map/archive.server";
@@ -44,7 +44,7 @@ const LIGHT = PALETTES.light;
 
 const pathOf = (...points: [x: number, y: number][]) => points.map(([x, y]) => ({ x, y }));
 
-async function colorAt(picture: sharp.Sharp, left: number, top: number): Promise<string> {
+async function colorAt(picture: Sharp, left: number, top: number): Promise<string> {
   const pixel = await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex")}`;
 }
