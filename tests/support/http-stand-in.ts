@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { listen } from "./listening";
 
 export type StandInAnswer = {
   status?: number;
@@ -37,15 +37,6 @@ export async function startStandIn(answers: Record<string, StandInAnswer>) {
     response.write(text.slice(0, text.length / 2));
     if (answer.breaks === "cut") setTimeout(() => response.destroy(), 50);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers,
-    calls,
-    callsTo: (path: string) => calls.filter((call) => call.path === path),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  const callsTo = (path: string) => calls.filter((call) => call.path === path);
+  return { ...(await listen(server)), answers, calls, callsTo };
 }

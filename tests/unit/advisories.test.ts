@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
-import { routeArguments } from "../support/route-arguments";
+import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
 /** Weaknesses of the stream that carries answers to scripts, for which it has no fixed release (docs/advisories.md). */
 
@@ -28,12 +28,8 @@ describe("an answer is no longer than what was typed, whatever a field is called
         },
       },
     });
-    const request = new Request("http://toilet.example/page", {
-      method: "POST",
-      body: new URLSearchParams({ [name]: "x", name: "이름" }),
-      headers: { "sec-fetch-site": "same-origin" },
-    });
-    const outcome = await action(routeArguments(request, {}, {}));
+    const request = postFromOurPage(new URLSearchParams({ [name]: "x", name: "이름" }));
+    const outcome = await action(routeArguments(request));
     const { data } = outcome as unknown as { data: unknown };
     expect(JSON.stringify(data)).toContain("이름");
     expect(await bytesOf(data)).toBeLessThan(1000);

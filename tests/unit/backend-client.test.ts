@@ -1,33 +1,28 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Caller } from "~/backend/caller";
+import { listen } from "../support/listening";
+import { useStarted } from "../support/started";
 
 /** More calls than there are connections. */
 const CONNECTIONS_AND_MORE = 50;
 
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let answer: RequestListener;
 let seen: IncomingMessage[] = [];
-const server = createServer((request, response) => {
+const respond: RequestListener = (request, response) => {
   seen.push(request);
   answer(request, response);
-});
+};
+const backend = useStarted(() => listen(createServer(respond)));
 let client: typeof import("~/backend/client.server");
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.resetModules();
+  vi.stubEnv("BACKEND_URL", backend.origin);
   client = await import("~/backend/client.server");
 });
 beforeEach(() => {
   seen = [];
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 const json = (status: number, body: object) => (_request: IncomingMessage, response: ServerResponse) => {
@@ -126,16 +121,6 @@ describe("a call", () => {
     expect(visitor.refused).toBe(false);
   });
 
-  test("that is not allowed keeps the login", async () => {
-    answer = (request, response) =>
-      request.url === "/jwtAuthAPI"
-        ? json(200, { resultCode: 200, result: {} })(request, response)
-        : json(403, { status: 403, error: "Forbidden" })(request, response);
-    const member = callerOf({ token: "t" });
-    expect(await failureOf(client.call("/x", { caller: member }))).toBe("forbidden");
-    expect(member.refused).toBe(false);
-  });
-
   test("that anybody may make is made again without a refused token", async () => {
     answer = (request, response) =>
       request.headers.authorization
@@ -170,7 +155,7 @@ describe("a call", () => {
 
 describe("a stream that is passed on", () => {
   const PIECES = 64;
-  const large = (_request: IncomingMessage, response: ServerResponse) => {
+  const large: RequestListener = (_request, response) => {
     response.writeHead(200);
     for (let count = 0; count < PIECES; count++) response.write(Buffer.alloc(256 * 1024));
     response.end();

@@ -1,21 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createServer, type RequestListener } from "node:http";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { listen } from "../support/listening";
+import { useStarted } from "../support/started";
 
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const server = createServer((request, response) => answer(request, response));
+let answer: RequestListener;
+const backend = useStarted(() => listen(createServer((request, response) => answer(request, response))));
 let files: typeof import("~/backend/files.server");
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.resetModules();
+  vi.stubEnv("BACKEND_URL", backend.origin);
   files = await import("~/backend/files.server");
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 const caller = { token: null, refused: false };

@@ -1,9 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { probeGeneration } from "~/backend/generation/generation-probe";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { listen } from "../support/listening";
+import { useStandInBackend, useStartedForEach } from "../support/started";
 
 /** What the gateway finds out by itself. */
 
@@ -13,6 +13,13 @@ const REFUSED: StandInAnswer = {
 };
 const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
 const failed: StandInAnswer = { status: 500, json: { status: 500 } };
+
+/** What is found out about a backend that answers like this, and what it was asked. */
+async function probe(answers: Record<string, StandInAnswer>) {
+  const { origin, calls, close } = await startStandIn({ "/auth/me": REFUSED, ...answers });
+  onTestFinished(close);
+  return { found: await probeGeneration({ origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" }), calls };
+}
 
 describe("the generation", () => {
   const nobody = { id: null, name: null };
@@ -45,11 +52,9 @@ describe("the generation", () => {
     ["a page of a proxy in its place", { "/board": { json: {} }, "/auth/logout": { json: {} } }, null],
     ["a backend whose database is down", { "/board": failed }, null],
   ])("is told by %s", async (_what, answers, generation) => {
-    const stand = await startStandIn({ "/auth/me": REFUSED, "/auth/logout": REFUSED, ...answers });
-    const target = { origin: stand.origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" };
-    const found = await probeGeneration(target).finally(() => stand.close());
+    const { found, calls } = await probe({ "/auth/logout": REFUSED, ...answers });
     expect(found?.generation ?? null).toBe(generation);
-    expect(stand.calls.every(({ method }) => method === "GET")).toBe(true);
+    expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 });
 
@@ -58,45 +63,28 @@ it.each<[string, Record<string, StandInAnswer>]>([
   ["a backend of which its proxy knows half", { "/auth/me": { status: 503, json: {} } }],
   ["a backend that fails at everything", { "/auth/me": failed, "/board": failed }],
 ])("%s is told from one that does not say what it is", async (_what, answers) => {
-  const stand = await startStandIn({ "/auth/me": REFUSED, "/board": boardOf({ resultCnt: 3 }), ...answers });
-  const target = { origin: stand.origin, headers: {}, boardId: "BBSMSTR_AAAAAAAAAAAA" };
-  const probing = probeGeneration(target).finally(() => stand.close());
-  await expect(probing).rejects.toThrow("no usable answer");
+  await expect(probe({ "/board": boardOf({ resultCnt: 3 }), ...answers })).rejects.toThrow(
+    "no usable answer",
+  );
 });
 
-/** A backend that takes its token in one form only, and tells what it saw. */
-async function startBackend(isTaken: (authorization: string) => boolean) {
-  const seen: { path: string; headers: IncomingHttpHeaders }[] = [];
-  const server = createServer((request, response) => {
-    seen.push({ path: request.url ?? "", headers: request.headers });
-    const { authorization } = request.headers;
-    response.writeHead(authorization && isTaken(authorization) ? 200 : 401);
-    response.end('{"resultCode":200}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    seen,
-    close: () => server.closeAllConnections() ?? server.close(),
-  };
-}
-
 describe("the token's scheme", () => {
-  let backend: Awaited<ReturnType<typeof startBackend>>;
+  /** The form of the token that the backend takes, and what it was sent. */
   let isTaken: (authorization: string) => boolean;
-  beforeEach(async () => {
-    backend = await startBackend((authorization) => isTaken(authorization));
+  let sent: string[];
+  const respond: RequestListener = ({ url, headers: { authorization } }, response) => {
+    sent.push(`${url} ${authorization}`);
+    response.writeHead(authorization && isTaken(authorization) ? 200 : 401).end('{"resultCode":200}');
+  };
+  const backend = useStartedForEach(() => listen(createServer(respond)));
+  beforeEach(() => {
+    sent = [];
     vi.resetModules();
     vi.stubEnv("BACKEND_URL", backend.origin);
     vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    backend.close();
-  });
+  afterEach(() => void vi.unstubAllEnvs());
   const client = () => import("~/backend/client.server");
-  const sent = () => backend.seen.map(({ path, headers }) => `${path} ${headers.authorization}`);
 
   it.each([
     ["bare, as all real versions take it", (header: string) => header === "a.b.c", "a.b.c"],
@@ -108,11 +96,10 @@ describe("the token's scheme", () => {
     const caller = { token: "a.b.c", refused: false };
     await Promise.all([call("/one", { caller }), call("/two", { caller })]);
     await call("/three", { caller });
-    expect(sent().filter((line) => !line.startsWith("/jwtAuthAPI"))).toEqual(
+    const questions = sent.filter((line) => line.startsWith("/jwtAuthAPI"));
+    expect(questions).toHaveLength(header.startsWith("B") ? 2 : 1);
+    expect(sent.filter((line) => !questions.includes(line))).toEqual(
       ["/one", "/two", "/three"].map((path) => `${path} ${header}`),
-    );
-    expect(sent().filter((line) => line.startsWith("/jwtAuthAPI"))).toHaveLength(
-      header.startsWith("B") ? 2 : 1,
     );
     expect(caller.refused).toBe(false);
   });
@@ -123,7 +110,7 @@ describe("the token's scheme", () => {
     const old = { token: "a.b.c", refused: false };
     await expect(call("/one", { caller: old })).rejects.toMatchObject({ kind: "auth" });
     await call("/two", { caller: { token: "new.er.one", refused: false } });
-    expect(sent().at(-1)).toBe("/two Bearer new.er.one");
+    expect(sent.at(-1)).toBe("/two Bearer new.er.one");
   });
 
   it("is not asked about where it is set, or for somebody without a token", async () => {
@@ -131,7 +118,7 @@ describe("the token's scheme", () => {
     vi.stubEnv("BACKEND_AUTH_SCHEME", "");
     const { call } = await client();
     await call("/one", { caller: { token: "a.b.c", refused: false } });
-    expect(sent()).toEqual(["/one a.b.c"]);
+    expect(sent).toEqual(["/one a.b.c"]);
   });
 });
 
@@ -165,54 +152,4 @@ describe("texts", () => {
     // Asked once.
     expect(stand.callsTo("/auth/me")).toHaveLength(1);
   });
-});
-
-describe("a login", () => {
-  const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
-
-  it("hashes the password where the generation does, and not where a setting says otherwise", async () => {
-    const stand = await startStandIn({
-      "/auth/me": { json: { resultCode: "401" } },
-      "/board": boardOf({ resultCnt: 1 }),
-      "/auth/login-jwt": {
-        json: { resultCode: "200", resultVO: { id: "admin" } },
-        headers: { "Set-Cookie": `ACCESS_TOKEN=${tokenOf({})}; Path=/` },
-      },
-    });
-    const sentPassword = async () => {
-      vi.resetModules();
-      const { signIn } = await import("~/backend/auth.server");
-      await signIn("admin", "Admin@1234");
-      return JSON.parse(stand.callsTo("/auth/login-jwt").at(-1)?.body ?? "").password;
-    };
-    vi.stubEnv("BACKEND_URL", stand.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-    expect(await sentPassword()).toBe("sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI=");
-    vi.stubEnv("BACKEND_PASSWORD_HASH", "none");
-    expect(await sentPassword()).toBe("Admin@1234");
-    vi.unstubAllEnvs();
-    await stand.close();
-  });
-
-  it.each([
-    ["A", "a", {}, "USR", "admin"],
-    ["B, C: USR is every member there", "c", {}, "USR", "member"],
-    ["B, C: a group decides", "c", { groupNm: "ROLE_ADMIN" }, "USR", "admin"],
-  ])(
-    "knows who administers without a setting, generation %s",
-    async (_who, generation, claims, userSe, role) => {
-      const stand = await startStandIn({
-        "/auth/login-jwt": {
-          json: { resultCode: "200", resultVO: { id: "kim", userSe }, jToken: tokenOf(claims) },
-        },
-      });
-      vi.resetModules();
-      vi.stubEnv("BACKEND_URL", stand.origin);
-      vi.stubEnv("BACKEND_GENERATION", generation);
-      const { signIn } = await import("~/backend/auth.server");
-      expect((await signIn("kim", "1")).member.role).toBe(role);
-      vi.unstubAllEnvs();
-      await stand.close();
-    },
-  );
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { startStandIn } from "../support/http-stand-in";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { routeArguments } from "../support/route-arguments";
+import { useStandInBackend } from "../support/started";
 
 const BREAKER = "\ufffe\u0000\u0008\ud800";
 const NOW = new Date("2026-11-21T03:00:00Z");
@@ -20,30 +20,14 @@ const answerWith = (resultList: unknown[]) => ({
   json: { resultCode: 200, result: { resultList, resultCnt: resultList.length } },
 });
 
-const stand = await startStandIn({ "/api/community/free": answerWith(posts) });
-let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
+const stand = useStandInBackend({ "/api/community/free": answerWith(posts) });
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 
-beforeAll(() => {
-  vi.stubEnv("BACKEND_URL", stand.origin);
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-});
-beforeEach(() => start());
-
-/** The route as it starts, which keeps nothing yet. */
-async function start(): Promise<void> {
-  vi.resetModules();
+async function ask(board: string, headers: Record<string, string> = {}): Promise<Response> {
   const { loader } = await import("~/features/community/feed.route");
-  ask = (board, headers = {}) => {
-    const request = new Request(`https://toilets.example/community/${board}/feed.xml`, { headers });
-    return loader(routeArguments(request, { board }));
-  };
+  const request = new Request(`https://toilets.example/community/${board}/feed.xml`, { headers });
+  return loader(routeArguments(request, { board }));
 }
-
-afterAll(async () => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  await stand.close();
-});
 
 const decode = (text: string) =>
   text.replace(/&#(\d+);/g, (_reference, code) => String.fromCharCode(Number(code)));
@@ -86,16 +70,14 @@ describe("the feed of a board", () => {
   });
 
   test("is not sent again to whoever has it, and the backend is asked once a minute for everybody", async () => {
-    stand.calls.splice(0);
     const etag = (await ask("free")).headers.get("etag") ?? "";
     const again = await ask("free", { "If-None-Match": `"other", W/${etag}` });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
     expect(stand.calls).toHaveLength(1);
     expect(stand.calls[0]?.headers.authorization).toBeUndefined();
     stand.answers["/api/community/free"] = answerWith(posts.slice(1));
-    await start();
+    vi.resetModules();
     expect((await ask("free", { "If-None-Match": etag })).status).toBe(200);
-    stand.answers["/api/community/free"] = answerWith(posts);
   });
 
   test("says so when there are no posts, no such board, or no answer", async () => {
@@ -105,6 +87,5 @@ describe("the feed of a board", () => {
     stand.answers["/api/community/qna"] = { status: 500, json: {} };
     const failed = await ask("qna");
     expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
-    stand.answers["/api/community/free"] = answerWith(posts);
   });
 });

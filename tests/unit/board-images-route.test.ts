@@ -1,38 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resolve } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
 import { action } from "~/features/community/images.route";
 import { startSession } from "~/session/start-session.server";
-import { routeArguments } from "../support/route-arguments";
+import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "board-images-"));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Sends images as the editor does. */
 async function send(images: File[]): Promise<Response> {
   const cookie = (await startSession({ token: "opaque", member: MEMBER })).split(";")[0] ?? "";
   const body = new FormData();
   for (const image of images) body.append("images", image);
-  const request = new Request("http://toilet.example/community/free/images", {
-    method: "POST",
-    body,
-    headers: { cookie, "sec-fetch-site": "same-origin" },
-  });
-  return action(routeArguments(request, { board: "free" }));
+  return action(routeArguments(postFromOurPage(body, { cookie }), { board: "free" }));
 }
 
 test("an image that cannot be stored now is to be sent again, and the answer says when", async () => {
-  const notAFolder = join(folder, "file");
-  writeFileSync(notAFolder, "");
+  const notAFolder = resolve("package.json");
   vi.stubEnv("TMPDIR", notAFolder);
   const answer = await send([new File(["x".repeat(1000)], "a.png")]);
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);

@@ -1,6 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { startStandIn } from "../support/http-stand-in";
-import { useStarted } from "../support/started";
+import { expect, it } from "vitest";
+import { useStandInBackend } from "../support/started";
 
 /** Where each generation of the backend changes a password (docs/wire.md#passwords). */
 const FORM = "/adminPassword";
@@ -8,23 +7,18 @@ const JSON_CALL = "/admin/password";
 const PASSWORDS = { oldPassword: "old & 1", newPassword: "새 암호" };
 const SUCCESS = { json: { resultCode: 200, resultMessage: "성공했습니다.", result: {} } };
 
-const backend = useStarted(() => startStandIn({}));
-beforeEach(() => {
-  for (const path of [FORM, JSON_CALL]) delete backend.answers[path];
-  backend.calls.length = 0;
-});
+const backend = useStandInBackend();
+const asked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
 
-async function gateway() {
-  vi.resetModules();
-  vi.stubEnv("BACKEND_URL", backend.origin);
+async function change() {
   const { changePassword } = await import("~/backend/passwords.server");
-  return () => changePassword(PASSWORDS, { token: "a.b.c", refused: false });
+  await changePassword(PASSWORDS, { token: "a.b.c", refused: false });
 }
 
 it("posts a multipart form where there is that call", async () => {
   backend.answers[FORM] = SUCCESS;
-  await (await gateway())();
-  expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST ${FORM}`]);
+  await change();
+  expect(asked()).toEqual([`POST ${FORM}`]);
   const [sent] = backend.calls;
   expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data/);
   for (const part of ["old_password", "old & 1", "new_password", "새 암호"])
@@ -33,14 +27,9 @@ it("posts a multipart form where there is that call", async () => {
 
 it("patches JSON where there is none, and finds that out once", async () => {
   backend.answers[JSON_CALL] = SUCCESS;
-  const change = await gateway();
   await change();
   await change();
-  expect(backend.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `POST ${FORM}`,
-    `PATCH ${JSON_CALL}`,
-    `PATCH ${JSON_CALL}`,
-  ]);
+  expect(asked()).toEqual([`POST ${FORM}`, `PATCH ${JSON_CALL}`, `PATCH ${JSON_CALL}`]);
   expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toEqual({
     old_password: "old & 1",
     new_password: "새 암호",
@@ -48,7 +37,6 @@ it("patches JSON where there is none, and finds that out once", async () => {
 });
 
 it("asks no other call once the password was refused, or the backend broke", async () => {
-  const change = await gateway();
   backend.answers[JSON_CALL] = SUCCESS;
   backend.answers[FORM] = { json: { resultCode: 800, resultMessage: "저장시 내부 오류가 발생했습니다." } };
   await expect(change()).rejects.toMatchObject({ kind: "rejected", backendCode: 800 });

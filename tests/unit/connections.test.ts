@@ -1,23 +1,18 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { configureConnections } from "../../app/http/connections";
 import { trackRequests } from "../../app/http/in-flight";
+import { listen } from "../support/listening";
 import { openRaw, readAnswer } from "../support/raw-request";
 import { useStartedForEach } from "../support/started";
 
-const stand = useStartedForEach(async () => {
-  const server = createServer({ connectionsCheckingInterval: 50 }, () => {}).listen(0, "127.0.0.1");
-  await once(server, "listening");
+const stand = useStartedForEach(() => {
+  const server = createServer({ connectionsCheckingInterval: 50 }, () => {});
   configureConnections(server, trackRequests(server), true);
-  const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { server, port, origin: `http://127.0.0.1:${port}`, stop };
+  return listen(server);
 });
 
 test("slow uploads have time, slow headers and silence less, and what Node gives up is told shortly", async () => {
@@ -42,7 +37,7 @@ test("a refusal reaches who is still sending, and nobody can send for long", asy
   await setTimeout(100);
   expect((await readAnswer(client)).status).toBe(431);
 
-  const endless = connect({ port: stand.port, allowHalfOpen: true }).resume();
+  const endless = connect({ port: Number(new URL(stand.origin).port), allowHalfOpen: true }).resume();
   const ended = new Promise((resolve) => endless.on("error", () => {}).on("close", resolve));
   const sending = setInterval(() => endless.write("nonsense"), 50);
   await ended;

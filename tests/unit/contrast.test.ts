@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { contrastOf, luminanceOf } from "~/features/admin/contrast";
 
 /** Every pair of colours that the style sheets make, in both themes and in high contrast (WCAG 1.4.3, 1.4.6, 1.4.11). */
 
@@ -55,34 +56,16 @@ const THEMES: [name: string, tokens: Tokens, textRatio: number][] = [
   ["dark, high contrast", new Map([...dark, ...(high ?? [])]), 7],
 ];
 
-function resolve(tokens: Tokens, name: string): [number, number, number] | null {
+/** Not a number where the token is no plain colour. */
+function tokenLuminance(tokens: Tokens, name: string): number {
   const value = tokens.get(`--${name}`) ?? "";
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  if (reference) return resolve(tokens, reference);
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value);
-  return hex
-    ? [
-        Number.parseInt(hex[1] ?? "", 16),
-        Number.parseInt(hex[2] ?? "", 16),
-        Number.parseInt(hex[3] ?? "", 16),
-      ]
-    : null;
+  if (reference) return tokenLuminance(tokens, reference);
+  return /^#[0-9a-f]{6}$/.test(value) ? luminanceOf(value) : Number.NaN;
 }
 
-function luminance(color: [number, number, number]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function ratioOf(tokens: Tokens, one: string, other: string): number {
-  const [a, b] = [resolve(tokens, one), resolve(tokens, other)];
-  if (!a || !b) return Number.NaN;
-  const [low = 0, top = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (top + 0.05) / (low + 0.05);
-}
+const ratioOf = (tokens: Tokens, one: string, other: string) =>
+  contrastOf(tokenLuminance(tokens, one), tokenLuminance(tokens, other));
 
 const tokenOf = (value: string | undefined) => /var\(--([\w-]+)\)/.exec(value ?? "")?.[1];
 /** What text without a ground of its own stands on. */

@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A backend whose lives are scripted: how often it has been started is counted in a file. */
-function programOf(name: string, script: string) {
+/** Starts a backend whose lives are scripted: how often it has been started is counted in a file. */
+async function start(name: string, script: string, pausesMs?: { first: number; longest: number }) {
   const starts = join(folder, `${name}.starts`);
   writeFileSync(starts, "");
   const file = join(folder, `${name}.mjs`);
@@ -26,28 +26,16 @@ function programOf(name: string, script: string) {
     const ready = () => process.send({ type: "ready", origin: "http://127.0.0.1:4567" });
     ${script}`,
   );
-  const ports = () => readFileSync(starts, "utf8").trim().split(" ");
-  return { program: pathToFileURL(file), ports };
-}
-
-function listen() {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  return { logger, lines };
+  const program = pathToFileURL(file);
+  const origin = await startEmbeddedBackend({ program, dataDir: folder, logger, pausesMs });
+  return { origin, lines, ports: () => readFileSync(starts, "utf8").trim().split(" ") };
 }
 
 test("a backend that dies while it starts is started again and again, ever more slowly, each time with a line", async () => {
-  const { program, ports } = programOf(
-    "dying",
-    "if (start < 6) process.exit(7); ready(); setInterval(() => {}, 1e6);",
-  );
-  const { logger, lines } = listen();
-  const origin = await startEmbeddedBackend({
-    program,
-    dataDir: folder,
-    logger,
-    pausesMs: { first: 20, longest: 80 },
-  });
+  const script = "if (start < 6) process.exit(7); ready(); setInterval(() => {}, 1e6);";
+  const { origin, lines, ports } = await start("dying", script, { first: 20, longest: 80 });
   expect(origin).toBe("http://127.0.0.1:4567");
   expect(ports()).toHaveLength(6);
   expect(lines.map(({ exitCode, pauseMs }) => [exitCode, pauseMs])).toEqual(
@@ -56,23 +44,16 @@ test("a backend that dies while it starts is started again and again, ever more 
 });
 
 test("a successor that dies as well, right after it was ready or before, is followed by another on the same port", async () => {
-  const { program, ports } = programOf(
-    "successors",
-    "if (start % 2) { ready(); setTimeout(() => process.exit(1), 5); } else process.kill(process.pid, 'SIGKILL');",
-  );
-  const { logger, lines } = listen();
-  await startEmbeddedBackend({ program, dataDir: folder, logger, pausesMs: { first: 5, longest: 10 } });
+  const script =
+    "if (start % 2) { ready(); setTimeout(() => process.exit(1), 5); } else process.kill(process.pid, 'SIGKILL');";
+  const { lines, ports } = await start("successors", script, { first: 5, longest: 10 });
   await expect.poll(ports, { timeout: 20_000 }).toHaveLength(6);
   expect(ports().slice(0, 4)).toEqual(["0", "4567", "4567", "4567"]);
   expect(lines[1]).toMatchObject({ signal: "SIGKILL", msg: expect.stringContaining("started again") });
 });
 
 test("what it prints as an error is a line of our log", async () => {
-  const { program } = programOf(
-    "printing",
-    "console.error('something is wrong'); ready(); setInterval(() => {}, 1e6);",
-  );
-  const { logger, lines } = listen();
-  await startEmbeddedBackend({ program, dataDir: folder, logger });
+  const script = "console.error('something is wrong'); ready(); setInterval(() => {}, 1e6);";
+  const { lines } = await start("printing", script);
   await expect.poll(() => lines.map(({ line }) => line), { timeout: 10_000 }).toContain("something is wrong");
 });

@@ -2,15 +2,19 @@ import { describe, expect, it } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { openEnvelope } from "~/backend/envelope.server";
 
-/** What openEnvelope throws, as `kind status`. */
-function failureOf(httpStatus: number, body: unknown): string {
+function refusalOf(httpStatus: number, body: unknown): BackendError {
   try {
     openEnvelope(httpStatus, typeof body === "string" ? body : JSON.stringify(body));
   } catch (error) {
-    if (error instanceof BackendError) return `${error.kind} ${error.status}`;
+    if (error instanceof BackendError) return error;
     throw error;
   }
-  return "none";
+  throw new Error("taken for a success");
+}
+
+function failureOf(httpStatus: number, body: unknown): string {
+  const { kind, status } = refusalOf(httpStatus, body);
+  return `${kind} ${status}`;
 }
 
 describe("the spellings of success", () => {
@@ -61,12 +65,8 @@ describe("the words of a refusal", () => {
     ...{ timestamp: "2026-11-22T00:00:00.000+00:00", status, error: "Error", message: SQL, path: "/board" },
   });
   const wordsOf = (httpStatus: number, body: unknown) => {
-    try {
-      openEnvelope(httpStatus, JSON.stringify(body));
-    } catch (error) {
-      if (error instanceof BackendError) return [error.serverMessage, error.message];
-    }
-    return null;
+    const { serverMessage, message } = refusalOf(httpStatus, body);
+    return [serverMessage, message];
   };
 
   it.each([

@@ -1,17 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorPage } from "~/ui/error-page";
+import { drawRoutes } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
-
-// The router is made for browsers: drawn as text it warns of its own effects.
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 /** The page within a frame that knows whether there is a map. */
 function draw(status: number, hasMap = true): string {
   const routes = [{ id: "root", path: "/", loader: () => null, element: <ErrorPage status={status} /> }];
-  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { hasMap } } } });
-  return wordsOf(renderToStaticMarkup(<RouterProvider router={router} />));
+  return wordsOf(drawRoutes(routes, { hydrationData: { loaderData: { root: { hasMap } } } }));
 }
 
 test.each([

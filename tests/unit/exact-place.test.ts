@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { exactCentre, fromExactPlace } from "~/features/map/exact-place";
 import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
+import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
 const EXACT = { lat: 36.35046, lng: 127.38454, accuracyMeters: 20 };
-const ROUNDED = { lat: 36.35, lng: 127.385 };
+const ROUNDED = EMPTY_MAP_PAGE.centre;
 
 /** A toilet so many metres north of where exactly one is, as the server tells of it. */
 function toiletAt(north: number): ToiletEntry {
@@ -31,33 +32,9 @@ function toiletAt(north: number): ToiletEntry {
 function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData {
   const parsed = parseMapQuery(new URLSearchParams(query));
   const first = (parsed.page - 1) * 2 - offset;
-  return {
-    query: parsed,
-    centre: ROUNDED,
-    zoom: 16,
-    basis: "공유된 위치",
-    origin: ROUNDED,
-    linkedOrigin: null,
-    searchMessage: null,
-    otherPlaces: [],
-    saved: [],
-    toilets: nearby.slice(first, first + 2),
-    nearby: { toilets: nearby, offset },
-    isTooFar: null,
-    total: 9,
-    listed: 9,
-    pageSize: 2,
-    pageCount: 5,
-    markers: [],
-    filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
-    chosen: null,
-    notice: null,
-    isUnavailable: false,
-    settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
-    attribution: "",
-    lacksKakaoKey: false,
-    isCornerTaken: false,
-  };
+  const toilets = nearby.slice(first, first + 2);
+  const counts = { total: 9, listed: 9, pageSize: 2, pageCount: 5 };
+  return { ...EMPTY_MAP_PAGE, ...counts, query: parsed, toilets, nearby: { toilets: nearby, offset } };
 }
 
 const idsOf = ({ toilets }: MapPageData) => toilets.map(({ id }) => id);

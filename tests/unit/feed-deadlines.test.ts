@@ -1,24 +1,17 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readFeed } from "~/backend/feed";
+import { listen } from "../support/listening";
+import { useStarted } from "../support/started";
 
 const FEED = '{"resultCode":200,"result":{"data":[{"id":1,"title":"비밀 24680"}]}}';
 const TIMEOUT_MS = 200;
 
 let answer: (response: ServerResponse) => void;
-let backendOrigin: string;
-const backend = createServer((_, response) => answer(response));
-beforeAll(async () => {
-  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
-  backendOrigin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  backend.closeAllConnections();
-  backend.close();
-});
+const backend = useStarted(() => listen(createServer((_, response) => answer(response))));
 
-const read = (limits = {}) => readFeed({ backendOrigin, timeoutMs: TIMEOUT_MS, ...limits }, () => {});
+const read = (limits = {}) =>
+  readFeed({ backendOrigin: backend.origin, timeoutMs: TIMEOUT_MS, ...limits }, () => {});
 
 test("the first byte is due within the timeout, however the wait for it is spent", async () => {
   answer = (response) => {

@@ -3,15 +3,22 @@ import { z } from "zod";
 import { formAction } from "~/forms/form-action.server";
 import type { FormReply } from "~/forms/form-reply";
 import { cutTexts, isTooLongToDraw } from "~/forms/text-limits";
-import { routeArguments } from "../support/route-arguments";
+import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
 const TOO_LONG = "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.";
 const MB = 1_000_000;
 
 type Outcome = { data: FormReply; init: { status: number } };
+type Text = [name: string, text: string];
+
+function formOf(texts: Text[]): FormData {
+  const form = new FormData();
+  for (const [name, text] of texts) form.append(name, text);
+  return form;
+}
 
 /** Posts to a form for members, or for anyone, whose `content` may be long. */
-async function post(who: "user" | "anyone", fields: [string, string][]) {
+async function post(who: "user" | "anyone", ...fields: Text[]) {
   const seen: string[] = [];
   const action = formAction({
     who,
@@ -30,14 +37,7 @@ async function post(who: "user" | "anyone", fields: [string, string][]) {
       },
     },
   });
-  const body = new FormData();
-  for (const [name, text] of fields) body.append(name, text);
-  const request = new Request("http://toilet.example/", {
-    method: "POST",
-    body,
-    headers: { "sec-fetch-site": "same-origin" },
-  });
-  const outcome = await action(routeArguments(request));
+  const outcome = await action(routeArguments(postFromOurPage(formOf(fields))));
   return { outcome: outcome as unknown as Outcome & Response, seen };
 }
 
@@ -46,7 +46,7 @@ describe("a form with one text of a megabyte", () => {
     "comes back small, whatever the field: %s",
     async (field) => {
       for (const who of ["user", "anyone"] as const) {
-        const { outcome, seen } = await post(who, [[field, "<".repeat(MB)]]);
+        const { outcome, seen } = await post(who, [field, "<".repeat(MB)]);
         expect(outcome.init.status).toBe(who === "user" ? 401 : 400);
         expect(JSON.stringify(outcome.data).length).toBeLessThan(60_000);
         expect(seen).toEqual([]);
@@ -55,76 +55,50 @@ describe("a form with one text of a megabyte", () => {
   );
 
   test("says so beside the field, once, unless the form knows better", async () => {
-    const { outcome } = await post("anyone", [
-      ["title", "가".repeat(10_001)],
-      ["name", "가".repeat(10_001)],
-    ]);
+    const text = "가".repeat(10_001);
+    const { outcome } = await post("anyone", ["title", text], ["name", text]);
     expect(outcome.data.result.error).toEqual({ title: [TOO_LONG], name: ["다섯 자"] });
     expect(outcome.data.result.initialValue?.title).toHaveLength(10_000);
   });
 
   test("goes through where it may be long, and comes back whole", async () => {
     const text = "가".repeat(300_000);
-    const { seen } = await post("anyone", [["content", text]]);
+    const { seen } = await post("anyone", ["content", text]);
     expect(seen[0] === text).toBe(true);
-    const { outcome } = await post("user", [["content", text]]);
+    const { outcome } = await post("user", ["content", text]);
     expect(outcome.data.result.initialValue?.content === text).toBe(true);
   });
 
   test("of nothing but signs to escape does not come back", async () => {
-    const { outcome } = await post("user", [
-      ["title", "제목"],
-      ["content", "&".repeat(MB)],
-    ]);
+    const { outcome } = await post("user", ["title", "제목"], ["content", "&".repeat(MB)]);
     expect(Object.keys(outcome.data.result.initialValue ?? {})).toEqual(["title"]);
   });
 });
 
 describe("the texts of a form", () => {
-  const cut = (pairs: [string, string][], longFields: string[] = []) => {
-    const form = new FormData();
-    for (const [name, text] of pairs) form.append(name, text);
-    const { texts, cut } = cutTexts(form, longFields);
+  /** What is left of texts of these lengths, of which `content` may be long. */
+  const cut = (...lengths: [name: string, length: number][]) => {
+    const form = formOf(lengths.map(([name, length]) => [name, "x".repeat(length)]));
+    const { texts, cut } = cutTexts(form, ["content"]);
     return { lengths: [...texts.values()].map((text) => String(text).length), cut };
   };
-  const x = (length: number) => "x".repeat(length);
 
   test("count together under one name, and under all", () => {
-    expect(
-      cut([
-        ["a", x(6000)],
-        ["b", x(9000)],
-        ["a", x(6000)],
-      ]),
-    ).toEqual({
-      lengths: [6000, 9000, 4000],
-      cut: ["a"],
-    });
-    const many = Array.from({ length: 400 }, (_, at): [string, string] => [`f${at}`, x(4000)]);
-    const { lengths, cut: names } = cut(many);
+    expect(cut(["a", 6000], ["b", 9000], ["a", 6000])).toEqual({ lengths: [6000, 9000, 4000], cut: ["a"] });
+    const { lengths, cut: names } = cut(
+      ...Array.from({ length: 400 }, (_, at): [string, number] => [`f${at}`, 4000]),
+    );
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(50_000);
     expect(names).toHaveLength(388);
   });
 
   test("leave long ones out of the count", () => {
-    expect(
-      cut(
-        [
-          ["content", x(900_000)],
-          ["title", x(100)],
-        ],
-        ["content"],
-      ),
-    ).toEqual({
-      lengths: [900_000, 100],
-      cut: [],
-    });
+    expect(cut(["content", 900_000], ["title", 100])).toEqual({ lengths: [900_000, 100], cut: [] });
   });
 
   test("are not cut in the middle of a letter", () => {
-    const form = new FormData();
-    form.append("a", `x${"😀".repeat(6000)}`);
-    expect(String(cutTexts(form).texts.get("a")).isWellFormed()).toBe(true);
+    const { texts } = cutTexts(formOf([["a", `x${"😀".repeat(6000)}`]]));
+    expect(String(texts.get("a")).isWellFormed()).toBe(true);
   });
 
   test("fill a page by what is escaped in them", () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
+import { useStarted } from "../support/started";
 
 const TOKEN = "/oauth/token";
 const PROFILE = "/v2/user/me";
@@ -33,30 +34,24 @@ const GOOD: Record<string, StandInAnswer> = {
   },
 };
 
-let standIn: Awaited<ReturnType<typeof startStandIn>>;
+const standIn = useStarted(() => startStandIn({}));
 let login: typeof import("~/features/account/kakao-login.server");
 let sessions: typeof import("~/session/session.server");
-const hosts = () => ({ auth: standIn.origin, api: standIn.origin });
+const hostsAt = (origin: string) => ({ auth: origin, api: origin });
 
 beforeAll(async () => {
-  standIn = await startStandIn({});
   vi.stubEnv("BACKEND_URL", standIn.origin);
   vi.stubEnv("KAKAO_REST_API_KEY", "rest-key");
   vi.stubEnv("KAKAO_CLIENT_SECRET", "client-secret");
   vi.stubEnv("APP_ORIGIN", "https://toilet.example");
-  vi.resetModules();
   login = await import("~/features/account/kakao-login.server");
   sessions = await import("~/session/session.server");
 });
 beforeEach(() => {
-  Object.assign(standIn.answers, structuredClone(GOOD));
+  Object.assign(standIn.answers, GOOD);
   standIn.calls.length = 0;
 });
 afterEach(() => void vi.restoreAllMocks());
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await standIn.close();
-});
 
 const pair = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
 
@@ -64,37 +59,46 @@ async function begin(next = "/map/register") {
   const query = new URLSearchParams({ next });
   const response = await login.beginKakaoLogin(
     { request: new Request(`http://inner/login/kakao?${query}`), context: {} },
-    hosts(),
+    hostsAt(standIn.origin),
   );
   const url = new URL(response.headers.get("Location") ?? "");
   const setCookie = response.headers.getSetCookie()[0] ?? "";
   return { url, setCookie, state: url.searchParams.get("state") ?? "" };
 }
 
-async function comeBack(query: Record<string, string>, cookie: string) {
+async function comeBack(query: Record<string, string>, cookie: string, kakaoOrigin = standIn.origin) {
   const url = `http://inner/login/kakao/callback?${new URLSearchParams(query)}`;
-  const response = await login.finishKakaoLogin(
-    { request: new Request(url, { headers: { Cookie: cookie } }), context: {} },
-    hosts(),
+  const request = new Request(url, { headers: { Cookie: cookie } });
+  const { headers } = await login.finishKakaoLogin({ request, context: {} }, hostsAt(kakaoOrigin));
+  const cookies = headers.getSetCookie();
+  const session = await sessions.readSession(
+    new Request("http://inner/", {
+      headers: { Cookie: pair(cookies.find((text) => text.startsWith("__Host-session="))) },
+    }),
   );
-  const cookies = response.headers.getSetCookie();
-  const session = cookies.find((text) => text.startsWith("__Host-session="));
-  const request = new Request("http://inner/", { headers: { Cookie: pair(session) } });
-  return {
-    location: response.headers.get("Location"),
-    cookies,
-    session: await sessions.readSession(request),
-  };
+  return { location: headers.get("Location"), cookies, session, told: session.get("message")?.text };
 }
 
-async function failureOf(answers: Record<string, StandInAnswer>) {
+/** What is told where Kakao or the backend answers so. */
+async function failureOf(answers: Record<string, StandInAnswer>, kakaoOrigin?: string) {
   Object.assign(standIn.answers, answers);
   const { state, setCookie } = await begin();
-  const { location, session, cookies } = await comeBack({ code: "the-code", state }, pair(setCookie));
-  expect(location).toBe("/login?next=%2Fmap%2Fregister");
-  expect(session.get("member")).toBeUndefined();
-  expect(cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
-  return session.get("message")?.text;
+  const back = await comeBack({ code: "the-code", state }, pair(setCookie), kakaoOrigin);
+  expect(back.location).toBe("/login?next=%2Fmap%2Fregister");
+  expect(back.session.get("member")).toBeUndefined();
+  expect(back.cookies.join()).toMatch(/__Host-kakao-login=[^;]*; Max-Age=0/);
+  return back.told;
+}
+
+const failed = (code: string) => `카카오 로그인에 실패했습니다. (${code})`;
+const misconfigured = (code: string) =>
+  `카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (${code})`;
+
+async function spyOnWarnings() {
+  const { logger } = await import("~/log/logger.server");
+  const warn = vi.fn();
+  vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
+  return warn;
 }
 
 describe("the way to Kakao", () => {
@@ -157,37 +161,30 @@ describe("the way back", () => {
     expect((await comeBack({ code: "c", state }, pair(setCookie))).location).toBe("/");
   });
 
-  test.each([
-    ["another state", { code: "c", state: "x".repeat(43) }],
-    ["no state", { code: "c" }],
-  ])("with %s asks Kakao nothing", async (_case, query) => {
-    const { setCookie } = await begin();
-    const { session } = await comeBack(query as Record<string, string>, pair(setCookie));
-    expect(session.get("message")?.text).toBe("카카오 로그인에 실패했습니다. (state)");
-    expect(standIn.calls).toHaveLength(0);
-  });
-
-  test("without the cookie of the way out, or with a forged one, asks Kakao nothing", async () => {
+  test("with another state or none, without the cookie of the way out, or with a forged one, asks Kakao nothing", async () => {
     const { state, setCookie } = await begin();
-    for (const cookie of ["", `${pair(setCookie).slice(0, -6)}AAAAAA`]) {
-      const { session } = await comeBack({ code: "c", state }, cookie);
-      expect(session.get("message")?.text).toBe("카카오 로그인에 실패했습니다. (state)");
+    const cookie = pair(setCookie);
+    for (const [query, brought] of [
+      [{ code: "c", state: "x".repeat(43) }, cookie],
+      [{ code: "c" }, cookie],
+      [{ code: "c", state }, ""],
+      [{ code: "c", state }, `${cookie.slice(0, -6)}AAAAAA`],
+    ] as [Record<string, string>, string][]) {
+      expect((await comeBack(query, brought)).told).toBe(failed("state"));
     }
     expect(standIn.calls).toHaveLength(0);
   });
 
   test.each([
     ["access_denied", "카카오 로그인을 취소했습니다."],
-    ["KOE205", "카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (KOE205)"],
-    ["server_error", "카카오 로그인에 실패했습니다. (server_error)"],
-    ["<script>", "카카오 로그인에 실패했습니다. (unknown)"],
+    ["KOE205", misconfigured("KOE205")],
+    ["server_error", failed("server_error")],
+    ["<script>", failed("unknown")],
   ])("with the error %s says so", async (error, expected) => {
-    const { logger } = await import("~/log/logger.server");
-    const warn = vi.fn();
-    vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
+    const warn = await spyOnWarnings();
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
-    expect((await comeBack(query, pair(setCookie))).session.get("message")?.text).toBe(expected);
+    expect((await comeBack(query, pair(setCookie))).told).toBe(expected);
     // Whoever changes his mind is nothing to warn of.
     expect(warn).toHaveBeenCalledTimes(error === "access_denied" ? 0 : 1);
     expect(standIn.calls).toHaveLength(0);
@@ -200,22 +197,23 @@ describe("what may go wrong behind it", () => {
       "a wrong client secret",
       TOKEN,
       { status: 401, json: { error: "invalid_client", error_code: "KOE010" } },
-      "카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (KOE010)",
+      misconfigured("KOE010"),
     ],
     [
       "a code used twice",
       TOKEN,
       { status: 400, json: { error: "invalid_grant", error_code: "KOE320", error_description: "the-code" } },
-      "카카오 로그인에 실패했습니다. (KOE320)",
+      failed("KOE320"),
     ],
-    ["a token answer that is none", TOKEN, { json: [] }, "카카오 로그인에 실패했습니다. (malformed)"],
+    ["a token answer that is none", TOKEN, { json: [] }, failed("malformed")],
     [
-      "a profile refused",
-      PROFILE,
-      { status: 401, json: { code: -401 } },
-      "카카오 로그인에 실패했습니다. (-401)",
+      "an answer that does not end",
+      TOKEN,
+      { json: { access_token: "x".repeat(2_000_000) } },
+      failed("too-long"),
     ],
-    ["a profile without a number", PROFILE, { json: {} }, "카카오 로그인에 실패했습니다. (malformed)"],
+    ["a profile refused", PROFILE, { status: 401, json: { code: -401 } }, failed("-401")],
+    ["a profile without a number", PROFILE, { json: {} }, failed("malformed")],
     [
       "a refusal by the backend",
       BACKEND_LOGIN,
@@ -228,12 +226,7 @@ describe("what may go wrong behind it", () => {
   });
 
   test("Kakao away", async () => {
-    const { state, setCookie } = await begin();
-    const url = `http://inner/login/kakao/callback?${new URLSearchParams({ code: "c", state })}`;
-    const away = { auth: "http://127.0.0.1:9", api: "http://127.0.0.1:9" };
-    const request = new Request(url, { headers: { Cookie: pair(setCookie) } });
-    const response = await login.finishKakaoLogin({ request, context: {} }, away);
-    expect(response.headers.get("Location")).toBe("/login?next=%2Fmap%2Fregister");
+    expect(await failureOf({}, "http://127.0.0.1:9")).toBe(failed("network"));
   });
 
   test.each<[string, string, StandInAnswer["breaks"], string]>([
@@ -245,21 +238,14 @@ describe("what may go wrong behind it", () => {
     const real = AbortSignal.timeout.bind(AbortSignal);
     const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
     const answer = GOOD[path] as StandInAnswer;
-    expect(await failureOf({ [path]: { ...answer, breaks } })).toBe(
-      `카카오 로그인에 실패했습니다. (${code})`,
-    );
+    expect(await failureOf({ [path]: { ...answer, breaks } })).toBe(failed(code));
     expect(timeouts).toHaveBeenCalledWith(10_000);
     expect(standIn.callsTo(BACKEND_LOGIN)).toHaveLength(0);
   });
 
-  test("an answer that does not end is broken off", async () => {
-    const endless = { json: { access_token: "x".repeat(2_000_000) } };
-    expect(await failureOf({ [TOKEN]: endless })).toBe("카카오 로그인에 실패했습니다. (too-long)");
-  });
-
   test("a redirect is not followed", async () => {
     const elsewhere = { status: 302, json: null, headers: { Location: `${standIn.origin}${PROFILE}` } };
-    expect(await failureOf({ [TOKEN]: elsewhere })).toBe("카카오 로그인에 실패했습니다. (302)");
+    expect(await failureOf({ [TOKEN]: elsewhere })).toBe(failed("302"));
     expect(standIn.callsTo(PROFILE)).toHaveLength(0);
   });
 
@@ -274,42 +260,19 @@ describe("what may go wrong behind it", () => {
     ["KOE205", /동의항목/],
     ["KOE237", /limit/],
     ["KOE303", /APP_ORIGIN/],
+    ["KOE320", /nothing to change/],
     ["KOE9001", /maintenance/],
     ["KOE777", /no advice/],
   ])("%s is logged as a warning with what to change in the console, and no secret", async (code, advice) => {
-    const { logger } = await import("~/log/logger.server");
-    const warn = vi.fn();
-    vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
-    const refusal = {
-      error: "invalid_request",
-      error_code: code,
-      error_description: "code=the-code rest-key",
-    };
-    await failureOf({ [TOKEN]: { status: 400, json: refusal } });
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn).toHaveBeenCalledWith(
-      {
-        code,
-        advice: expect.stringMatching(advice),
-        redirectUri: "https://toilet.example/login/kakao/callback",
-      },
+    const warn = await spyOnWarnings();
+    const refusal = { error: "invalid_request", error_description: "code=the-code rest-key" };
+    await failureOf({ [TOKEN]: { status: 400, json: { ...refusal, error_code: code } } });
+    const redirectUri = "https://toilet.example/login/kakao/callback";
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { code, advice: expect.stringMatching(advice), redirectUri },
       "a Kakao login failed",
     );
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/the-code|rest-key|client-secret/);
-  });
-
-  test("what is logged names the code of the error only", async () => {
-    const { logger } = await import("~/log/logger.server");
-    const warn = vi.fn();
-    vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
-    await failureOf({
-      [TOKEN]: {
-        status: 400,
-        json: { error_code: "KOE320", error_description: "not found for code=the-code" },
-      },
-    });
-    expect(JSON.stringify(warn.mock.calls)).toContain("KOE320");
-    expect(JSON.stringify(warn.mock.calls)).not.toContain("the-code");
   });
 });
 
@@ -330,9 +293,6 @@ test("without a key there is no Kakao login", async () => {
   vi.stubEnv("KAKAO_REST_API_KEY", "");
   vi.resetModules();
   const { beginKakaoLogin } = await import("~/features/account/kakao-login.server");
-  await expect(
-    beginKakaoLogin({ request: new Request("http://inner/login/kakao"), context: {} }),
-  ).rejects.toMatchObject({
-    init: { status: 404 },
-  });
+  const request = new Request("http://inner/login/kakao");
+  await expect(beginKakaoLogin({ request, context: {} })).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -1,24 +1,18 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CardTable, type Column } from "~/ui/card-table";
+import { Confirm } from "~/ui/confirm";
 import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { SideMenu } from "~/ui/side-menu";
+import { drawRoutes } from "../support/drawn-page";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 
-// The router's provider is made for browsers: drawn as text it warns of its own effects.
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-
-function render(element: React.ReactNode, address = "/list"): string {
-  const router = createMemoryRouter(
-    [{ path: "*", element: <FrameworkNavigation>{element}</FrameworkNavigation> }],
-    { initialEntries: [address] },
-  );
-  return renderToStaticMarkup(<RouterProvider router={router} />);
-}
+const render = (element: React.ReactNode, address = "/list") =>
+  drawRoutes([{ path: "*", element: <FrameworkNavigation>{element}</FrameworkNavigation> }], {
+    initialEntries: [address],
+  });
 
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = "", label = ""]) => [
@@ -133,6 +127,22 @@ describe("the table of cards", () => {
     expect(html).toContain('data-label="조회수"');
     expect(html).not.toContain('data-label="번호"');
   });
+});
+
+test("a question names what it is about, and its description is that name", () => {
+  const html = render(
+    <Confirm
+      question="정말 삭제하시겠습니까?"
+      subject="3월 점검 안내"
+      intent="delete-post"
+      confirmLabel="삭제"
+      cancelHref="?"
+    />,
+  );
+  expect(wordsOf(html)).toBe("정말 삭제하시겠습니까? 3월 점검 안내 취소 삭제");
+  const id = tagsOf(html, "dialog")[0]?.attributes["aria-describedby"];
+  const name = tagsOf(html, "p").find(({ attributes }) => attributes.id === id);
+  expect(name && html.slice(name.end)).toMatch(/^3월 점검 안내</);
 });
 
 test("the side menu marks the page that is shown", () => {

@@ -1,42 +1,33 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { listen } from "../support/listening";
 import { MANY, manyMembers, memberPage, OLDEST } from "../support/many-members";
+import { useStarted } from "../support/started";
 
 /** Members of a template backend that are more than are listed: ten come at a time. */
 
 /** `searchCnd:searchWrd:pageIndex` of every call */
 const asked: string[] = [];
 
-function answer(url: URL): { status: number; json: object } {
-  if (url.pathname !== "/members") return { status: 404, json: {} };
+const respond: RequestListener = (request, response) => {
+  const url = new URL(request.url ?? "/", "http://backend");
+  if (url.pathname !== "/members") return response.writeHead(404).end("{}");
   asked.push(["searchCnd", "searchWrd", "pageIndex"].map((name) => url.searchParams.get(name)).join(":"));
-  return { status: 200, json: memberPage(url) };
-}
-
-const server = createServer((request, response) => {
-  const { status, json } = answer(new URL(request.url ?? "/", "http://backend"));
-  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(json));
-});
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(memberPage(url)));
+};
+const backend = useStarted(() => listen(createServer(respond)));
 const TWO_PAGES_EACH = ["0:119:1", "0:119:2", "1:119:1", "1:119:2"];
 const admin = { token: "a-token", refused: false };
 let gateway: typeof import("~/backend/admin-members.server");
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  vi.resetModules();
-  vi.stubEnv("BACKEND_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("BACKEND_URL", backend.origin);
   vi.stubEnv("BACKEND_GENERATION", "c");
   gateway = await import("~/backend/admin-members.server");
 });
 afterEach(() => {
   gateway.invalidateMembers();
   asked.splice(0);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 it("lists the newest thousand and says that these are not all", async () => {

@@ -1,19 +1,19 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { fittedView, isCornerTaken } from "~/features/map/fitted-view";
 import { noticeText } from "~/features/map/list-head";
-import type { MapPageData } from "~/features/map/map-page";
-import { parseMapQuery } from "~/features/map/map-query";
 import { idsApart } from "~/features/map/page-numbers";
 import { ToiletList } from "~/features/map/toilet-list";
-import { toWorldPixel } from "~/geo/projection";
+import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { isFreeOfControls } from "~/maps/free-of-controls";
 import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
 import { DEFAULT_CENTRE } from "~/maps/opening-view";
 import { WayLinks } from "~/maps/way-links";
 import { areaNameAt } from "~/place-index/area-name";
-import { wordsOf } from "../support/http-session-page";
+import { tagsOf, wordsOf } from "../support/http-session-page";
+import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
 it.each([
   ["the map as it opens", DEFAULT_CENTRE.lat, DEFAULT_CENTRE.lng, 16, "대전시청"],
@@ -66,31 +66,30 @@ const spot = (south: number, east = 0) => ({
   lng: CENTRE.lng + east / 89_550,
 });
 
+/** The view of a list whose first few are needed. */
+const viewOf = (list: LatLng[], needed = 1) => fittedView(CENTRE, list, { most: 16, needed });
+const centredAt = (zoom: number) => ({ ...CENTRE, zoom });
+
 it("shows all of a list from as near as is wanted, or from as far as it takes", () => {
-  expect(fittedView(CENTRE, [spot(50), spot(150)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 16 });
-  expect(fittedView(CENTRE, [spot(50), spot(300)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 15 });
-  expect(fittedView(CENTRE, [spot(50), spot(0, 1000)], { most: 16, needed: 1 })).toEqual({
-    ...CENTRE,
-    zoom: 14,
-  });
+  expect(viewOf([spot(50), spot(150)])).toEqual(centredAt(16));
+  expect(viewOf([spot(50), spot(300)])).toEqual(centredAt(15));
+  expect(viewOf([spot(50), spot(0, 1000)])).toEqual(centredAt(14));
 });
 
 it("goes no further off than zoom 13 for all, but as far as the first few need", () => {
   const list = [spot(50), spot(3000), spot(20_000)];
-  expect(fittedView(CENTRE, list, { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 13 });
-  expect(fittedView(CENTRE, list, { most: 16, needed: 2 })).toEqual({ ...CENTRE, zoom: 11 });
-  expect(fittedView(CENTRE, list, { most: 16, needed: 3 })).toEqual({ ...CENTRE, zoom: 9 });
+  expect([1, 2, 3].map((needed) => viewOf(list, needed))).toEqual([13, 11, 9].map(centredAt));
 });
 
 it("keeps what lies over the upper corners free of pins", () => {
-  expect(fittedView(CENTRE, [spot(80, 250)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 16 });
-  expect(fittedView(CENTRE, [spot(-80, 250)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 15 });
-  expect(fittedView(CENTRE, [spot(-80, -250)], { most: 16, needed: 1 })).toEqual({ ...CENTRE, zoom: 15 });
+  expect(viewOf([spot(80, 250)])).toEqual(centredAt(16));
+  expect(viewOf([spot(-80, 250)])).toEqual(centredAt(15));
+  expect(viewOf([spot(-80, -250)])).toEqual(centredAt(15));
 });
 
 it("moves off one's own place where that brings the list closer, and keeps both in sight", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
-  expect(fittedView(CENTRE, list, { most: 16, needed: 1 }).zoom).toBe(14);
+  expect(viewOf(list).zoom).toBe(14);
   const { zoom, ...centre } = fittedView(CENTRE, list, { most: 16, needed: 1, mayMove: true });
   expect(zoom).toBe(16);
   const middle = toWorldPixel(centre, zoom);
@@ -107,15 +106,10 @@ it("says where the upper left corner is taken and the lower one is free", () => 
 });
 
 it("stays with what is wanted where there is nothing to show", () => {
-  expect(fittedView(CENTRE, [], { most: 16, needed: 3 })).toEqual({ ...CENTRE, zoom: 16 });
+  expect(viewOf([], 3)).toEqual(centredAt(16));
 });
 
-const NUMBERS = new Map([
-  ["a", 11],
-  ["b", 12],
-  ["c", 13],
-  ["d", 20],
-]);
+const NUMBERS = new Map(Object.entries({ a: 11, b: 12, c: 13, d: 20 }));
 const HERE = { lat: 36, lng: 127 };
 
 it("finds the numbers of a toilet and of several on one point, in order; clusters have none", () => {
@@ -136,48 +130,17 @@ it("links by the place on the page, whichever page", () => {
   expect(rowClasses([1, 10, 11, 500])).toBe("row-1 row-10 row-1 row-10");
 });
 
-const pageOf = (filters: { allHref: string | null; knownHref: string | null }) =>
-  ({ notice: null, total: 3, filters }) as unknown as MapPageData;
-
 test.each([
   ["nothing without filters", { allHref: null, knownHref: null }, ""],
   ["that only known ones are shown", { allHref: "?", knownHref: null }, "조건이 확인된 곳만 보여 드립니다."],
   ["not so where the others are shown too", { allHref: "?", knownHref: "?open=now" }, ""],
 ])("the notice of the list says %s", (_what, filters, words) => {
-  expect(noticeText(pageOf(filters))).toBe(words);
+  const page = { ...EMPTY_MAP_PAGE, total: 3, filters: { ...EMPTY_MAP_PAGE.filters, ...filters } };
+  expect(noticeText(page)).toBe(words);
 });
 
-const AT = { lat: 36.35, lng: 127.385 };
-
-const page: MapPageData = {
-  query: parseMapQuery(new URLSearchParams()),
-  centre: AT,
-  zoom: 16,
-  basis: "대전시청",
-  origin: AT,
-  linkedOrigin: null,
-  searchMessage: null,
-  otherPlaces: [],
-  toilets: [],
-  saved: [],
-  nearby: null,
-  isTooFar: null,
-  total: 0,
-  listed: 0,
-  pageSize: 10,
-  pageCount: 0,
-  markers: [],
-  filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
-  chosen: null,
-  notice: null,
-  isUnavailable: true,
-  settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
-  attribution: "",
-  lacksKakaoKey: false,
-  isCornerTaken: false,
-};
-
 test("a list that could not be had is to be tried again", () => {
+  const page = { ...EMPTY_MAP_PAGE, isUnavailable: true };
   const list = (
     <MemoryRouter>
       <ToiletList page={page} numbers={new Map()} isMember={false} isBusy={false} />
@@ -187,10 +150,8 @@ test("a list that could not be had is to be tried again", () => {
 });
 
 describe("page numbers", () => {
-  const CENTRE = { lat: 36.35, lng: 127.38 };
-  /** So many metres to the north; at zoom 16 a pixel is 1.9 of them. */
-  const spot = (id: string, north: number) => ({ id, lat: CENTRE.lat + north / 111_195, lng: CENTRE.lng });
-  const LIST = [spot("1", 0), spot("2", 20), spot("3", 80), spot("4", 100), spot("5", 170)];
+  const toilet = (id: string, south: number) => ({ id, ...spot(south) });
+  const LIST = [toilet("1", 0), toilet("2", 20), toilet("3", 80), toilet("4", 100), toilet("5", 170)];
 
   it("takes the nearest first, and leaves to the clusters what would be drawn over them", () => {
     expect(idsApart(LIST, null, 16)).toEqual(["1", "3", "5"]);
@@ -198,20 +159,20 @@ describe("page numbers", () => {
   });
 
   it("has the chosen one always, and room around it", () => {
-    expect(idsApart(LIST, spot("9", 10), 16)).toEqual(["9", "3", "5"]);
-    expect(idsApart(LIST, spot("3", 80), 16)).toEqual(["3", "1", "5"]);
+    expect(idsApart(LIST, toilet("9", 10), 16)).toEqual(["9", "3", "5"]);
+    expect(idsApart(LIST, toilet("3", 80), 16)).toEqual(["3", "1", "5"]);
   });
 
   it("has the first and the chosen one alone from further off", () => {
     expect(idsApart(LIST, null, 12)).toEqual(["1"]);
-    expect(idsApart(LIST, spot("9", 9000), 12)).toEqual(["9", "1"]);
+    expect(idsApart(LIST, toilet("9", 9000), 12)).toEqual(["9", "1"]);
   });
 });
 
 describe("way links", () => {
   const AT = { lat: 37.5, lng: 127.03 };
-  const hrefsOf = (html: string) =>
-    [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&")).href);
+  const hrefsOf = (links: ReactElement) =>
+    tagsOf(renderToStaticMarkup(links), "a").map(({ attributes }) => new URL(attributes.href ?? "").href);
 
   test.each([
     ["강남역 지하상가1", "강남역 지하상가1"],
@@ -221,7 +182,7 @@ describe("way links", () => {
     ["반쪽\ud83d 화장실", "반쪽 화장실"],
   ])("%s is one part of each address", (name, said) => {
     const [kakao = "", naver = "", app = "", , , geo = ""] = hrefsOf(
-      renderToStaticMarkup(<WayLinks name={name} position={AT} hasApps />),
+      <WayLinks name={name} position={AT} hasApps />,
     );
     const partsOf = (href: string) => new URL(href).pathname.split("/").map(decodeURIComponent);
     expect(partsOf(kakao)).toEqual(["", "link", "to", `${said},37.5,127.03`]);
@@ -233,9 +194,7 @@ describe("way links", () => {
 
   test("Kakao leads on foot from where one starts, as soon as that is known", () => {
     const from = { name: "강남역, 2호선", lat: 37.498, lng: 127.028 };
-    const [kakao = "", naver = ""] = hrefsOf(
-      renderToStaticMarkup(<WayLinks name="역삼 화장실" position={AT} from={from} />),
-    );
+    const [kakao = "", naver = ""] = hrefsOf(<WayLinks name="역삼 화장실" position={AT} from={from} />);
     expect(decodeURIComponent(kakao)).toBe(
       "https://map.kakao.com/link/by/walk/강남역 2호선,37.498,127.028/역삼 화장실,37.5,127.03",
     );
@@ -243,8 +202,7 @@ describe("way links", () => {
   });
 
   test("there is no way to a place that is not known", () => {
-    expect(renderToStaticMarkup(<WayLinks name="화장실" position={{ lat: Number.NaN, lng: 127 }} />)).toBe(
-      "",
-    );
+    const nowhere = { lat: Number.NaN, lng: 127 };
+    expect(renderToStaticMarkup(<WayLinks name="화장실" position={nowhere} />)).toBe("");
   });
 });

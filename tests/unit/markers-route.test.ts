@@ -1,14 +1,15 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/features/map/markers.route";
 import { createKakaoLocal, KakaoLocalError } from "~/place-search/kakao-local.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
+import { startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
+import { useStartedForEach } from "../support/started";
 
 const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';
+const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.";
 const BOX = "bbox=127.1,36.1,127.2,36.2&zoom=16";
 const { markersJson, status } = vi.hoisted(() => ({ markersJson: vi.fn(), status: vi.fn() }));
 
@@ -34,11 +35,7 @@ describe("GET /map/markers", () => {
   it("hands on the box, the zoom and the filters", async () => {
     await get(`${BOX}&open24=1&has=bell&unknown=1&apart=7,,12,${"x".repeat(99)}`);
     expect(markersJson).toHaveBeenCalledWith({
-      west: 127.1,
-      south: 36.1,
-      east: 127.2,
-      north: 36.2,
-      zoom: 16,
+      ...{ west: 127.1, south: 36.1, east: 127.2, north: 36.2, zoom: 16 },
       filters: { ...NO_FILTERS, allDay: true, bell: true },
       withUnknown: true,
       at: expect.closeTo(Date.now() - 30_000, -5),
@@ -67,16 +64,8 @@ describe("GET /map/markers", () => {
     [502, { kind: "network" }, "네트워크 연결을 확인해 주세요."],
     [504, { kind: "timeout" }, "요청 시간이 초과되었습니다."],
     [502, { kind: "http", httpStatus: 500 }, "서버 오류: 500"],
-    [
-      404,
-      { kind: "http", httpStatus: 401 },
-      "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
-    ],
-    [
-      404,
-      { kind: "http", httpStatus: 404 },
-      "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
-    ],
+    [404, { kind: "http", httpStatus: 401 }, NO_MAP],
+    [404, { kind: "http", httpStatus: 404 }, NO_MAP],
   ])("answers %i as long as there was never a feed: %o", async (code, failure, message) => {
     status.mockResolvedValue({ loadedAt: null, failure });
     const response = await get(BOX);
@@ -98,43 +87,30 @@ describe("GET /map/markers", () => {
 
 describe("Kakao Local", () => {
   const KEY = "a-secret-key";
-  let kakao: Server;
-  let answer: { status: number; body: unknown };
-  let asked: { url: string; authorization: string | undefined }[];
-  const local = () => createKakaoLocal(KEY, `http://127.0.0.1:${(kakao.address() as AddressInfo).port}`);
-
-  beforeEach(async () => {
-    asked = [];
-    kakao = createServer((request, response) => {
-      asked.push({ url: request.url ?? "", authorization: request.headers.authorization });
-      response.writeHead(answer.status, { "Content-Type": "application/json" });
-      response.end(JSON.stringify(answer.body));
-    });
-    await new Promise<void>((resolve) => kakao.listen(0, "127.0.0.1", resolve));
-  });
-  afterEach(() => kakao.close());
+  const SEARCH = "/v2/local/search/keyword.json";
+  const kakao = useStartedForEach(() => startStandIn({}));
+  const local = () => createKakaoLocal(KEY, kakao.origin);
 
   it("finds places, asks with the key and asks once for the same text", async () => {
     const found = { place_name: "대전역", road_address_name: "중앙로 215", address_name: "정동 1-1" };
-    answer = { status: 200, body: { documents: [{ ...found, x: "127.43", y: "36.33" }] } };
+    kakao.answers[SEARCH] = { json: { documents: [{ ...found, x: "127.43", y: "36.33" }] } };
     const client = local();
     const place = { kind: "kakao", name: "대전역", address: "중앙로 215", lat: 36.33, lng: 127.43 };
     expect(await client.searchPlaces("대전역", 5)).toEqual([place]);
     expect(await client.searchPlaces("대전역", 5)).toEqual([place]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.authorization).toBe(`KakaoAK ${KEY}`);
+    expect(kakao.calls.map(({ headers }) => headers.authorization)).toEqual([`KakaoAK ${KEY}`]);
   });
 
   it("knows positions without an address", async () => {
-    answer = { status: 200, body: { documents: [] } };
+    kakao.answers["/v2/local/geo/coord2address.json"] = { json: { documents: [] } };
     expect(await local().findAddress({ lat: 33, lng: 125 })).toBeNull();
   });
 
   it.each([
     [401, { message: `wrong appKey(${KEY}) format` }],
     [200, { documents: "none" }],
-  ])("fails on %i without repeating the key that Kakao's answer carries", async (status, body) => {
-    answer = { status, body };
+  ])("fails on %i without repeating the key that Kakao's answer carries", async (status, json) => {
+    kakao.answers[SEARCH] = { status, json };
     const failure = await local()
       .searchPlaces("대전역", 5)
       .catch((error: unknown) => error);

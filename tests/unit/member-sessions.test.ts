@@ -7,13 +7,8 @@ const MINUTE_MS = 60_000;
 const STARTED = new Date("2026-11-24T09:00:00+09:00");
 
 type Role = "admin" | "member";
-const memberOf = (role: Role, id = "kim") => ({
-  id,
-  name: id,
-  role,
-  uniqId: "U1",
-  loginType: "password" as const,
-});
+const memberOf = (role: Role, id = "kim") =>
+  ({ id, name: id, role, uniqId: "U1", loginType: "password" }) as const;
 
 async function open(idleMinutes = "") {
   vi.resetModules();
@@ -107,6 +102,9 @@ test("however long a token lasts, a session ends after thirty days", async () =>
 });
 
 describe("all other sessions of a member", () => {
+  const endOthers = async ({ readSession, endOtherSessions, commitSession }: Modules, cookie: string) =>
+    commitSession(await endOtherSessions(await readSession(bringing(cookie))));
+
   test("end, copies of this one's cookie with them, and nobody else's", async () => {
     const modules = await open();
     const [here, there, another] = [
@@ -115,8 +113,7 @@ describe("all other sessions of a member", () => {
       await logIn(modules, "member", "lee"),
     ];
     pass(1);
-    const renewed = await modules.endOtherSessions(await modules.readSession(bringing(here)));
-    const cookie = await modules.commitSession(renewed);
+    const cookie = await endOthers(modules, here);
     const living = await Promise.all([cookie, here, there, another].map((each) => isIn(modules, each)));
     expect(living).toEqual([true, false, false, true]);
     pass(1);
@@ -125,11 +122,9 @@ describe("all other sessions of a member", () => {
 
   test("end also where two have said so, one after the other", async () => {
     const modules = await open();
-    const endOthers = async (cookie: string) =>
-      modules.commitSession(await modules.endOtherSessions(await modules.readSession(bringing(cookie))));
-    const first = await endOthers(await logIn(modules, "member"));
+    const first = await endOthers(modules, await logIn(modules, "member"));
     pass(1);
-    const second = await endOthers(await logIn(modules, "member"));
+    const second = await endOthers(modules, await logIn(modules, "member"));
     expect([await isIn(modules, first), await isIn(modules, second)]).toEqual([false, true]);
   });
 });
@@ -167,27 +162,18 @@ describe("known sessions", () => {
   });
 });
 
+const WINDOWS_CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+const ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko)";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
 test.each([
-  [
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
-    "windows chrome",
-  ],
-  [
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0",
-    "windows edge",
-  ],
-  [
-    "Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36",
-    "android samsung",
-  ],
-  [
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
-    "iphone safari",
-  ],
-  [
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 KAKAOTALK 11.0.0",
-    "iphone kakaotalk",
-  ],
+  [WINDOWS_CHROME, "windows chrome"],
+  [`${WINDOWS_CHROME} Edg/131.0.0.0`, "windows edge"],
+  [`${ANDROID} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`, "android samsung"],
+  [`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, "iphone safari"],
+  [`${IPHONE} Mobile/15E148 KAKAOTALK 11.0.0`, "iphone kakaotalk"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0", "mac firefox"],
   [
     "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",

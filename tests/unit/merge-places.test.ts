@@ -9,12 +9,13 @@ const place = (kind: PlaceKind, name: string, lat = 37, lng = 127): Place => ({
   lat,
   lng,
 });
+const kakao = (name: string, ...at: [lat?: number, lng?: number]) => place("kakao", name, ...at);
 const names = (places: Place[]) => places.map(({ kind, name }) => `${kind} ${name}`);
 
 describe("our places and Kakao's", () => {
   it("are led by an area, which Kakao's keyword search does not know", () => {
     const own = [place("area", "서울특별시 강남구"), place("station", "강남역", 37.498)];
-    const kakaos = [place("kakao", "강남역 2호선", 37.4979), place("kakao", "강남구청", 37.517)];
+    const kakaos = [kakao("강남역 2호선", 37.4979), kakao("강남구청", 37.517)];
     expect(names(mergePlaces("강남", own, kakaos, 5, null))).toEqual([
       "area 서울특별시 강남구",
       "kakao 강남역 2호선",
@@ -25,7 +26,7 @@ describe("our places and Kakao's", () => {
 
   it("are led by Kakao's otherwise, and leave room for two of ours", () => {
     const own = ["가", "나", "다"].map((name, at) => place("toilet", name, 36 + at));
-    const kakaos = [..."12345678"].map((name, at) => place("kakao", name, 30 + at));
+    const kakaos = [..."12345678"].map((name, at) => kakao(name, 30 + at));
     expect(names(mergePlaces("곳", own, kakaos, 5, null))).toEqual([
       "kakao 1",
       "kakao 2",
@@ -37,16 +38,12 @@ describe("our places and Kakao's", () => {
 
   it("name the same place once, and places of the same name far apart each", () => {
     const own = [place("station", "대전역", 36.3324, 127.4343)];
-    const kakaos = [place("kakao", "대전역", 36.3325, 127.434), place("kakao", "대전 역", 35)];
+    const kakaos = [kakao("대전역", 36.3325, 127.434), kakao("대전 역", 35)];
     expect(names(mergePlaces("대전역", own, kakaos, 5, null))).toEqual(["kakao 대전역", "kakao 대전 역"]);
   });
 
   it("put the nearest of the same name first", () => {
-    const kakaos = [
-      place("kakao", "중앙공원", 37.5),
-      place("kakao", "중앙공원", 35.1),
-      place("kakao", "공원"),
-    ];
+    const kakaos = [kakao("중앙공원", 37.5), kakao("중앙공원", 35.1), kakao("공원")];
     const merged = mergePlaces("중앙공원", [], kakaos, 5, { lat: 35.2, lng: 127 });
     expect(merged.map(({ lat }) => lat)).toEqual([35.1, 37.5, 37]);
   });
@@ -54,10 +51,10 @@ describe("our places and Kakao's", () => {
   it("put what is near before what is famous, as long as the name answers the text alike", () => {
     const seoul = { lat: 37.56, lng: 126.98 };
     const kakaos = [
-      place("kakao", "스타벅스 부산서면점", 35.16, 129.06),
-      place("kakao", "스타벅스 대전시청점", 36.35, 127.38),
-      place("kakao", "스타벅스 서울시청점", 37.56, 126.98),
-      place("kakao", "카페 스타벅스 옆", 37.561, 126.98),
+      kakao("스타벅스 부산서면점", 35.16, 129.06),
+      kakao("스타벅스 대전시청점", 36.35, 127.38),
+      kakao("스타벅스 서울시청점", 37.56, 126.98),
+      kakao("카페 스타벅스 옆", 37.561, 126.98),
     ];
     expect(names(mergePlaces("스타벅스", [], kakaos, 4, seoul))).toEqual([
       "kakao 스타벅스 서울시청점",
@@ -66,13 +63,13 @@ describe("our places and Kakao's", () => {
       "kakao 카페 스타벅스 옆",
     ]);
     expect(names(mergePlaces("스타벅스", [], kakaos, 1, null))).toEqual(["kakao 스타벅스 부산서면점"]);
-    const exact = [place("kakao", "서면역 1번출구", 37.56, 126.98), place("kakao", "서면역", 35.16, 129.06)];
+    const exact = [kakao("서면역 1번출구", 37.56, 126.98), kakao("서면역", 35.16, 129.06)];
     expect(names(mergePlaces("서면역", [], exact, 2, { lat: 35.5, lng: 129 }))[0]).toBe("kakao 서면역");
     expect(names(mergePlaces("서면 역", [], exact, 2, seoul))[0]).toBe("kakao 서면역");
   });
 
   it("put petrol stations last, and first where there is nothing else", () => {
-    const petrol = place("kakao", "광안리주유소", 35.1);
+    const petrol = kakao("광안리주유소", 35.1);
     expect(names(mergePlaces("광안리", [place("toilet", "광안리 화장실")], [petrol], 5, null))).toEqual([
       "toilet 광안리 화장실",
       "kakao 광안리주유소",

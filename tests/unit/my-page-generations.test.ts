@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
-import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
-import { useStarted } from "../support/started";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/started";
 
 /** My page in front of backends that have none of the specification's calls for it. */
 
@@ -36,19 +36,15 @@ const answerWith = (record: object | null): StandInAnswer => ({
   json: { ...OK, result: { mberManageVO: record } },
 });
 
-const backend = useStarted(() => startStandIn({}));
+// What a backend has is found out once per process: each test is one of its own.
+const backend = useStandInBackend({}, { BACKEND_GENERATION: "b" });
 let members: typeof import("~/backend/members.server");
 const caller = () => ({ token: "a.b.c", refused: false });
 const pathsAsked = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
+const recordsPut = () => pathsAsked().filter((call) => call.startsWith("PUT"));
 const sent = () => JSON.parse(backend.calls.at(-1)?.body ?? "");
 
 beforeEach(async () => {
-  for (const path of Object.keys(backend.answers)) delete backend.answers[path];
-  backend.calls.length = 0;
-  vi.stubEnv("BACKEND_URL", backend.origin);
-  vi.stubEnv("BACKEND_GENERATION", "b");
-  // What a backend has is found out once per process: each test is one of its own.
-  vi.resetModules();
   members = await import("~/backend/members.server");
 });
 
@@ -98,28 +94,19 @@ describe.each([
     expect(sent()).toMatchObject({ adres: "이사한 곳" });
   });
 
-  it.each(["가".repeat(21), `🚻🚻${"가".repeat(3)}`])(
-    "gets no name that would not fit into its posts: %j",
-    async (nickname) => {
-      await expect(members.updateNickname(nickname, USER, caller())).rejects.toMatchObject({
-        kind: "rejected",
-        status: 400,
-        message:
-          "닉네임은 20자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.",
-      });
-      expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
-      await members.updateNickname("가".repeat(20), USER, caller());
-      expect(pathsAsked().at(-1)).toBe("PUT /mypage/update");
-    },
-  );
+  const TOO_LONG =
+    "닉네임은 20자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > \" ' 기호가 여러 글자로 계산됩니다.";
 
-  it("gets no empty name: it is the member's name there", async () => {
-    await expect(members.updateNickname("", USER, caller())).rejects.toMatchObject({
-      kind: "rejected",
-      status: 400,
-      message: "닉네임을 입력해 주세요.",
-    });
-    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+  it.each([
+    ["가".repeat(21), TOO_LONG],
+    [`🚻🚻${"가".repeat(3)}`, TOO_LONG],
+    ["", "닉네임을 입력해 주세요."],
+  ])("gets no name that would not fit into its posts, nor none: %j", async (nickname, message) => {
+    const refusal = { kind: "rejected", status: 400, message };
+    await expect(members.updateNickname(nickname, USER, caller())).rejects.toMatchObject(refusal);
+    expect(recordsPut()).toEqual([]);
+    await members.updateNickname("가".repeat(20), USER, caller());
+    expect(recordsPut()).toEqual(["PUT /mypage/update"]);
   });
 
   it.each([
@@ -133,33 +120,26 @@ describe.each([
     const refusal = { kind: "forbidden", httpStatus: null, status: 403 };
     await expect(members.updateNickname("새 이름", who, caller())).rejects.toMatchObject(refusal);
     await expect(members.deleteAccount(who, caller())).rejects.toMatchObject(refusal);
-    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+    expect(recordsPut()).toEqual([]);
   });
 
   it("never gets somebody else's record", async () => {
     backend.answers[`GET ${path}`] = answerWith({ ...RECORD, uniqId: "USRCNFRM_00000000009" });
-    await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject({
-      kind: "malformed",
-    });
-    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+    const refusal = { kind: "malformed" };
+    await expect(members.updateNickname("새 이름", USER, caller())).rejects.toMatchObject(refusal);
+    expect(recordsPut()).toEqual([]);
   });
 
-  it("ends the login of somebody whose number is another's now, as after an older database was restored", async () => {
-    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, mberId: "another" });
+  it.each([
+    ["whose number is another's now, as after an older database was restored", { mberId: "another" }],
+    ["who has left: the record would come back with what is saved", { mberSttus: "D" }],
+  ])("ends the login of somebody %s", async (_who, changes) => {
+    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, ...changes });
     const ended = caller();
     await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
     expect(ended.refused).toBe(true);
     await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "auth" });
-    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
-  });
-
-  it("ends the login of somebody who has left: the record would come back with what is saved", async () => {
-    backend.answers[`GET ${path}`] = answerWith({ ...RECORD, mberSttus: "D" });
-    const ended = caller();
-    await expect(members.updateNickname("새 이름", USER, ended)).rejects.toMatchObject({ kind: "auth" });
-    expect(ended.refused).toBe(true);
-    await expect(members.findMember(USER, caller())).rejects.toMatchObject({ kind: "auth" });
-    expect(pathsAsked().filter((call) => call.startsWith("PUT"))).toEqual([]);
+    expect(recordsPut()).toEqual([]);
   });
 
   it("has no record of a social login", async () => {
@@ -189,7 +169,6 @@ describe("a backend with none of the calls (A)", () => {
     vi.spyOn(performance, "now").mockReturnValue(later);
     backend.answers["POST /api/auth/me"] = { json: { ...OK, result: { member: { MBER_ID: "user" } } } };
     expect(await members.findMember(USER, caller())).toMatchObject({ id: "user" });
-    vi.restoreAllMocks();
   });
 
   it("says so when something is to be changed", async () => {

@@ -1,0 +1,33 @@
+import type { MapPageData } from "~/features/map/map-page";
+import { parseMapQuery } from "~/features/map/map-query";
+
+const AT = { lat: 36.35, lng: 127.385 };
+
+/** What the page of the map is drawn from where there is no toilet. */
+export const EMPTY_MAP_PAGE: MapPageData = {
+  query: parseMapQuery(new URLSearchParams()),
+  centre: AT,
+  zoom: 16,
+  basis: "공유된 위치",
+  origin: AT,
+  linkedOrigin: null,
+  searchMessage: null,
+  otherPlaces: [],
+  saved: [],
+  toilets: [],
+  nearby: null,
+  isTooFar: null,
+  total: 0,
+  listed: 0,
+  pageSize: 10,
+  pageCount: 0,
+  markers: [],
+  filters: { links: [], unknown: null, knownHref: null, allHref: null, markerPairs: [] },
+  chosen: null,
+  notice: null,
+  isUnavailable: false,
+  settings: { tileUrl: "off", ownTiles: "/map/tile/{theme}/ko/{z}/{x}/{y}.svg", appKey: null },
+  attribution: "",
+  lacksKakaoKey: false,
+  isCornerTaken: false,
+};
