@@ -117,7 +117,7 @@ function splitSelector(selector: string): { outside: string; alternatives: strin
   return { outside, alternatives };
 }
 
-/** Where what opens at `from` ends: a bracket by itself, a brace for `{}`. */
+/** Where what opens at `from` ends. */
 function closingOf(text: string, from: number, pair = "()"): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
