@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import type { ToiletDirectory } from "~/toilet-directory/directory";
-import { ALL, CENTRE, directoryOver, gate, KOREA, type Row, row } from "../support/local-directory";
+import { ALL, CENTRE, directoryOver, KOREA, type Row, randomFrom, row } from "../support/local-directory";
 
 /** A write puts the one toilet that it changed; the directory must then answer as one that fetched everything anew. */
 
@@ -47,15 +47,6 @@ async function seen(directory: ToiletDirectory, ids: string[]) {
   };
 }
 
-/** Numbers that look random and are the same every time. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * sides);
-  };
-}
-
 const somewhere = (roll: (sides: number) => number) => ({
   lat: 36.35 + roll(8) * 0.0004,
   lng: 127.38 + roll(8) * 0.0004,
@@ -63,7 +54,8 @@ const somewhere = (roll: (sides: number) => number) => ({
 
 describe("after a write", () => {
   test.each([1, 2, 3, 4])("the directory answers as if the feed had been fetched (%i)", async (seed) => {
-    const roll = dice(seed);
+    const next = randomFrom(seed);
+    const roll = (sides: number) => Math.floor(next() * sides);
     const rows = new Map<number, Row>();
     for (let id = 1; id <= 30; id += 1) rows.set(id, row(id, somewhere(roll)));
     const { directory, feed } = directoryOver([...rows.values()]);
@@ -79,12 +71,8 @@ describe("after a write", () => {
       }
       const place = what === 1 ? somewhere(roll) : {};
       const title = what === 2 ? { title: `바뀐 ${write}` } : {};
-      const changed = {
-        ...(rows.get(id) ?? row(id, somewhere(roll))),
-        ...place,
-        ...title,
-        avgRating: roll(6),
-      };
+      const before = rows.get(id) ?? row(id, somewhere(roll));
+      const changed = { ...before, ...place, ...title, avgRating: roll(6) };
       rows.set(id, changed);
       await directory.put(String(id), read(changed));
     }
@@ -133,8 +121,7 @@ describe("a feed that was asked for before a write", () => {
   test("does not take the write back, and the next one is exact", async () => {
     const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
     await directory.refresh();
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     feed.rows = [row(1, { title: "옛" }), row(2), row(3)];
     const older = directory.refresh();
     await directory.put("2", null);
@@ -152,8 +139,7 @@ describe("a feed that was asked for before a write", () => {
 
   test("the first of all does not, either", async () => {
     const { directory, feed } = directoryOver([row(1), row(2)]);
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     const first = directory.refresh();
     await directory.put("2", null);
     open();

@@ -6,22 +6,16 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 import { type BuiltWorker, buildWorker } from "../support/built-worker";
-import { ALL } from "../support/local-directory";
+import { ALL, KOREA, row } from "../support/local-directory";
 
-const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, ...ALL };
+const EVERYWHERE = { ...KOREA, zoom: 18, ...ALL };
 
-const row = (id: number) => ({
-  id,
-  title: `화장실 ${id}`,
-  lat: 36 + id / 1000,
-  lng: 127,
-  maleDoorlockType: "password",
-  maleDoorlockPw: "86420",
-});
+const locked = (id: number) =>
+  row(id, { lat: 36 + id / 1000, lng: 127, maleDoorlockType: "password", maleDoorlockPw: "86420" });
 const feed = (count: number) =>
   JSON.stringify({
     resultCode: "200",
-    result: { status: "success", data: Array.from({ length: count }, (_, id) => row(id + 1)) },
+    result: { status: "success", data: Array.from({ length: count }, (_, id) => locked(id + 1)) },
   });
 
 type Answer = (response: ServerResponse) => void;
@@ -67,7 +61,7 @@ async function totalOf(markers: ReturnType<DirectoryClient["markersJson"]>): Pro
 
 describe("the directory in its worker thread", () => {
   test("answers from the feed, and asks for it as a backend expects", async () => {
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(3);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(3);
     expect(requests[0]).toEqual({ accept: "application/json", agent: "toilet-map", extra: "1" });
     expect(await directory.find("2")).toMatchObject({ name: "화장실 2", maleLock: "password" });
     expect(await directory.find("99")).toBeNull();
@@ -78,14 +72,14 @@ describe("the directory in its worker thread", () => {
   });
 
   test("a repeated question is the same answer, until the feed has other content", async () => {
-    const first = await directory.markersJson(KOREA);
-    expect(await directory.markersJson({ ...KOREA })).toBe(first);
+    const first = await directory.markersJson(EVERYWHERE);
+    expect(await directory.markersJson({ ...EVERYWHERE })).toBe(first);
     await directory.refresh();
-    expect(await directory.markersJson(KOREA)).toBe(first);
+    expect(await directory.markersJson(EVERYWHERE)).toBe(first);
     answer = json(feed(4));
     await directory.refresh();
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(4);
-    expect((await directory.markers(KOREA)).total).toBe(4);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(4);
+    expect((await directory.markers(EVERYWHERE)).total).toBe(4);
   });
 
   test.each<[string, Answer, object]>([
@@ -118,14 +112,14 @@ describe("the directory in its worker thread", () => {
     const status = await directory.refresh();
     expect(status).toMatchObject({ toilets: 4, failure });
     expect(status.loadedAt).not.toBeNull();
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(4);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(4);
     expect(await directory.status()).toEqual(status);
   });
 
   test("recovers", async () => {
     answer = json(feed(5));
     expect(await directory.refresh()).toMatchObject({ toilets: 5, failure: null });
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(5);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(5);
   });
 });
 
