@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromFile } from "file-type";
@@ -10,6 +9,7 @@ import type { toWebp } from "~/pictures/decode.server";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+import { useFolder } from "../support/folders";
 import { gate } from "../support/local-directory";
 
 /** Sizes in bytes of what was given to the decoder, and what holds it up. */
@@ -62,15 +62,9 @@ function animation(width: number, height: number, frames: number): Promise<Buffe
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1 }).toBuffer();
 }
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "picture-costs-"));
-  Object.assign(decoder, { inputs: [], gate: Promise.resolve() });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = useFolder();
+beforeEach(() => void Object.assign(decoder, { inputs: [], gate: Promise.resolve() }));
+afterEach(() => void vi.useRealTimers());
 
 describe("a large picture", () => {
   test("is read and decoded once, whatever widths are wanted of it", async () => {

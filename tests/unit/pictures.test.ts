@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+import { useFolder } from "../support/folders";
 import { makeJpeg } from "../support/photos";
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
@@ -40,12 +40,10 @@ const widthOf = async (picture: Uint8Array) => (await sharp(picture).metadata())
 const kindOf = (error: unknown) => (error instanceof BackendError ? error.kind : error);
 
 let photo: Uint8Array<ArrayBuffer>;
-let folder: string;
 beforeAll(async () => {
   photo = await makeJpeg({ width: 800, height: 600 });
-  folder = mkdtempSync(join(tmpdir(), "pictures-"));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 afterEach(() => void vi.useRealTimers());
 
 async function inspect(bytes: Uint8Array) {

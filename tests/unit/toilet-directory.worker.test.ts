@@ -1,12 +1,12 @@
-import { writeFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
-import { type BuiltWorker, buildWorker } from "../support/built-worker";
+import { useProgram } from "../support/built-program";
 import { ALL, KOREA, row } from "../support/local-directory";
+import { useStarted } from "../support/started";
 
 const EVERYWHERE = { ...KOREA, zoom: 18, ...ALL };
 
@@ -33,26 +33,20 @@ const backend = createServer((request, response) => {
   answer(response);
 });
 
-let worker: BuiltWorker;
-let directory: DirectoryClient;
-
-beforeAll(async () => {
-  worker = await buildWorker("directory-worker");
-  await new Promise<void>((done) => backend.listen(0, "127.0.0.1", done));
-  directory = createDirectoryClient({
-    workerPath: worker.workerPath,
+const program = useProgram("directory-worker");
+beforeAll(() => new Promise<void>((done) => backend.listen(0, "127.0.0.1", done)));
+const directory = useStarted(() =>
+  createDirectoryClient({
+    workerPath: program.path,
     backendOrigin: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     ttlMs: 1e9,
     timeoutMs: 1500,
     headers: { "x-extra": "1" },
-  });
-}, 60_000);
-
-afterAll(async () => {
-  await directory.close();
+  }),
+);
+afterAll(() => {
   backend.closeAllConnections();
   backend.close();
-  await worker.remove();
 });
 
 async function totalOf(markers: ReturnType<DirectoryClient["markersJson"]>): Promise<number> {
@@ -125,7 +119,7 @@ describe("the directory in its worker thread", () => {
 
 test("a worker that cannot start rejects with a clear error", async () => {
   const broken = createDirectoryClient({
-    workerPath: join(worker.folder, "missing.mjs"),
+    workerPath: join(program.folder, "missing.mjs"),
     backendOrigin: "http://127.0.0.1:1",
     ttlMs: 1e9,
   });
@@ -135,9 +129,8 @@ test("a worker that cannot start rejects with a clear error", async () => {
 });
 
 test("a worker has the memory that is set, and its death is told with its cause", async () => {
-  const workerPath = join(worker.folder, "limited.mjs");
-  await writeFile(
-    workerPath,
+  const workerPath = await program.writeOther(
+    "limited.mjs",
     `import { parentPort, resourceLimits } from "node:worker_threads";
     parentPort.on("message", ({ id, method }) => {
       if (method === "refresh") throw new Error("died of it");
@@ -157,9 +150,8 @@ test("a worker has the memory that is set, and its death is told with its cause"
 });
 
 test("a worker that dies fails the questions it had, and is started again", async () => {
-  const workerPath = join(worker.folder, "mortal.mjs");
-  await writeFile(
-    workerPath,
+  const workerPath = await program.writeOther(
+    "mortal.mjs",
     `import { parentPort } from "node:worker_threads";
     parentPort.on("message", ({ id, args }) => {
       if (args[0] === "die") throw new Error("died");
