@@ -1,3 +1,5 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { toToiletSummary } from "~/backend/toilet-wire";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus, FilterQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
@@ -12,6 +14,13 @@ export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
 
 export type Row = Record<string, unknown>;
 export const row = (id: number, more: Row = {}): Row => ({ id, title: `화장실 ${id}`, ...CENTRE, ...more });
+
+/** A row as the directory takes it in. */
+export function summaryOf(wire: Row): ToiletSummary {
+  const toilet = toToiletSummary(wire);
+  if (!toilet) throw new Error("no toilet");
+  return toilet;
+}
 
 /** A directory over rows that the test may change, whose fetches can be held back. */
 export function directoryOver(
