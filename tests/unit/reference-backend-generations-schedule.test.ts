@@ -56,11 +56,10 @@ describe("events", () => {
     const answers = await each(async (version) => {
       const client = clientFor(version);
       const list = (await client.get(ON_THE_DAY)).body;
-      const nameInWeek = async (date: number) =>
-        at(
-          (await client.get(`/schedule/week?year=2041&month=0&date=${date}`)).body,
-          "result.resultList.0.schdulNm",
-        );
+      const nameInWeek = async (date: number) => {
+        const { body } = await client.get(`/schedule/week?year=2041&month=0&date=${date}`);
+        return at(body, "result.resultList.0.schdulNm");
+      };
       const id = String(at(list, "result.resultList.0.schdulId"));
       return [
         at(list, "result.resultList.0.schdulBgnde"),
@@ -153,12 +152,8 @@ describe("boards themselves", () => {
   it("are made as forms, put to use, and counted by a text; JSON is refused by 5.x", async () => {
     const board = {
       ...{ bbsNm: "새 게시판", bbsIntrcn: "소개", bbsTyCode: "BBST01", bbsAttrbCode: "BBSA03" },
-      ...{
-        tmplatId: "TMPLAT_BOARD_DEFAULT",
-        replyPosblAt: "Y",
-        fileAtchPosblAt: "Y",
-        posblAtchFileNumber: "3",
-      },
+      ...{ tmplatId: "TMPLAT_BOARD_DEFAULT", replyPosblAt: "Y" },
+      ...{ fileAtchPosblAt: "Y", posblAtchFileNumber: "3" },
     };
     const answers = await each(async (version) => {
       const { client } = await login(version, "admin");
