@@ -1,3 +1,5 @@
+import type { ToiletSummary } from "~/backend/toilet";
+import { toToiletSummary } from "~/backend/toilet-wire";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import type { DirectoryStatus, FilterQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
@@ -13,13 +15,31 @@ export const KOREA = { west: 124, south: 33, east: 132, north: 39 };
 export type Row = Record<string, unknown>;
 export const row = (id: number, more: Row = {}): Row => ({ id, title: `화장실 ${id}`, ...CENTRE, ...more });
 
-/** A directory over rows that the test may change, and a gate to hold a fetch back. */
+/** A row as the directory takes it in. */
+export function summaryOf(wire: Row): ToiletSummary {
+  const toilet = toToiletSummary(wire);
+  if (!toilet) throw new Error("no toilet");
+  return toilet;
+}
+
+/** A directory over rows that the test may change, whose fetches can be held back. */
 export function directoryOver(
   rows: Row[],
   options: { ttlMs?: number; retryMs?: number; timeoutMs?: number } = {},
 ) {
   const told: DirectoryStatus[] = [];
-  const feed = { rows, failure: null as Error | null, fetches: 0, gate: Promise.resolve() };
+  let held = Promise.resolve();
+  const feed = {
+    rows,
+    failure: null as Error | null,
+    fetches: 0,
+    /** @returns what lets fetches through that were held back from now on */
+    hold() {
+      const { closed, open } = gate();
+      held = closed;
+      return open;
+    },
+  };
   const directory = createLocalDirectory({
     holidays: koreanHolidays(),
     ttlMs: 1e9,
@@ -30,12 +50,21 @@ export function directoryOver(
     async readFeed(onRow) {
       feed.fetches++;
       const { rows: sent } = feed;
-      await feed.gate;
+      await held;
       if (feed.failure) throw feed.failure;
       for (const sentRow of sent) onRow(sentRow);
     },
   });
   return { directory, feed, told };
+}
+
+/** Numbers from 0 to 1 that look random, the same in every run. */
+export function randomFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
 }
 
 export function gate() {

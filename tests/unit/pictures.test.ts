@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+import { useFolder } from "../support/folders";
 import { makeJpeg } from "../support/photos";
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
@@ -40,27 +40,24 @@ const widthOf = async (picture: Uint8Array) => (await sharp(picture).metadata())
 const kindOf = (error: unknown) => (error instanceof BackendError ? error.kind : error);
 
 let photo: Uint8Array<ArrayBuffer>;
-let folder: string;
 beforeAll(async () => {
   photo = await makeJpeg({ width: 800, height: 600 });
-  folder = mkdtempSync(join(tmpdir(), "pictures-"));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-afterEach(() => {
-  vi.useRealTimers();
-});
+const folder = useFolder();
+afterEach(() => void vi.useRealTimers());
+
+async function inspect(bytes: Uint8Array) {
+  const path = join(folder, "sent");
+  writeFileSync(path, bytes);
+  return inspectPicture(path, await fileTypeFromFile(path));
+}
 
 /** A photograph's worth of detail, so that a cut takes away what is seen. */
-async function detailed(): Promise<Uint8Array> {
-  const raw = { width: 400, height: 300, channels: 3 as const };
-  const noise = Buffer.alloc(400 * 300 * 3);
-  return sharp(
-    noise.map((_, index) => (index * 7919) % 251),
-    { raw },
-  )
-    .jpeg({ quality: 90 })
-    .toBuffer();
+function detailed(width: number, height: number, pageHeight = height) {
+  const noise = Buffer.alloc(width * height * 3).map((_, index) => (index * 7919) % 251);
+  return sharp(noise, { raw: { width, height, channels: 3, pageHeight } });
 }
+const detailedJpeg = () => detailed(400, 300).jpeg({ quality: 90 }).toBuffer();
 
 describe("slow pictures", () => {
   test("never block others", async () => {
@@ -104,29 +101,23 @@ test("everybody who asks at once shares one picture", async () => {
 
 test("a picture of more than 15 MB is not read to its end", async () => {
   let sent = 0;
-  const endless = sourceOf("endless", async () =>
-    bodyOf(
-      (async function* () {
-        for (;;) {
-          sent += 1;
-          yield Buffer.alloc(1024 * 1024);
-        }
-      })(),
-    ),
-  );
+  async function* pieces() {
+    for (;;) {
+      sent += 1;
+      yield Buffer.alloc(1024 * 1024);
+    }
+  }
+  const endless = sourceOf("endless", async () => bodyOf(pieces()));
   await expect(resizedPicture(endless, 320).catch(kindOf)).resolves.toBe("malformed");
   expect(sent).toBeLessThan(40);
 });
 
 test("a connection that breaks off is unreachable, bytes that are none are not found", async () => {
-  const broken = sourceOf("broken", async () =>
-    bodyOf(
-      (async function* () {
-        yield photo;
-        throw new Error("reset");
-      })(),
-    ),
-  );
+  async function* pieces() {
+    yield photo;
+    throw new Error("reset");
+  }
+  const broken = sourceOf("broken", async () => bodyOf(pieces()));
   await expect(resizedPicture(broken, 320).catch(kindOf)).resolves.toBe("unreachable");
   await expect(resizedPicture(ofBytes("text", Buffer.from("text")), 320).catch(kindOf)).resolves.toBe(
     "not-found",
@@ -176,80 +167,39 @@ describe("slightly damaged pictures", () => {
     [
       "with a damaged middle",
       (bytes: Uint8Array) => {
-        const damaged = Buffer.from(bytes);
-        damaged.fill(0x55, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 40);
-        return damaged;
+        const middle = Math.floor(bytes.length / 2);
+        return Buffer.from(bytes).fill(0x55, middle, middle + 40);
       },
     ],
   ])("a JPEG %s is shown, and may be sent", async (name, damage) => {
-    const damaged = damage(await detailed());
+    const damaged = damage(await detailedJpeg());
     expect(await widthOf(await resizedPicture(ofBytes(`damaged/${name}`, damaged), 160))).toBe(160);
-    const path = join(folder, "damaged.jpg");
-    writeFileSync(path, damaged);
-    expect(await inspectPicture(path, await fileTypeFromFile(path))).toBeNull();
+    expect(await inspect(damaged)).toBeNull();
   });
 
-  test("a PNG and a WebP without their last bytes are shown", async () => {
-    const png = await sharp(await detailed())
-      .png()
-      .toBuffer();
+  test("a PNG without its last bytes is shown", async () => {
+    const png = await detailed(400, 300).png().toBuffer();
     expect(await widthOf(await resizedPicture(ofBytes("cut.png", png.subarray(0, -20)), 160))).toBe(160);
   });
 
   test("an animation with a broken last frame is shown", async () => {
-    const raw = { width: 40, height: 120, channels: 3 as const, pageHeight: 40 };
-    const noise = Buffer.alloc(40 * 120 * 3).map((_, index) => (index * 7919) % 251);
-    const gif = await sharp(noise, { raw }).gif().toBuffer();
-    const shown = await resizedPicture(
-      ofBytes("cut.gif", gif.subarray(0, Math.floor(gif.length * 0.7))),
-      160,
-    );
-    expect(await widthOf(shown)).toBe(40);
+    const gif = await detailed(40, 120, 40).gif().toBuffer();
+    const cut = gif.subarray(0, Math.floor(gif.length * 0.7));
+    expect(await widthOf(await resizedPicture(ofBytes("cut.gif", cut), 160))).toBe(40);
   });
 });
 
-describe("inspecting a picture", () => {
-  const inspect = async (name: string, bytes: Uint8Array) => {
-    const path = join(folder, name);
-    writeFileSync(path, bytes);
-    return inspectPicture(path, await fileTypeFromFile(path));
-  };
-  const blank = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: "#fff" }, limitInputPixels: false });
-
-  test.each(["jpeg", "png", "gif", "webp"] as const)("%s is one", async (format) => {
-    expect(await inspect("plain", await blank(30, 20).toFormat(format).toBuffer())).toBeNull();
-  });
-
-  test.each([
-    ["text", Buffer.from("not a picture")],
-    ["nothing", Buffer.alloc(0)],
-    ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["a JPEG's first bytes and no more", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
-    [
-      "a PNG's signature before noise",
-      Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500, 7)]),
-    ],
-    ["a GIF's signature before text", Buffer.from("GIF89a and then nothing of the kind")],
-    ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
-  ])("%s is none", async (_, bytes) => {
-    expect(await inspect("none", bytes)).toBe("not-an-image");
-  });
-
-  test("more than 52 megapixels are too many", async () => {
-    const large = await blank(10_000, 5_201).jpeg().toBuffer();
-    expect(await inspect("large.jpg", large)).toBe("too-many-pixels");
-    const allowed = await blank(10_000, 5_200).jpeg().toBuffer();
-    expect(await inspect("allowed.jpg", allowed)).toBeNull();
-  });
-
-  test("pixels are counted over all frames", async () => {
-    const gif = await blank(1000, 1000).gif().toBuffer();
-    const flags = gif.readUInt8(10);
-    const framesAt = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-    const frames = new Array<Uint8Array>(70).fill(gif.subarray(framesAt, -1));
-    const many = Buffer.concat([gif.subarray(0, framesAt), ...frames, gif.subarray(-1)]);
-    expect((await sharp(many, { limitInputPixels: false }).metadata()).pages).toBe(70);
-    expect(await inspect("many.gif", many)).toBe("too-many-pixels");
-  });
+test.each([
+  ["text", Buffer.from("not a picture")],
+  ["nothing", Buffer.alloc(0)],
+  ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ["a JPEG's first bytes and no more", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
+  [
+    "a PNG's signature before noise",
+    Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500, 7)]),
+  ],
+  ["a GIF's signature before text", Buffer.from("GIF89a and then nothing of the kind")],
+  ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
+])("%s is no picture", async (_, bytes) => {
+  expect(await inspect(bytes)).toBe("not-an-image");
 });

@@ -87,18 +87,8 @@ describe.each(countryFiles())("what visitors type, in $name", ({ file }) => {
   });
 
   test("anything may be typed", async () => {
-    for (const typed of [
-      "a",
-      "-",
-      "é",
-      "駅",
-      "a".repeat(500),
-      "駅".repeat(500),
-      "(",
-      "\u0000a",
-      "Exit 3",
-      "ソ ウ ル",
-    ])
+    const short = ["a", "-", "é", "駅", "(", "\u0000a", "Exit 3", "ソ ウ ル"];
+    for (const typed of [...short, "a".repeat(500), "駅".repeat(500)])
       expect(Array.isArray(await searchForeign(index, typed, 5))).toBe(true);
   });
 });

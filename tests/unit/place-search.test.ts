@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { toToiletSummary } from "~/backend/toilet-wire";
 import { differByOneLetter, fromEnglishKeys, initialsOf, lettersOf } from "~/place-index/hangul";
 import { readAddress } from "~/place-index/korean-address";
 import { buildPlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
+import { summaryOf } from "../support/local-directory";
 
 const ROWS: [name: string, building: string, address: string, lat: number, lng: number][] = [
   ["대전역 맞이방", "한국철도공사", "대전광역시 동구 중앙로 215", 36.3322, 127.4342],
@@ -20,10 +20,9 @@ const ROWS: [name: string, building: string, address: string, lat: number, lng: 
   ["광명동 쉼터", "", "대전광역시 동구 대전로 791", 36.3299, 127.4338],
 ];
 
-const toilets = ROWS.flatMap(([title, keyword, address, lat, lng], id) => {
-  const toilet = toToiletSummary({ id: id + 1, title, keyword, address, lat, lng });
-  return toilet ? [toilet] : [];
-});
+const toilets = ROWS.map(([title, keyword, address, lat, lng], id) =>
+  summaryOf({ id: id + 1, title, keyword, address, lat, lng }),
+);
 const index = await buildPlaceIndex(toilets);
 const told = (text: string, limit = 5) =>
   searchPlaces(index, text, limit).map(({ kind, name, address }) => `${kind} ${name} / ${address}`);

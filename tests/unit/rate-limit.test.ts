@@ -6,19 +6,24 @@ import {
   TooManyTriesError,
 } from "~/session/rate-limit.server";
 import { connectRedis } from "~/session/shared-redis.server";
+import { useStartedForEach } from "../support/started";
 
 const HOME = "203.0.113.7";
 
-async function fail(limit: ReturnType<typeof createLoginLimit>, times: number, id: string, address: string) {
-  for (let count = 0; count < times; count++) await limit.begin(id, address);
+const limit = useStartedForEach(() => createLoginLimit(null));
+
+async function fail(times: number) {
+  for (let count = 0; count < times; count++) await limit.begin("kim", HOME);
+}
+async function failWithOthers(times: number) {
+  for (let count = 0; count < times; count++) await limit.begin(`id-${count}`, HOME);
 }
 
 afterEach(() => void vi.useRealTimers());
 
 describe("failed logins", () => {
   test("ten with one id from one address, then that pair waits and nobody else", async () => {
-    const limit = createLoginLimit(null);
-    await fail(limit, 10, "kim", HOME);
+    await fail(10);
     const refusal = await limit.begin("KIM ", HOME).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooManyTriesError);
     const seconds = (refusal as TooManyTriesError).retryAfterSeconds;
@@ -29,7 +34,6 @@ describe("failed logins", () => {
   });
 
   test("an id that many addresses fail with is slowed more and more, and never locked", async () => {
-    const limit = createLoginLimit(null);
     for (let count = 0; count < 20; count++) {
       expect((await limit.begin("kim", `203.0.113.${count}`)).delayMs).toBe(0);
     }
@@ -43,22 +47,19 @@ describe("failed logins", () => {
   });
 
   test("an attempt that is excused counts against its address alone", async () => {
-    const limit = createLoginLimit(null);
     for (let count = 0; count < 50; count++) await (await limit.begin("kim", HOME)).excuse();
     expect((await limit.begin("kim", "198.51.100.1")).delayMs).toBe(0);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
   test("fifty from one address, whatever the id", async () => {
-    const limit = createLoginLimit(null);
-    for (let count = 0; count < 50; count++) await limit.begin(`id-${count}`, HOME);
+    await failWithOthers(50);
     await expect(limit.begin("another", HOME)).rejects.toThrow(TooManyTriesError);
     await limit.begin("another", "198.51.100.1");
   });
 
   test("a locked address leaves no trace of the ids that it names", async () => {
-    const limit = createLoginLimit(null);
-    for (let count = 0; count < 50; count++) await limit.begin(`id-${count}`, HOME);
+    await failWithOthers(50);
     for (let count = 0; count < 30; count++) {
       await expect(limit.begin("victim", HOME)).rejects.toThrow(TooManyTriesError);
     }
@@ -71,37 +72,33 @@ describe("failed logins", () => {
   });
 
   test("tries sent at the same moment do not slip through", async () => {
-    const limit = createLoginLimit(null);
     const tries = Array.from({ length: 50 }, () => limit.begin("kim", HOME));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   });
 
   test("a success forgets those of the id, not those of the address", async () => {
-    const limit = createLoginLimit(null);
     for (let count = 0; count < 19; count++) await limit.begin("kim", `198.51.100.${count}`);
-    await fail(limit, 9, "kim", HOME);
+    await fail(9);
     await (await limit.begin("kim", HOME)).succeed();
     expect((await limit.begin("kim", HOME)).delayMs).toBe(0);
-    for (let count = 0; count < 40; count++) await limit.begin(`id-${count}`, HOME);
+    await failWithOthers(40);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
   test("a call without a verdict does not count, and neither does a try that was refused", async () => {
-    const limit = createLoginLimit(null);
     for (let count = 0; count < 60; count++) await (await limit.begin("kim", HOME)).abandon();
-    await fail(limit, 10, "kim", HOME);
+    await fail(10);
     for (let count = 0; count < 60; count++) {
       await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
     }
-    for (let count = 0; count < 40; count++) await limit.begin(`id-${count}`, HOME);
+    await failWithOthers(40);
     await expect(limit.begin("lee", HOME)).rejects.toThrow(TooManyTriesError);
   });
 
   test("are forgotten after 15 minutes", async () => {
     vi.useFakeTimers();
-    const limit = createLoginLimit(null);
-    await fail(limit, 10, "kim", HOME);
+    await fail(10);
     vi.advanceTimersByTime(14 * 60_000);
     await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
     vi.advanceTimersByTime(61_000);
@@ -109,9 +106,9 @@ describe("failed logins", () => {
   });
 
   test("are counted in memory while Redis is away", async () => {
-    const limit = createLoginLimit(connectRedis("redis://127.0.0.1:9"));
-    await fail(limit, 10, "kim", HOME);
-    await expect(limit.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
+    const limited = createLoginLimit(connectRedis("redis://127.0.0.1:9"));
+    for (let count = 0; count < 10; count++) await limited.begin("kim", HOME);
+    await expect(limited.begin("kim", HOME)).rejects.toThrow(TooManyTriesError);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dispositionFor } from "../../app/reference-backend/attachments";
 import { BEHAVIOURS } from "../../app/reference-backend/generation";
+import { sendRaw } from "../support/raw-request";
 import { at, type Part, PNG, useReferenceBackend } from "./reference-backend-client";
 
 const { backend, client } = useReferenceBackend({}, "user");
@@ -19,10 +20,6 @@ const storedFiles = () => readdirSync(join(backend.dataDir, "files")).length;
 type FileWire = { atchFileId: string; fileSn: string; orignlFileNm: string; streFileNm: string };
 type Detail = { boardVO: Record<string, string>; resultFiles?: FileWire[] };
 
-async function newest(): Promise<number> {
-  return Number(at((await client.get("/api/community/free")).body, "result.resultList.0.nttId"));
-}
-
 async function detail(nttId: number): Promise<Detail> {
   return at((await client.get(`/board/${FREE}/${nttId}`)).body, "result") as Detail;
 }
@@ -30,17 +27,26 @@ async function detail(nttId: number): Promise<Detail> {
 async function write(files: Part[]): Promise<number> {
   const reply = await client.multipart("POST", "/board", { bbsId: FREE, nttSj: "파일", nttCn: "" }, files);
   expect(reply.body).toMatchObject({ resultCode: 200 });
-  return newest();
+  return Number(at((await client.get("/api/community/free")).body, "result.resultList.0.nttId"));
+}
+
+/** A post that is said to be of this length, of which nothing is sent yet. */
+async function beginPost(length: number) {
+  const headers = {
+    "Content-Type": "multipart/form-data; boundary=x",
+    "Content-Length": length,
+    Authorization: String(at((await client.login("user")).body, "jToken")),
+  };
+  return request(`${backend.origin}/board`, { method: "POST", headers }).on("error", () => undefined);
 }
 
 const namesOf = ({ resultFiles = [] }: Detail) =>
   resultFiles.map(({ fileSn, orignlFileNm }) => fileSn + orignlFileNm);
 
-const download = (file: FileWire | undefined, headers: Record<string, string> = {}) =>
-  fetch(
-    `${backend.origin}/file?${new URLSearchParams({ atchFileId: file?.atchFileId ?? "", fileSn: file?.fileSn ?? "" })}`,
-    { headers },
-  );
+function download(file: FileWire | undefined, headers: Record<string, string> = {}) {
+  const { atchFileId = "", fileSn = "" } = file ?? {};
+  return fetch(`${backend.origin}/file?${new URLSearchParams({ atchFileId, fileSn })}`, { headers });
+}
 
 describe("attachments of a post", () => {
   it("are listed with the encrypted id, all in strings, beside the plain id of the post", async () => {
@@ -119,15 +125,7 @@ describe("attachments of a post", () => {
     await write([["file_0", "large.zip", new Uint8Array(11_000_000)]]);
     const before = storedFiles();
     // Only said to be so large, and refused by that: nobody sends or keeps 100 MB.
-    const sending = request(`${backend.origin}/board`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "multipart/form-data; boundary=x",
-        "Content-Length": "100000001",
-        Authorization: String(at((await client.login("user")).body, "jToken")),
-      },
-    });
-    sending.on("error", () => undefined);
+    const sending = await beginPost(100_000_001);
     sending.flushHeaders();
     const [response] = (await once(sending, "response")) as [IncomingMessage];
     sending.destroy();
@@ -137,13 +135,7 @@ describe("attachments of a post", () => {
 
   it("that the sender breaks off leave nothing behind", async () => {
     const before = storedFiles();
-    const headers = {
-      "Content-Type": "multipart/form-data; boundary=x",
-      "Content-Length": "1000000",
-      Authorization: String(at((await client.login("user")).body, "jToken")),
-    };
-    const sending = request(`${backend.origin}/board`, { method: "POST", headers });
-    sending.on("error", () => undefined);
+    const sending = await beginPost(1_000_000);
     sending.write(
       '--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc',
     );
@@ -192,14 +184,7 @@ describe("GET /file", () => {
     expect(await get({ atchFileId: "!", fileSn: "0" })).toBe(500);
     expect(await get({})).toBe(500);
     const path = `/file?fileSn=0&atchFileId=${encodeURIComponent(atchFileId)}`;
-    const bare = new Promise<number | undefined>((resolve, reject) => {
-      const asking = request(backend.origin + path, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
-      asking.on("error", reject).end();
-    });
-    expect(await bare).toBe(500);
+    expect((await sendRaw(backend.origin, `GET ${path} HTTP/1.1`)).status).toBe(500);
   });
 
   it("takes a plus that became a space on the way", async () => {

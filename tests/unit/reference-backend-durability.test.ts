@@ -1,45 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { builtinModules } from "node:module";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { build } from "vite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
+import { useProgram } from "../support/built-program";
+import { useFolder } from "../support/folders";
 import { type Client, clientOf, PNG, TOILET } from "./reference-backend-client";
 
-const folder = mkdtempSync(join(tmpdir(), "reference-backend-kill-"));
-const dataDir = join(folder, "data");
+const program = useProgram("reference-backend");
+const dataDir = useFolder();
 const children: ChildProcess[] = [];
-
-/** The program as it ships, built beside a link to the packages that it does not bundle. */
-beforeAll(async () => {
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    build: {
-      ssr: true,
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: {
-        input: resolve("app/programs/reference-backend.ts"),
-        external: [...builtinModules],
-        output: { entryFileNames: "backend.mjs", chunkFileNames: "[name]-[hash].mjs" },
-      },
-    },
-  });
-}, 60_000);
 afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(): Promise<{ child: ChildProcess; client: Client }> {
   const env = { ...process.env, DATA_DIR: dataDir, BACKEND_PORT: "0" };
-  const child = fork(join(folder, "backend.mjs"), { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(program.path, { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   children.push(child);
   const [message] = (await once(child, "message")) as [{ type: string; origin: string }];
   expect(message.type).toBe("ready");

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { BEHAVIOURS, type Generation } from "../../app/reference-backend/generation";
+import { legacyPasswordHash as hashed } from "../../app/reference-backend/passwords";
 import { at, type Client, clientOf, startForTest } from "./reference-backend-client";
 
 /** The reference backend as each of its generations, one of each for a file of tests. */
@@ -28,11 +28,8 @@ export function useGenerations(generations = GENERATIONS): void {
 export const originOf = (generation: Generation) => backends.get(generation)?.origin ?? "";
 export const clientFor = (generation: Generation) => clientOf(originOf(generation));
 
-export const PASSWORDS = { admin: "Admin@1234", user: "User@1234" };
-export const hashed = (id: string, password: string) =>
-  createHash("sha256")
-    .update(id + password)
-    .digest("base64");
+export const PASSWORDS = BEHAVIOURS.c.passwords;
+export { hashed };
 
 export const cookieTokenOf = ({ headers }: { headers: Headers }) =>
   /ACCESS_TOKEN=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
@@ -49,13 +46,11 @@ export async function login(
   return { client, body: reply.body };
 }
 
-/** What each of them says, in their order: several things as one line. */
-export async function each(
-  ask: (generation: Generation) => Promise<unknown>,
-  generations = GENERATIONS,
-): Promise<string[]> {
+/** What each that was started says, in their order: several things as one line. */
+export async function each(ask: (generation: Generation) => Promise<unknown>): Promise<string[]> {
   const answers = [];
-  for (const generation of generations) answers.push([await ask(generation)].flat(2).map(String).join(" "));
+  for (const generation of backends.keys())
+    answers.push([await ask(generation)].flat(2).map(String).join(" "));
   return answers;
 }
 

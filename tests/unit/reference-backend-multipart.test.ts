@@ -1,14 +1,13 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { receiveMultipart } from "../../app/reference-backend/multipart";
+import { useFolder } from "../support/folders";
 
-const filesDir = mkdtempSync(join(tmpdir(), "multipart-"));
+const filesDir = useFolder();
 const limits = { fileMaxBytes: 100_000, textMaxBytes: 100, requestMaxBytes: 50_000, filesMax: 3 };
 let server: Server;
 
@@ -21,20 +20,13 @@ beforeAll(async () => {
     .listen(0, "127.0.0.1");
   await once(server, "listening");
 });
-afterAll(() => {
-  server.close();
-  rmSync(filesDir, { recursive: true, force: true });
-});
+afterAll(() => void server.close());
 
 /** Sends one file in pieces, without a word of how long it will be. */
 async function sendUnannounced(bytes: number): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
-  const sending = request({
-    port,
-    host: "127.0.0.1",
-    method: "POST",
-    headers: { "Content-Type": "multipart/form-data; boundary=x", "Transfer-Encoding": "chunked" },
-  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x", "Transfer-Encoding": "chunked" };
+  const sending = request(`http://127.0.0.1:${port}`, { method: "POST", headers });
   sending.on("error", () => undefined);
   sending.write('--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\n');
   sending.write(Buffer.alloc(bytes));

@@ -1,8 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../app/reference-backend/database";
 import { deviceOf } from "../../app/reference-backend/device";
 import { startReferenceBackend } from "../../app/reference-backend/server";
-import { at, type Client, clientOf, listFeed, startForTest, TOILET } from "./reference-backend-client";
+import { useStartedForEach } from "../support/started";
+import {
+  at,
+  type Client,
+  clientOf,
+  listFeed,
+  startForTest,
+  TOILET,
+  useReferenceBackend,
+} from "./reference-backend-client";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15; SM-S928N) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
@@ -43,21 +52,18 @@ async function statisticsOf(client: Client, days = ""): Promise<Statistics> {
 }
 
 describe("statistics of what was served", () => {
-  let backend: Awaited<ReturnType<typeof startForTest>>;
-  let client: Client;
+  const backend = useStartedForEach(() => startForTest());
+  const client = useStartedForEach(() => clientOf(backend.origin));
   let first: number;
   beforeEach(async () => {
-    backend = await startForTest();
-    client = clientOf(backend.origin);
     await client.login("user");
     await client.form("/map/register.do", TOILET, ["a.png"]);
     await client.form("/map/register.do", { ...TOILET, name: "둘째" }, ["a.png"]);
     first = Number((await listFeed(client))[0]?.id);
   });
-  afterEach(() => backend.close());
 
-  const look = (toiletId: number, address: string, userAgent = PHONE) =>
-    client.send("/map/toilet-detail.do", {
+  const look = (toiletId: number, address: string, userAgent = PHONE, by = client) =>
+    by.send("/map/toilet-detail.do", {
       method: "POST",
       body: new URLSearchParams({ toiletId: String(toiletId) }),
       headers: { "X-Forwarded-For": address, "User-Agent": userAgent },
@@ -73,15 +79,9 @@ describe("statistics of what was served", () => {
     // The registrations came from this machine itself, the third visitor.
     const expected = { uniqueVisitors: 3, views: 4, detailViews: 3, registrations: 2 };
     expect(overallStats).toEqual({ ...expected, toiletsViewed: 2 });
+    const { name, keyword, address } = TOILET;
     expect(popularToilets).toEqual([
-      {
-        toiletId: first,
-        name: TOILET.name,
-        keyword: TOILET.keyword,
-        address: TOILET.address,
-        viewCount: 2,
-        uniqueVisitors: 1,
-      },
+      { toiletId: first, name, keyword, address, viewCount: 2, uniqueVisitors: 1 },
       expect.objectContaining({ name: "둘째", viewCount: 1, uniqueVisitors: 1 }),
     ]);
     expect(deviceStats).toEqual([
@@ -124,11 +124,7 @@ describe("statistics of what was served", () => {
     const again = await startReferenceBackend({ dataDir: backend.dataDir, port: 0, sample: false });
     const second = clientOf(again.origin);
     await second.login("user");
-    await second.send("/map/toilet-detail.do", {
-      method: "POST",
-      body: new URLSearchParams({ toiletId: String(first) }),
-      headers: { "X-Forwarded-For": "203.0.113.77", "User-Agent": PHONE },
-    });
+    await look(first, "203.0.113.77", PHONE, second);
     const { popularToilets } = await statisticsOf(second);
     expect(popularToilets).toMatchObject([{ viewCount: 2, uniqueVisitors: 1 }]);
     await again.close();
@@ -159,9 +155,7 @@ describe("statistics of what was served", () => {
 });
 
 describe("yesterday's visitors", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it("are counted in Korean days, and their salt is forgotten", async () => {
     // 23:59 in Korea, a summer's day after any sample.
@@ -188,14 +182,8 @@ describe("yesterday's visitors", () => {
 });
 
 describe("the sample's history", () => {
-  let backend: Awaited<ReturnType<typeof startForTest>>;
-  let client: Client;
-  beforeAll(async () => {
-    backend = await startForTest({ sample: true });
-    client = clientOf(backend.origin);
-    await client.login("admin");
-  });
-  afterAll(() => backend.close());
+  const { client } = useReferenceBackend({ sample: true }, "admin");
+  const other = useReferenceBackend({ sample: true }, "admin");
 
   it("fills ninety days before today, says that it is a sample, and is plausible", async () => {
     const ninety = await statisticsOf(client, "90");
@@ -205,12 +193,8 @@ describe("the sample's history", () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(ninety.dailyStats.slice(0, -1).every(({ views }) => Number(views) > 0)).toBe(true);
     expect(ninety.dailyStats.at(-1)).toMatchObject({ views: 0 });
-    expect(ninety.deviceStats.map(({ deviceType }) => deviceType)).toEqual([
-      "Mobile",
-      "Desktop",
-      "Tablet",
-      "Bot",
-    ]);
+    const devices = ninety.deviceStats.map(({ deviceType }) => deviceType);
+    expect(devices).toEqual(["Mobile", "Desktop", "Tablet", "Bot"]);
     const night = ninety.hourlyStats[3]?.actionCount ?? 0;
     expect(ninety.hourlyStats[18]?.actionCount).toBeGreaterThan(night * 3);
     const week = await statisticsOf(client, "7");
@@ -219,10 +203,6 @@ describe("the sample's history", () => {
   });
 
   it("is the same for the same days", async () => {
-    const other = await startForTest({ sample: true });
-    const otherClient = clientOf(other.origin);
-    await otherClient.login("admin");
-    expect(await statisticsOf(otherClient, "90")).toEqual(await statisticsOf(client, "90"));
-    await other.close();
+    expect(await statisticsOf(other.client, "90")).toEqual(await statisticsOf(client, "90"));
   });
 });

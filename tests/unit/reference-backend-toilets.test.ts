@@ -14,12 +14,9 @@ async function register(photos = ["a.png", "b.PNG"], fields: Record<string, stri
   return String((await listFeed(client)).at(-1)?.id);
 }
 
-async function detail(toiletId: string) {
-  return at((await client.form("/map/toilet-detail.do", { toiletId })).body, "result.toilet");
-}
-
 async function photosOf(toiletId: string): Promise<PhotoWire[]> {
-  return at(await detail(toiletId), "photoList") as PhotoWire[];
+  const { body } = await client.form("/map/toilet-detail.do", { toiletId });
+  return at(body, "result.toilet.photoList") as PhotoWire[];
 }
 
 const storedFiles = () => readdirSync(join(backend.dataDir, "files")).length;
@@ -52,14 +49,10 @@ describe("register", () => {
   it("needs a photo, and only real photos of at most 10 MB; anything else is an exception", async () => {
     expect((await client.form("/map/register.do", TOILET)).body).toMatchObject({ resultCode: 900 });
     const before = storedFiles();
-    const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
-      const form = new FormData();
-      for (const [field, value] of Object.entries(TOILET)) form.append(field, value);
-      form.append("files", new Blob([bytes]), name);
-      return client.send("/map/register.do", { method: "POST", body: form });
-    };
+    const upload = (bytes: Part[2], name: string) =>
+      client.multipart("POST", "/map/register.do", TOILET, [["files", name, bytes]]);
     expect((await upload(new Uint8Array(PNG), "a.exe")).status).toBe(500);
-    expect((await upload(new TextEncoder().encode("<svg/>"), "a.png")).status).toBe(500);
+    expect((await upload("<svg/>", "a.png")).status).toBe(500);
     const limit = new Uint8Array(10_485_760);
     limit.set(PNG);
     expect((await upload(limit, "limit.png")).status).toBe(200);
@@ -115,15 +108,12 @@ describe("update", () => {
       resultCode: 900,
       resultMessage: "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.",
     });
-    expect(await photosOf(toiletId)).toHaveLength(2);
+    const photos = async () => (await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn);
+    expect(await photos()).toHaveLength(2);
     await update(toiletId, { deletePhotoIds: "[0]", thumbnailFileSn: "1" });
-    expect((await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn)).toEqual(["1THUMB"]);
+    expect(await photos()).toEqual(["1THUMB"]);
     await update(toiletId, { thumbnailIndex: "1" }, ["c.png", "d.png"]);
-    expect((await photosOf(toiletId)).map(({ fileSn, fileCn }) => fileSn + fileCn)).toEqual([
-      "1",
-      "2",
-      "3THUMB",
-    ]);
+    expect(await photos()).toEqual(["1", "2", "3THUMB"]);
   });
 
   it("refuses to leave no photo, a thumbnail that goes away, lists that are none, toilets that are none", async () => {
@@ -134,9 +124,8 @@ describe("update", () => {
       { thumbnailFileSn: "9" },
       { deletePhotoIds: "[0]", thumbnailFileSn: "0" },
     ]) {
-      expect((await update(toiletId, fields as Record<string, string>)).body).toMatchObject({
-        resultCode: 900,
-      });
+      const reply = await update(toiletId, fields as Record<string, string>);
+      expect(reply.body).toMatchObject({ resultCode: 900 });
     }
     const before = storedFiles();
     expect((await update("999999", {}, ["a.png"])).body).toEqual({

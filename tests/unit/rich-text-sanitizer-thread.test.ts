@@ -1,6 +1,5 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createSanitizer } from "~/ui/rich-text/sanitize.server";
 import {
   createSanitizerThread,
@@ -8,7 +7,7 @@ import {
   type SanitizerThread,
   SanitizerUnavailableError,
 } from "~/ui/rich-text/sanitizer-thread.server";
-import { type BuiltWorker, buildWorker } from "../support/built-worker";
+import { useProgram } from "../support/built-program";
 
 describe("the sanitiser's memory", () => {
   const purify = vi.fn(async ({ html }: SanitizerJob) => html.toUpperCase());
@@ -54,29 +53,17 @@ describe("the sanitiser's memory", () => {
 });
 
 describe("the sanitiser's thread", () => {
-  let worker: BuiltWorker;
+  const program = useProgram("sanitizer-worker");
   const threads: SanitizerThread[] = [];
   const start = (path: string, deadlineMs?: number) => {
     const thread = createSanitizerThread(path, deadlineMs);
     threads.push(thread);
     return thread;
   };
-  const program = async (name: string, text: string) => {
-    const path = join(worker.folder, name);
-    await writeFile(path, text);
-    return path;
-  };
-
-  beforeAll(async () => {
-    worker = await buildWorker("sanitizer-worker");
-  });
-  afterAll(async () => {
-    await Promise.all(threads.map((thread) => thread.close()));
-    await worker.remove();
-  });
+  afterAll(() => Promise.all(threads.map((thread) => thread.close())));
 
   test("sanitises, off the main thread", async () => {
-    const thread = start(worker.workerPath);
+    const thread = start(program.path);
     const html = `${"<p>글 <b>b</b></p>".repeat(1500)}<script>alert(1)</script>`;
     let turns = 0;
     const timer = setInterval(() => {
@@ -93,7 +80,7 @@ describe("the sanitiser's thread", () => {
   });
 
   test("gets one text at a time", async () => {
-    const path = await program(
+    const path = await program.writeOther(
       "one-at-a-time.mjs",
       `import { parentPort } from "node:worker_threads";
        let busy = 0;
@@ -108,7 +95,7 @@ describe("the sanitiser's thread", () => {
   });
 
   test("gives up on a text that takes too long, and goes on with the next", async () => {
-    const path = await program(
+    const path = await program.writeOther(
       "slow.mjs",
       `import { parentPort } from "node:worker_threads";
        parentPort.on("message", ({ html }) => {
@@ -124,7 +111,7 @@ describe("the sanitiser's thread", () => {
   });
 
   test("says so when it dies or is not there, and comes back", async () => {
-    const path = await program(
+    const path = await program.writeOther(
       "dying.mjs",
       `import { parentPort } from "node:worker_threads";
        parentPort.on("message", ({ html }) => {
@@ -137,12 +124,12 @@ describe("the sanitiser's thread", () => {
     await expect(thread.run({ html: "die", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
     await expect(thread.run({ html: "throw", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
     expect(await thread.run({ html: "alive", origins: [] })).toBe("alive");
-    const missing = start(join(worker.folder, "missing.mjs"));
+    const missing = start(join(program.folder, "missing.mjs"));
     await expect(missing.run({ html: "a", origins: [] })).rejects.toThrow(SanitizerUnavailableError);
   });
 
   test("lets no endless queue build up", async () => {
-    const thread = start(worker.workerPath);
+    const thread = start(program.path);
     const jobs = Array.from({ length: 105 }, () => thread.run({ html: "<p>글</p>", origins: [] }));
     const settled = await Promise.allSettled(jobs);
     expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(5);

@@ -7,13 +7,8 @@ type Assets = Parameters<typeof routeDiscovery>[0];
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, index = false) => ({
   ...{ id, parentId, path, index, module: `/assets/${id}.js` },
-  ...{
-    hasAction: false,
-    hasLoader: true,
-    hasErrorBoundary: false,
-    hasClientAction: false,
-    hasClientLoader: false,
-  },
+  ...{ hasAction: false, hasLoader: true, hasErrorBoundary: false },
+  ...{ hasClientAction: false, hasClientLoader: false },
 });
 const routes = Object.fromEntries(
   [

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Answer } from "~/http/exchange";
 import { send } from "~/http/send";
+import { openRaw } from "../support/raw-request";
 
 /** A streamed answer: how many pieces were taken from it, and whether it was cancelled. */
 const streamed = { pieces: 0, isCancelled: false };
@@ -45,7 +46,14 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const ask = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const ask = (path: string) => fetch(origin() + path);
+/** Asks, and reads nothing of what comes. */
+function askOnly(path: string) {
+  const socket = openRaw(origin()).pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  return socket;
+}
 
 it("sends a text in one piece, whose length is told", async () => {
   const response = await ask("/text");
@@ -59,9 +67,7 @@ it("sends a stream whole, and breaks off where it does", async () => {
 });
 
 it("takes a stream no faster than its reader, and cancels it where that one leaves", async () => {
-  const { port } = server.address() as AddressInfo;
-  const socket = connect({ port, host: "127.0.0.1" }).pause();
-  socket.write("GET /streamed HTTP/1.1\r\nHost: a\r\n\r\n");
+  const socket = askOnly("/streamed");
   await expect.poll(() => streamed.pieces).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(streamed.pieces).toBeLessThan(PIECES);
@@ -70,9 +76,7 @@ it("takes a stream no faster than its reader, and cancels it where that one leav
 });
 
 it("opens no stream for nobody: whoever has left meanwhile has it cancelled", async () => {
-  const { port } = server.address() as AddressInfo;
-  const socket = connect({ port, host: "127.0.0.1" }).pause();
-  socket.write("GET /late HTTP/1.1\r\nHost: a\r\n\r\n");
+  const socket = askOnly("/late");
   await expect.poll(() => late.length).toBe(1);
   socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -5,13 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
 const NEW_SECRET = "a-newer-secret-of-more-than-32-characters";
-const MEMBER = {
-  id: "user",
-  name: "사용자",
-  role: "member" as const,
-  uniqId: "U1",
-  loginType: "password" as const,
-};
+const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 
 async function withSecrets(secrets: string, appOrigin = "") {
   vi.resetModules();

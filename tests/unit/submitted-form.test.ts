@@ -17,12 +17,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function requestOf(parts: [string, string | File][]): Request {
+type Parts = [string, string | File][];
+function requestOf(parts: Parts): Request {
   const body = new FormData();
   for (const [name, value] of parts) body.append(name, value);
   return new Request("http://toilet.example/", { method: "POST", body });
 }
 
+const read = (parts: Parts, options = MEMBER) => readForm(requestOf(parts), options);
 const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
 const storedNow = () => readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
 
@@ -31,7 +33,7 @@ describe("a submitted form", () => {
     for (let round = 0; round < 20; round++) {
       const names = Array.from({ length: 10 }, (_, at) => `${at}.jpg`);
       const photos = names.map((name, at) => fileOf(name, at % 2 === 0 ? 60_000 : 300));
-      const form = await readForm(requestOf(photos.map((photo) => ["photos", photo])), MEMBER);
+      const form = await read(photos.map((photo) => ["photos", photo]));
       expect(form.files.map((file) => file.fileName)).toEqual(names);
       await form.dispose();
     }
@@ -41,33 +43,24 @@ describe("a submitted form", () => {
   test("keeps the bytes of each file apart from those of the others, however fast they come", async () => {
     const texts = ["첫째", "둘째 파일", "셋", "넷째의 글"];
     const files = texts.map((text, at): [string, File] => ["photos", new File([text], `${at}.txt`)]);
-    const form = await readForm(requestOf(files), MEMBER);
+    const form = await read(files);
     expect(form.files.map(({ path }) => readFileSync(path, "utf8"))).toEqual(texts);
     await form.dispose();
   });
 
   test("tells what a file is by its bytes, whatever it calls itself", async () => {
-    const gif = new File(
-      [Buffer.from("474946383961010001000000002c00000000010001000002", "hex")],
-      "사진.jpg",
-      {
-        type: "image/jpeg",
-      },
-    );
-    const form = await readForm(
-      requestOf([
-        ["photos", gif],
-        ["photos", fileOf("빈.png", 0)],
-      ]),
-      MEMBER,
-    );
+    const bytes = Buffer.from("474946383961010001000000002c00000000010001000002", "hex");
+    const form = await read([
+      ["photos", new File([bytes], "사진.jpg", { type: "image/jpeg" })],
+      ["photos", fileOf("빈.png", 0)],
+    ]);
     expect(form.files.map(({ type }) => type?.mime)).toEqual(["image/gif", undefined]);
     await form.dispose();
   });
 
   test("takes a file of just the size that is allowed, and no longer one", async () => {
     for (const bytes of [99_999, 100_000, 100_001]) {
-      const form = await readForm(requestOf([["photos", fileOf("a.jpg", bytes)]]), MEMBER);
+      const form = await read([["photos", fileOf("a.jpg", bytes)]]);
       expect([bytes, form.files[0]?.isTooLarge]).toEqual([bytes, bytes > 100_000]);
       await form.dispose();
     }
@@ -91,58 +84,45 @@ describe("a submitted form", () => {
   });
 
   test("takes files of its own fields only, each under its own limit", async () => {
-    const form = await readForm(
-      requestOf([
-        ["files", fileOf("긴.txt", 30)],
-        ["photos", fileOf("a.jpg", 30)],
-        ["other", fileOf("b.jpg", 30)],
-      ]),
-      MEMBER,
-    );
+    const form = await read([
+      ["files", fileOf("긴.txt", 30)],
+      ["photos", fileOf("a.jpg", 30)],
+      ["other", fileOf("b.jpg", 30)],
+    ]);
     expect(form.files.map(({ fileName, isTooLarge }) => [fileName, isTooLarge])).toEqual([
       ["긴.txt", true],
       ["a.jpg", false],
     ]);
     await form.dispose();
-    const many = await readForm(
-      requestOf([
-        ["files", fileOf("1", 1)],
-        ["files", fileOf("2", 1)],
-      ]),
-      MEMBER,
-    );
+    const many = await read([
+      ["files", fileOf("1", 1)],
+      ["files", fileOf("2", 1)],
+    ]);
     expect(many.fault).toBe("too-large");
     await many.dispose();
   });
 
   test("of a stranger leaves nothing on the disk, and names what came", async () => {
-    const watched: string[][] = [];
-    const reading = readForm(
-      requestOf([
-        ["name", "이름"],
-        ["photos", fileOf("a.jpg", 90_000)],
-      ]),
-      {
-        ...MEMBER,
-        storesFiles: false,
-      },
-    );
-    watched.push(storedNow());
+    const parts: Parts = [
+      ["name", "이름"],
+      ["photos", fileOf("a.jpg", 90_000)],
+    ];
+    const reading = read(parts, { ...MEMBER, storesFiles: false });
+    expect(storedNow()).toEqual([]);
     const form = await reading;
-    watched.push(storedNow());
-    expect(watched).toEqual([[], []]);
+    expect(storedNow()).toEqual([]);
     expect([form.texts.get("name"), form.files, form.fileNames]).toEqual(["이름", [], ["a.jpg"]]);
   });
 
   test("names no more files than can be told, of its own fields, and no name without end", async () => {
     const name = (at: number) => `${at}${"😀".repeat(4000)}.jpg`;
-    const others = Array.from({ length: 30 }, (_, at): [string, File] => ["other", fileOf(name(at), 1)]);
-    const photos = Array.from({ length: 30 }, (_, at): [string, File] => ["photos", fileOf(name(at), 1)]);
-    const form = await readForm(requestOf([...others, ...photos]), { ...MEMBER, storesFiles: false });
+    const thirty = (field: string) =>
+      Array.from({ length: 30 }, (_, at): [string, File] => [field, fileOf(name(at), 1)]);
+    const form = await read([...thirty("other"), ...thirty("photos")], { ...MEMBER, storesFiles: false });
     expect(form.fileNames.map((fileName) => Array.from(fileName).length)).toEqual(new Array(20).fill(200));
     expect(form.fileNames.every((fileName) => /^(?:😀)+\.jpg$/u.test(fileName))).toBe(true);
-    expect((await readForm(requestOf(others), { ...MEMBER, limits: null })).fileNames).toEqual([]);
-    const stored = await readForm(requestOf(photos.slice(0, 1)), MEMBER);
+    expect((await read(thirty("other"), { ...MEMBER, limits: null })).fileNames).toEqual([]);
+    const stored = await read(thirty("photos").slice(0, 1));
     expect(Array.from(stored.files[0]?.fileName ?? "")).toHaveLength(200);
     await stored.dispose();
   });
@@ -152,13 +132,10 @@ describe("a submitted form", () => {
     writeFileSync(notAFolder, "");
     chmodSync(notAFolder, 0o400);
     vi.stubEnv("TMPDIR", notAFolder);
-    const form = await readForm(
-      requestOf([
-        ["photos", fileOf("a.jpg", 90_000)],
-        ["name", "이름"],
-      ]),
-      MEMBER,
-    );
+    const form = await read([
+      ["photos", fileOf("a.jpg", 90_000)],
+      ["name", "이름"],
+    ]);
     expect(form.fault).toBe("unwritable");
     expect(form.texts.get("name")).toBe("이름");
     await form.dispose();

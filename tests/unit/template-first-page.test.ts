@@ -1,6 +1,5 @@
 import { Pool } from "undici";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BEHAVIOURS } from "../../app/reference-backend/generation";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
 import { useTemplate } from "./template-backend";
@@ -16,43 +15,32 @@ describe.each([
   { generation: "4.3.2", hasPages: false },
   { generation: "b", hasPages: true },
 ] as const)("eGov $generation", ({ generation, hasPages }) => {
-  let users: typeof import("~/backend/users.server");
-  let members: typeof import("~/backend/admin-members.server");
-  let admin: { token: string; refused: boolean };
-  let cookie = "";
+  const template = useTemplate(generation);
   const draw = async (path: "user-list" | "members", address: string) => {
     const page =
       path === "members"
         ? await import("~/features/admin/members.route")
         : await import("~/features/admin/user-list.route");
-    return drawPage(page, address, cookie);
+    return drawPage(page, address, template.cookie);
   };
   const idsIn = (html: string) =>
     [...html.matchAll(/<th[^>]*scope="row"[^>]*>([^<]+)</g)].map(([, id]) => id);
 
-  useTemplate(generation);
   beforeAll(async () => {
-    users = await import("~/backend/users.server");
-    members = await import("~/backend/admin-members.server");
-    const { signIn } = await import("~/backend/auth.server");
-    const { startSession } = await import("~/session/start-session.server");
-    const { token, member } = await signIn("admin", BEHAVIOURS[generation].passwords.admin);
-    admin = { token, refused: false };
-    cookie = (await startSession({ token, member })).split(";")[0] ?? "";
     for (let index = 0; index < NEWCOMERS; index++) {
       const [id, name] = [`many${index}`, `새 회원 ${index}`];
       const email = `${id}@example.com`;
       const user = { id, name, email, role: "GNR", organizationId: "-", password: "x" };
-      await users.createUser(user, admin);
+      await template.users.createUser(user, template.admin);
     }
   });
   // The router's provider is made for browsers: drawn as text it warns of its own effects.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-  afterEach(() => members.invalidateMembers());
+  afterEach(() => template.members.invalidateMembers());
   const total = SAMPLE_LOGINS + NEWCOMERS;
 
   it("lists nobody twice: all where pages come, else the newest ten, and says that these are not all", async () => {
-    const list = await members.listMembers(admin);
+    const list = await template.members.listMembers(template.admin);
     const ids = list.members.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect([ids.length, list.total]).toEqual([hasPages ? total : 10, total]);
@@ -67,7 +55,7 @@ describe.each([
     ["the id of the first", "user", "user", false],
     ["a name", "관리자", "admin", false],
   ])("finds a member by %s beyond those that are listed", async (_by, word, id, hasMore) => {
-    const list = await members.listMembers(admin, word);
+    const list = await template.members.listMembers(template.admin, word);
     expect(list.members.filter((member) => member.id === id)).toHaveLength(1);
     const words = wordsOf(await draw("members", `/admin/user-management?q=${encodeURIComponent(word)}`));
     expect(words).toContain(id);
@@ -93,9 +81,9 @@ describe.each([
   });
 
   it("looks for an id in no more pages than come", async () => {
-    expect((await users.getUser("user", admin)).id).toBe("user");
+    expect((await template.users.getUser("user", template.admin)).id).toBe("user");
     const asked = vi.spyOn(Pool.prototype, "request");
-    await expect(users.getUser("man", admin)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(template.users.getUser("man", template.admin)).rejects.toMatchObject({ kind: "not-found" });
     expect(asked.mock.calls.length).toBe(hasPages ? 3 : 2);
     asked.mockRestore();
   });

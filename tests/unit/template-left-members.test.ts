@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BEHAVIOURS } from "../../app/reference-backend/generation";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawPage } from "../support/drawn-page";
 import { wordsOf } from "../support/http-session-page";
+import { useStarted } from "../support/started";
 import { useTemplate } from "./template-backend";
 
 /** Members who have left a template backend, which keeps their records, and tokens of theirs alive. */
@@ -9,31 +9,16 @@ import { useTemplate } from "./template-backend";
 const SAMPLE_LOGINS = 2;
 
 describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => {
-  let users: typeof import("~/backend/users.server");
-  let lists: typeof import("~/backend/admin-members.server");
-  let auth: typeof import("~/backend/auth.server");
-  let own: typeof import("~/backend/members.server");
-  let admin: { token: string; refused: boolean };
-  let cookie = "";
-
-  useTemplate(generation);
-  beforeAll(async () => {
-    users = await import("~/backend/users.server");
-    lists = await import("~/backend/admin-members.server");
-    auth = await import("~/backend/auth.server");
-    own = await import("~/backend/members.server");
-    const { startSession } = await import("~/session/start-session.server");
-    const { token, member } = await auth.signIn("admin", BEHAVIOURS[generation].passwords.admin);
-    admin = { token, refused: false };
-    cookie = (await startSession({ token, member })).split(";")[0] ?? "";
-  });
+  const template = useTemplate(generation);
+  const own = useStarted(() => import("~/backend/members.server"));
   // The router's provider is made for browsers: drawn as text it warns of its own effects.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-  afterEach(() => lists.invalidateMembers());
+  afterEach(() => template.members.invalidateMembers());
 
   /** Makes a member who leaves. @returns another session of the same, which was there before */
   async function leave(id: string) {
     const user = { id, name: `떠난 ${id}`, email: `${id}@example.com`, role: "GNR", organizationId: "-" };
+    const { auth, users, admin } = template;
     await users.createUser({ ...user, password: "x" }, admin);
     const [here, elsewhere] = [await auth.signIn(id, "x"), await auth.signIn(id, "x")];
     await own.deleteAccount(here.member, { token: here.token, refused: false });
@@ -42,6 +27,7 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
 
   it("marks who has left among the users, and lists and counts them no more among the members", async () => {
     await leave("gone");
+    const { users, members, admin, cookie } = template;
     const found = await users.listUsers({ condition: "1", word: "", page: 1 }, admin);
     expect(found.users.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
       expect.arrayContaining([
@@ -55,7 +41,7 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
     );
     expect(words).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
     expect(words.match(/탈퇴/g)).toHaveLength(1);
-    const list = await lists.listMembers(admin);
+    const list = await members.listMembers(admin);
     expect(list.members.map(({ id }) => id).sort()).toEqual(["admin", "user"]);
     expect([list.total, list.cutAt]).toEqual([SAMPLE_LOGINS, null]);
   });
@@ -73,11 +59,12 @@ describe.each(["4.3.0", "4.3.2", "b", "c"] as const)("eGov %s", (generation) => 
       await expect(attempt()).rejects.toMatchObject(ended);
       expect(caller.refused).toBe(true);
     }
-    await expect(auth.signIn("back", "x")).rejects.toMatchObject({ kind: "rejected" });
+    await expect(template.auth.signIn("back", "x")).rejects.toMatchObject({ kind: "rejected" });
   });
 
   it("is rid of whoever the administration deletes", async () => {
     await leave("deleted");
+    const { users, admin } = template;
     await users.deleteUser("deleted", admin);
     const found = await users.listUsers({ condition: "1", word: "deleted", page: 1 }, admin);
     expect([found.total, found.users]).toEqual([0, []]);

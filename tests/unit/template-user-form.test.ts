@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { BEHAVIOURS } from "../../app/reference-backend/generation";
+import { describe, expect, it } from "vitest";
 import { routeArguments } from "../support/route-arguments";
+import { useStarted } from "../support/started";
 import { useTemplate } from "./template-backend";
 
 /** What the administration's forms for users say beside their fields of what the backend could not keep. */
@@ -17,17 +17,8 @@ const BACKENDS = [
 ] as const;
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
-  let actions: typeof import("~/features/admin/user.action.server");
-  let cookie = "";
-
-  useTemplate(generation, plain);
-  beforeAll(async () => {
-    const { signIn } = await import("~/backend/auth.server");
-    const { startSession } = await import("~/session/start-session.server");
-    const { token, member } = await signIn("admin", BEHAVIOURS[generation].passwords.admin);
-    cookie = (await startSession({ token, member })).split(";")[0] ?? "";
-    actions = await import("~/features/admin/user.action.server");
-  });
+  const template = useTemplate(generation, plain);
+  const actions = useStarted(() => import("~/features/admin/user.action.server"));
 
   /** @returns what stands beside the fields, null for a form that was saved */
   async function post(action: "create" | "update", change: Partial<typeof TYPED>) {
@@ -35,7 +26,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const request = new Request(`http://toilet.example/admin/user/${action}?userId=user`, {
       method: "POST",
       body: new URLSearchParams(fields),
-      headers: { "sec-fetch-site": "same-origin", Cookie: cookie },
+      headers: { "sec-fetch-site": "same-origin", Cookie: template.cookie },
     });
     const act = action === "create" ? actions.createAction : actions.updateAction;
     const reply = (await act(routeArguments(request)).catch((thrown) => thrown)) as Reply;

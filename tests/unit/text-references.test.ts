@@ -36,10 +36,8 @@ describe("a text that is read", () => {
 
   it("is decoded at whatever depth, and nothing else is touched", () => {
     const answer = { result: { list: [{ a: "&middot;", b: 1, c: null, d: true }] }, "&lt;": "x" };
-    expect(decodeTexts(answer)).toEqual({
-      result: { list: [{ a: "·", b: 1, c: null, d: true }] },
-      "&lt;": "x",
-    });
+    const read = { result: { list: [{ a: "·", b: 1, c: null, d: true }] }, "&lt;": "x" };
+    expect(decodeTexts(answer)).toEqual(read);
   });
 });
 
@@ -67,11 +65,7 @@ describe("a text that is sent", () => {
 
   it("but for passwords, which are compared as they were typed", () => {
     const sent = { password: "p🚻&lt;", old_password: "🚻", userNm: "🚻", list: ["🚻"], count: 1 };
-    expect(encodeTexts(sent)).toEqual({
-      ...sent,
-      userNm: "&#128699;",
-      list: ["&#128699;"],
-    });
+    expect(encodeTexts(sent)).toEqual({ ...sent, userNm: "&#128699;", list: ["&#128699;"] });
   });
 
   it.each([

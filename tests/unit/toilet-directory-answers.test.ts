@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
 import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
+import { ALL, CENTRE, directoryOver, KOREA, randomFrom, row } from "../support/local-directory";
 
 describe("nearest", () => {
   const near = (metres: number) => ({ lat: CENTRE.lat + metres / 111_195, lng: CENTRE.lng });
@@ -53,15 +53,6 @@ describe("nearest", () => {
       expect((await directory.markers({ ...KOREA, zoom: 18, ...ALL, filters })).total).toBe(1);
     }
   });
-
-  test.each(["24시간 개방", "00:00~24:00", "00:00 - 24:00", "0~24시", "24시"])(
-    "%s is all day",
-    async (hours) => {
-      const { directory } = directoryOver([row(1, { operatingHours: hours })]);
-      const filters = { ...NO_FILTERS, allDay: true };
-      expect((await directory.nearest({ ...CENTRE, ...ALL, filters, page: 1, pageSize: 1 })).total).toBe(1);
-    },
-  );
 });
 
 describe("markers", () => {
@@ -82,15 +73,7 @@ describe("markers", () => {
   });
 
   const sum = (markers: Marker[]) => markers.reduce((count, marker) => count + marker.count, 0);
-  /** the same numbers in every run */
-  function random(seed: number) {
-    let state = seed;
-    return () => {
-      state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-      return state / 2 ** 32;
-    };
-  }
-  const next = random(1);
+  const next = randomFrom(1);
   const round = (value: number) => Math.round(value * 1e5) / 1e5;
   const scattered = Array.from({ length: 4000 }, (_, id) => {
     const spread = id % 3 === 0 ? 2.5 : 0.02;

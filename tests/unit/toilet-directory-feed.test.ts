@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { FeedError } from "~/backend/feed";
 import { FeedScanner } from "~/backend/feed-scanner";
-import { ALL, CENTRE, directoryOver, gate, KOREA, row } from "../support/local-directory";
+import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
+
+/** The rows of a feed that comes in pieces, and the text around them. */
+function scan(pieces: Buffer[], charset?: string) {
+  const rows: unknown[] = [];
+  const scanner = new FeedScanner((row) => rows.push(row), charset);
+  for (const piece of pieces) scanner.write(piece);
+  return { rows, envelope: scanner.end() };
+}
 
 describe("the scanner", () => {
   const rows = [
@@ -10,35 +18,27 @@ describe("the scanner", () => {
     null,
     5,
   ];
-  const text = JSON.stringify({
+  const whole = {
     resultCode: 200,
     note: '"data":[',
     result: { status: "success", data: rows },
     after: { data: [1] },
-  });
+  };
 
   test.each([1, 2, 3, 7, 64, 1e6])("splits rows out of pieces of %i bytes", (size) => {
-    const bytes = Buffer.from(text);
-    const found: unknown[] = [];
-    const scanner = new FeedScanner((value) => found.push(value));
-    for (let at = 0; at < bytes.length; at += size) scanner.write(bytes.subarray(at, at + size));
-    expect(JSON.parse(scanner.end())).toEqual({
-      resultCode: 200,
-      note: '"data":[',
-      result: { status: "success", data: [] },
-      after: { data: [1] },
-    });
-    expect(found).toEqual(rows);
+    const bytes = Buffer.from(JSON.stringify(whole));
+    const count = Math.ceil(bytes.length / size);
+    const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+    const found = scan(pieces);
+    expect(found.rows).toEqual(rows);
+    expect(JSON.parse(found.envelope)).toEqual({ ...whole, result: { status: "success", data: [] } });
   });
 
   test("an envelope may come after the rows, with spaces and line breaks", () => {
-    const found: unknown[] = [];
-    const scanner = new FeedScanner((value) => found.push(value));
-    scanner.write(
-      Buffer.from('\uFEFF\n{ "result" : {\n "data" : [ {"id":1} ,\n {"id":2} ] } , "resultCode" : "200" }\n'),
-    );
-    expect(JSON.parse(scanner.end())).toEqual({ result: { data: [] }, resultCode: "200" });
-    expect(found).toEqual([{ id: 1 }, { id: 2 }]);
+    const text = '\uFEFF\n{ "result" : {\n "data" : [ {"id":1} ,\n {"id":2} ] } , "resultCode" : "200" }\n';
+    const { rows, envelope } = scan([Buffer.from(text)]);
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(JSON.parse(envelope)).toEqual({ result: { data: [] }, resultCode: "200" });
   });
 
   test.each([
@@ -48,11 +48,7 @@ describe("the scanner", () => {
     "",
     "}",
   ])("refuses %s", (broken) => {
-    const scanner = new FeedScanner(() => {});
-    expect(() => {
-      scanner.write(Buffer.from(broken));
-      scanner.end();
-    }).toThrow(SyntaxError);
+    expect(() => scan([Buffer.from(broken)])).toThrow(SyntaxError);
   });
 });
 
@@ -60,15 +56,11 @@ describe("a feed whose letters are in EUC-KR", () => {
   const bytes = Buffer.from('{"result":{"data":[{"title":"\xb0\xa1"}]},"resultCode":200}', "latin1");
 
   test("is read where it says so", () => {
-    const found: unknown[] = [];
-    const scanner = new FeedScanner((value) => found.push(value), "EUC-KR");
-    scanner.write(bytes);
-    scanner.end();
-    expect(found).toEqual([{ title: "가" }]);
+    expect(scan([bytes], "EUC-KR").rows).toEqual([{ title: "가" }]);
   });
 
   test("is refused where it does not", () => {
-    expect(() => new FeedScanner(() => {}).write(bytes)).toThrow(SyntaxError);
+    expect(() => scan([bytes])).toThrow(SyntaxError);
   });
 });
 
@@ -103,8 +95,7 @@ describe("the feed", () => {
 
   test("a query before the first feed waits for it", async () => {
     const { directory, feed } = directoryOver([row(1)]);
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     const answer = directory.find("1");
     open();
     expect((await answer)?.name).toBe("화장실 1");
@@ -113,20 +104,15 @@ describe("the feed", () => {
   test("without any feed the answer is empty and says why", async () => {
     const { directory, feed } = directoryOver([]);
     feed.failure = new FeedError("http", { httpStatus: 503 });
-    const { toilets, total, status } = await directory.nearest({
-      ...CENTRE,
-      ...ALL,
-      page: 1,
-      pageSize: 5,
+    expect(await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 })).toMatchObject({
+      ...{ toilets: [], total: 0 },
+      status: { loadedAt: null, failure: { kind: "http", httpStatus: 503 } },
     });
-    expect({ toilets, total }).toEqual({ toilets: [], total: 0 });
-    expect(status).toMatchObject({ loadedAt: null, failure: { kind: "http", httpStatus: 503 } });
   });
 
   test("a first feed that takes too long is answered as a timeout, and used when it comes", async () => {
     const { directory, feed } = directoryOver([row(1)], { timeoutMs: 1 });
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     const { status } = await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 });
     expect(status.failure).toEqual({ kind: "timeout" });
     open();
@@ -189,8 +175,7 @@ describe("the feed", () => {
   test("an old feed is answered from while one fetch, and only one, is under way", async () => {
     const { directory, feed, told } = directoryOver([row(1)], { ttlMs: 0 });
     await directory.refresh();
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     feed.rows = [row(1), row(2)];
     for (let query = 0; query < 5; query++) expect(await directory.find("2")).toBeNull();
     expect(feed.fetches).toBe(2);
@@ -200,8 +185,7 @@ describe("the feed", () => {
 
   test("refresh waits for a fetch that began after it was called, shared by all who wait", async () => {
     const { directory, feed } = directoryOver([row(1)]);
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     const early = directory.refresh();
     feed.rows = [row(1), row(2)];
     const late = [directory.refresh(), directory.refresh()];

@@ -1,8 +1,6 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
-import { type BuiltWorker, buildWorker } from "../support/built-worker";
+import { useProgram } from "../support/built-program";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 
 /** Names of the feed as the directory has them: decoded once of B and C, never of A. */
@@ -26,28 +24,22 @@ const FEED: StandInAnswer = boardOf({
   ],
 });
 
-let worker: BuiltWorker;
+const program = useProgram("directory-worker");
+type Setting = "a" | "b" | "c" | "auto";
 let stand: Awaited<ReturnType<typeof startStandIn>>;
 let directory: DirectoryClient;
 
-beforeAll(async () => {
-  worker = await buildWorker("directory-worker");
-}, 60_000);
-afterAll(() => worker.remove());
 afterEach(async () => {
   await directory.close();
   await stand.close();
 });
 
-async function start(backendGeneration: "a" | "b" | "c" | "auto", answers: Record<string, StandInAnswer>) {
+const clientOf = (workerPath: string, backendGeneration: Setting) =>
+  createDirectoryClient({ workerPath, backendOrigin: stand.origin, ttlMs: 1e9, backendGeneration });
+
+async function start(backendGeneration: Setting, answers: Record<string, StandInAnswer>) {
   stand = await startStandIn({ ...answers, "/map/toilets.do": FEED });
-  const { workerPath } = worker;
-  directory = createDirectoryClient({
-    workerPath,
-    backendOrigin: stand.origin,
-    ttlMs: 1e9,
-    backendGeneration,
-  });
+  directory = clientOf(program.path, backendGeneration);
 }
 
 const textsOf = async () => {
@@ -98,9 +90,8 @@ test("what a login tells counts for more than what the backend did", async () =>
 test("a worker that is started again knows what the one before was told", async () => {
   await start("auto", NOT_TO_BE_ASKED);
   await directory.close();
-  const workerPath = join(worker.folder, "forgetful.mjs");
-  await writeFile(
-    workerPath,
+  const workerPath = await program.writeOther(
+    "forgetful.mjs",
     `import { parentPort, workerData } from "node:worker_threads";
     parentPort.on("message", ({ id, args }) => {
       if (!id) return;
@@ -108,9 +99,7 @@ test("a worker that is started again knows what the one before was told", async 
       parentPort.postMessage({ id, result: workerData.backendGeneration });
     });`,
   );
-  directory = createDirectoryClient({
-    ...{ workerPath, backendOrigin: stand.origin, ttlMs: 1e9, backendGeneration: "auto" },
-  });
+  directory = clientOf(workerPath, "auto");
   expect(await directory.find("1")).toBe("auto");
   directory.setGeneration("c");
   await directory.find("die").catch(() => null);

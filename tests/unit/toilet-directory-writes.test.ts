@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { ToiletSummary } from "~/backend/toilet";
-import { toToiletSummary } from "~/backend/toilet-wire";
 import type { ToiletDirectory } from "~/toilet-directory/directory";
-import { ALL, CENTRE, directoryOver, gate, KOREA, type Row, row } from "../support/local-directory";
+import {
+  ALL,
+  CENTRE,
+  directoryOver,
+  KOREA,
+  type Row,
+  randomFrom,
+  row,
+  summaryOf,
+} from "../support/local-directory";
 
 /** A write puts the one toilet that it changed; the directory must then answer as one that fetched everything anew. */
-
-const read = (wire: Row): ToiletSummary => {
-  const toilet = toToiletSummary(wire);
-  if (!toilet) throw new Error("no toilet");
-  return toilet;
-};
 
 const FILTERED = { ...ALL, filters: { ...ALL.filters, wellRated: true } };
 
@@ -47,15 +48,6 @@ async function seen(directory: ToiletDirectory, ids: string[]) {
   };
 }
 
-/** Numbers that look random and are the same every time. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * sides);
-  };
-}
-
 const somewhere = (roll: (sides: number) => number) => ({
   lat: 36.35 + roll(8) * 0.0004,
   lng: 127.38 + roll(8) * 0.0004,
@@ -63,7 +55,8 @@ const somewhere = (roll: (sides: number) => number) => ({
 
 describe("after a write", () => {
   test.each([1, 2, 3, 4])("the directory answers as if the feed had been fetched (%i)", async (seed) => {
-    const roll = dice(seed);
+    const next = randomFrom(seed);
+    const roll = (sides: number) => Math.floor(next() * sides);
     const rows = new Map<number, Row>();
     for (let id = 1; id <= 30; id += 1) rows.set(id, row(id, somewhere(roll)));
     const { directory, feed } = directoryOver([...rows.values()]);
@@ -79,14 +72,10 @@ describe("after a write", () => {
       }
       const place = what === 1 ? somewhere(roll) : {};
       const title = what === 2 ? { title: `바뀐 ${write}` } : {};
-      const changed = {
-        ...(rows.get(id) ?? row(id, somewhere(roll))),
-        ...place,
-        ...title,
-        avgRating: roll(6),
-      };
+      const before = rows.get(id) ?? row(id, somewhere(roll));
+      const changed = { ...before, ...place, ...title, avgRating: roll(6) };
       rows.set(id, changed);
-      await directory.put(String(id), read(changed));
+      await directory.put(String(id), summaryOf(changed));
     }
     const ids = Array.from({ length: 40 }, (_, number) => String(number + 1));
     const { directory: anew } = directoryOver([...rows.values()]);
@@ -98,7 +87,7 @@ describe("after a write", () => {
     const { directory } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 })]);
     await directory.refresh();
     const far = row(3, { lat: 33.5, lng: 126.5 });
-    await directory.put("3", read(far));
+    await directory.put("3", summaryOf(far));
     const close = await directory.markers({ ...KOREA, zoom: 9, ...ALL });
     expect(close.markers.map(({ count }) => count).sort()).toEqual([1, 2]);
     const { directory: anew } = directoryOver([row(1), row(2, { lat: 36.3505, lng: 127.3846 }), far]);
@@ -111,7 +100,7 @@ describe("after a write", () => {
   test("the first toilet of all can be written", async () => {
     const { directory } = directoryOver([]);
     await directory.refresh();
-    await directory.put("1", read(row(1)));
+    await directory.put("1", summaryOf(row(1)));
     expect((await directory.nearest({ ...CENTRE, ...ALL, page: 1, pageSize: 5 })).total).toBe(1);
     expect((await directory.markers({ ...KOREA, zoom: 5, ...ALL })).total).toBe(1);
     await directory.put("1", null);
@@ -122,7 +111,7 @@ describe("after a write", () => {
   test("what is kept of answers is forgotten, by everybody who goes by the generation", async () => {
     const { directory, told } = directoryOver([row(1)]);
     const before = await directory.refresh();
-    const { generation } = await directory.put("1", read(row(1, { avgRating: 5 })));
+    const { generation } = await directory.put("1", summaryOf(row(1, { avgRating: 5 })));
     expect(generation).not.toBe(before.generation);
     expect(told.at(-1)).toMatchObject({ generation, loadedAt: before.loadedAt });
     expect((await directory.markers({ ...KOREA, zoom: 5, ...ALL })).generation).toBe(generation);
@@ -133,13 +122,12 @@ describe("a feed that was asked for before a write", () => {
   test("does not take the write back, and the next one is exact", async () => {
     const { directory, feed } = directoryOver([row(1), row(2), row(3)]);
     await directory.refresh();
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     feed.rows = [row(1, { title: "옛" }), row(2), row(3)];
     const older = directory.refresh();
     await directory.put("2", null);
-    await directory.put("4", read(row(4)));
-    await directory.put("3", read(row(3, { title: "새" })));
+    await directory.put("4", summaryOf(row(4)));
+    await directory.put("3", summaryOf(row(3, { title: "새" })));
     open();
     const { generation } = await older;
     expect((await directory.listIds(0, 9)).sort()).toEqual(["1", "3", "4"]);
@@ -152,8 +140,7 @@ describe("a feed that was asked for before a write", () => {
 
   test("the first of all does not, either", async () => {
     const { directory, feed } = directoryOver([row(1), row(2)]);
-    const { closed, open } = gate();
-    feed.gate = closed;
+    const open = feed.hold();
     const first = directory.refresh();
     await directory.put("2", null);
     open();
@@ -166,7 +153,7 @@ describe("a feed that was asked for before a write", () => {
     await directory.refresh();
     feed.failure = new Error("gone");
     const failing = directory.refresh();
-    await directory.put("2", read(row(2)));
+    await directory.put("2", summaryOf(row(2)));
     await failing;
     expect(await directory.find("2")).not.toBeNull();
   });
@@ -175,8 +162,8 @@ describe("a feed that was asked for before a write", () => {
 test("a feed that brings what was written is not indexed again", async () => {
   const { directory, feed } = directoryOver([row(1), row(2)]);
   await directory.refresh();
-  await directory.put("1", read(row(1, { avgRating: 4 })));
-  await directory.put("3", read(row(3)));
+  await directory.put("1", summaryOf(row(1, { avgRating: 4 })));
+  await directory.put("3", summaryOf(row(3)));
   const shown = await directory.find("1");
   feed.rows = [row(1, { avgRating: 4 }), row(2), row(3)];
   await directory.refresh();

@@ -1,27 +1,21 @@
-import { writeFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
-import { type BuiltWorker, buildWorker } from "../support/built-worker";
-import { ALL } from "../support/local-directory";
+import { useProgram } from "../support/built-program";
+import { ALL, KOREA, row } from "../support/local-directory";
+import { useStarted } from "../support/started";
 
-const KOREA = { west: 124, south: 33, east: 132, north: 39, zoom: 18, ...ALL };
+const EVERYWHERE = { ...KOREA, zoom: 18, ...ALL };
 
-const row = (id: number) => ({
-  id,
-  title: `화장실 ${id}`,
-  lat: 36 + id / 1000,
-  lng: 127,
-  maleDoorlockType: "password",
-  maleDoorlockPw: "86420",
-});
+const locked = (id: number) =>
+  row(id, { lat: 36 + id / 1000, lng: 127, maleDoorlockType: "password", maleDoorlockPw: "86420" });
 const feed = (count: number) =>
   JSON.stringify({
     resultCode: "200",
-    result: { status: "success", data: Array.from({ length: count }, (_, id) => row(id + 1)) },
+    result: { status: "success", data: Array.from({ length: count }, (_, id) => locked(id + 1)) },
   });
 
 type Answer = (response: ServerResponse) => void;
@@ -39,26 +33,20 @@ const backend = createServer((request, response) => {
   answer(response);
 });
 
-let worker: BuiltWorker;
-let directory: DirectoryClient;
-
-beforeAll(async () => {
-  worker = await buildWorker("directory-worker");
-  await new Promise<void>((done) => backend.listen(0, "127.0.0.1", done));
-  directory = createDirectoryClient({
-    workerPath: worker.workerPath,
+const program = useProgram("directory-worker");
+beforeAll(() => new Promise<void>((done) => backend.listen(0, "127.0.0.1", done)));
+const directory = useStarted(() =>
+  createDirectoryClient({
+    workerPath: program.path,
     backendOrigin: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     ttlMs: 1e9,
     timeoutMs: 1500,
     headers: { "x-extra": "1" },
-  });
-}, 60_000);
-
-afterAll(async () => {
-  await directory.close();
+  }),
+);
+afterAll(() => {
   backend.closeAllConnections();
   backend.close();
-  await worker.remove();
 });
 
 async function totalOf(markers: ReturnType<DirectoryClient["markersJson"]>): Promise<number> {
@@ -67,7 +55,7 @@ async function totalOf(markers: ReturnType<DirectoryClient["markersJson"]>): Pro
 
 describe("the directory in its worker thread", () => {
   test("answers from the feed, and asks for it as a backend expects", async () => {
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(3);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(3);
     expect(requests[0]).toEqual({ accept: "application/json", agent: "toilet-map", extra: "1" });
     expect(await directory.find("2")).toMatchObject({ name: "화장실 2", maleLock: "password" });
     expect(await directory.find("99")).toBeNull();
@@ -78,14 +66,14 @@ describe("the directory in its worker thread", () => {
   });
 
   test("a repeated question is the same answer, until the feed has other content", async () => {
-    const first = await directory.markersJson(KOREA);
-    expect(await directory.markersJson({ ...KOREA })).toBe(first);
+    const first = await directory.markersJson(EVERYWHERE);
+    expect(await directory.markersJson({ ...EVERYWHERE })).toBe(first);
     await directory.refresh();
-    expect(await directory.markersJson(KOREA)).toBe(first);
+    expect(await directory.markersJson(EVERYWHERE)).toBe(first);
     answer = json(feed(4));
     await directory.refresh();
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(4);
-    expect((await directory.markers(KOREA)).total).toBe(4);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(4);
+    expect((await directory.markers(EVERYWHERE)).total).toBe(4);
   });
 
   test.each<[string, Answer, object]>([
@@ -118,20 +106,20 @@ describe("the directory in its worker thread", () => {
     const status = await directory.refresh();
     expect(status).toMatchObject({ toilets: 4, failure });
     expect(status.loadedAt).not.toBeNull();
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(4);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(4);
     expect(await directory.status()).toEqual(status);
   });
 
   test("recovers", async () => {
     answer = json(feed(5));
     expect(await directory.refresh()).toMatchObject({ toilets: 5, failure: null });
-    expect(await totalOf(directory.markersJson(KOREA))).toBe(5);
+    expect(await totalOf(directory.markersJson(EVERYWHERE))).toBe(5);
   });
 });
 
 test("a worker that cannot start rejects with a clear error", async () => {
   const broken = createDirectoryClient({
-    workerPath: join(worker.folder, "missing.mjs"),
+    workerPath: join(program.folder, "missing.mjs"),
     backendOrigin: "http://127.0.0.1:1",
     ttlMs: 1e9,
   });
@@ -141,9 +129,8 @@ test("a worker that cannot start rejects with a clear error", async () => {
 });
 
 test("a worker has the memory that is set, and its death is told with its cause", async () => {
-  const workerPath = join(worker.folder, "limited.mjs");
-  await writeFile(
-    workerPath,
+  const workerPath = await program.writeOther(
+    "limited.mjs",
     `import { parentPort, resourceLimits } from "node:worker_threads";
     parentPort.on("message", ({ id, method }) => {
       if (method === "refresh") throw new Error("died of it");
@@ -163,9 +150,8 @@ test("a worker has the memory that is set, and its death is told with its cause"
 });
 
 test("a worker that dies fails the questions it had, and is started again", async () => {
-  const workerPath = join(worker.folder, "mortal.mjs");
-  await writeFile(
-    workerPath,
+  const workerPath = await program.writeOther(
+    "mortal.mjs",
     `import { parentPort } from "node:worker_threads";
     parentPort.on("message", ({ id, args }) => {
       if (args[0] === "die") throw new Error("died");

@@ -1,21 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FORM_AIDS } from "~/features/toilets/form-aids.server";
 import { photosToSend } from "~/features/toilets/photos.server";
 import { readFields } from "~/forms/read-fields";
 import { listPlaces } from "~/place-search/places.server";
+import { useFolder } from "../support/folders";
 
 vi.mock("~/place-search/places.server", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   listPlaces: vi.fn(async () => [{ name: "대전역", address: "", lat: 36.33, lng: 127.43 }]),
 }));
 
-const folder = mkdtempSync(join(tmpdir(), "photos-"));
+const folder = useFolder();
 beforeEach(() => void vi.mocked(listPlaces).mockClear());
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is looked for when this was typed. */
 async function searchedFor(typed: string): Promise<string | undefined> {

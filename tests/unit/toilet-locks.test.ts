@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startStandIn } from "../support/http-stand-in";
+import { describe, expect, test } from "vitest";
+import { useStandInBackend, useStartedForEach } from "../support/started";
 
 /** How locks travel back when somebody edits another part of a toilet. */
 
@@ -9,15 +9,8 @@ const ROW = {
   ...{ femaleDoorlockType: "", femaleDoorlockPw: "", noFemaleDoorlock: "Y" },
 };
 
-let backend: Awaited<ReturnType<typeof startStandIn>>;
-let toilets: typeof import("~/backend/toilets.server");
-beforeAll(async () => {
-  backend = await startStandIn({ "/map/update-toilet.do": { json: { resultCode: 200, result: {} } } });
-  vi.stubEnv("BACKEND_URL", backend.origin);
-  vi.resetModules();
-  toilets = await import("~/backend/toilets.server");
-});
-afterAll(() => backend.close());
+const backend = useStandInBackend({ "/map/update-toilet.do": { json: { resultCode: 200, result: {} } } });
+const toilets = useStartedForEach(() => import("~/backend/toilets.server"));
 
 const caller = () => ({ token: "a.b.c", refused: false });
 

@@ -5,6 +5,7 @@ import { profileFactOf } from "~/facilities/profile-facility";
 import { toiletMeta } from "~/features/toilets/toilet-meta";
 import { statusOf } from "~/features/toilets/use-tag-auto-save";
 import { findNeedsAttention } from "~/toilet-directory/needs-attention";
+import { row, summaryOf } from "../support/local-directory";
 
 const tags = (...names: string[]) => names.map((name) => ({ name, color: "#20c997" }));
 
@@ -35,9 +36,8 @@ describe("facilities among the cleanliness tags", () => {
   });
 
   test("are told apart from what is said of cleanliness, in one order", () => {
-    const { facilities, cleanliness } = splitFacilities(
-      tags("CCTV", "깨끗함", "장애인 화장실", "비상벨 고장"),
-    );
+    const all = tags("CCTV", "깨끗함", "장애인 화장실", "비상벨 고장");
+    const { facilities, cleanliness } = splitFacilities(all);
     expect(facilities).toEqual(["장애인 화장실", "CCTV"]);
     expect(cleanliness.map(({ name }) => name)).toEqual(["깨끗함", "비상벨 고장"]);
   });
@@ -74,30 +74,11 @@ describe("what a profile asks for", () => {
 
 describe("needs attention", () => {
   const toilet = (id: string, changes: Partial<ToiletSummary> = {}): ToiletSummary => ({
-    id,
-    name: `화장실 ${id}`,
-    buildingName: "건물",
-    address: "대전",
-    lat: 36,
-    lng: 127,
-    cleanlinessTags: [],
-    hoursTags: [],
-    maleLock: "none",
-    femaleLock: "none",
-    averageRating: null,
-    reviewCount: 0,
-    photo: "1.jpg",
-    ...changes,
+    ...summaryOf(row(1, { thumbnailUrl: "/files/1.jpg" })),
+    ...{ id, ...changes },
   });
-  const tags = (...names: string[]) => names.map((name) => ({ name, color: null }));
-
-  const groupsOf = async (toilets: ToiletSummary[], limit = 5) =>
-    Object.fromEntries(
-      (await findNeedsAttention(toilets, limit)).groups.map((group) => [group.reason, group]),
-    );
-
   test("a toilet is looked after for its tags, its stars and its missing photo", async () => {
-    const groups = await groupsOf([
+    const toilets = [
       toilet("1"),
       toilet("2", { cleanlinessTags: tags("매우 더러움") }),
       toilet("3", { hoursTags: tags("공사로 폐쇄") }),
@@ -105,8 +86,10 @@ describe("needs attention", () => {
       toilet("5", { averageRating: 2.6, reviewCount: 2 }),
       toilet("6", { photo: null, cleanlinessTags: tags("불결") }),
       toilet("7", { hoursTags: tags("주말 사용 불가"), cleanlinessTags: tags("깨끗함") }),
-    ]);
-    const idsOf = (reason: string) => groups[reason]?.toilets.map(({ id }) => id);
+    ];
+    const { groups } = await findNeedsAttention(toilets, 5);
+    const idsOf = (reason: string) =>
+      groups.find((group) => group.reason === reason)?.toilets.map(({ id }) => id);
     expect(idsOf("dirty")).toEqual(["6", "2"]);
     expect(idsOf("closed")).toEqual(["7", "3"]);
     expect(idsOf("low-stars")).toEqual(["4"]);
@@ -146,14 +129,8 @@ test.each([
 });
 
 const TOILET: Toilet = {
-  ...{
-    id: "7",
-    name: "시청 <화장실>",
-    buildingName: "",
-    address: "대전 둔산로 100",
-    lat: 36.35,
-    lng: 127.38,
-  },
+  ...{ id: "7", name: "시청 <화장실>", buildingName: "", address: "대전 둔산로 100" },
+  ...{ lat: 36.35, lng: 127.38 },
   ...{ cleanlinessTags: [], hoursTags: [], maleLock: "password", femaleLock: "password" },
   ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [], changes: [] },
   ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
@@ -164,14 +141,10 @@ const matches = [{ data: { origin: "https://toilets.example" } }];
 describe("what is told of a toilet", () => {
   it("has absolute addresses, and never a password", () => {
     const told = toiletMeta(known(TOILET), matches);
-    expect(told).toContainEqual({
-      property: "og:image",
-      content: "https://toilets.example/files/a%20b.jpg?w=1200",
-    });
-    expect(told).toContainEqual({
-      property: "og:url",
-      content: "https://toilets.example/map/detail?toiletId=7",
-    });
+    const image = "https://toilets.example/files/a%20b.jpg?w=1200";
+    expect(told).toContainEqual({ property: "og:image", content: image });
+    const url = "https://toilets.example/map/detail?toiletId=7";
+    expect(told).toContainEqual({ property: "og:url", content: url });
     expect(JSON.stringify(told)).not.toMatch(/135724|975313/);
   });
 

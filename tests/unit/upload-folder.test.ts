@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { useFolder } from "../support/folders";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "temporary-"));
-  vi.stubEnv("TMPDIR", folder);
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+const folder = useFolder();
+beforeAll(() => void vi.stubEnv("TMPDIR", folder));
+afterAll(() => void vi.unstubAllEnvs());
 
 test("what a process that was killed has left behind is removed by one that comes after it", async () => {
   const hourAgo = Date.now() / 1000 - 3600;

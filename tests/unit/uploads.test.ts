@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ATTACHMENT_EXTENSIONS } from "~/boards/attachment-rules";
 import { inspectUploads } from "~/boards/uploads.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
+import { useFolder } from "../support/folders";
 
 const MAX_BYTES = 5_242_880;
-const folder = mkdtempSync(join(tmpdir(), "uploads-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 let count = 0;
 async function upload(field: string, fileName: string, bytes: Uint8Array | string): Promise<UploadedFile> {

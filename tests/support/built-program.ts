@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { useStarted } from "./started";
+
+/** A program of app/programs for the tests of the calling file or group, built as `npm run build` would. */
+export const useProgram = (name: "directory-worker" | "sanitizer-worker" | "reference-backend") =>
+  useStarted(() => buildProgram(name));
+
+async function buildProgram(name: string) {
+  // Inside node_modules, where the program finds its packages.
+  const folder = await mkdtemp(resolve(`node_modules/.${name}-`));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    resolve: { alias: { "~": resolve("app") } },
+    build: {
+      ssr: resolve(`app/programs/${name}.ts`),
+      outDir: folder,
+      target: "node20",
+      rollupOptions: { output: { entryFileNames: `${name}.mjs`, chunkFileNames: "[name]-[hash].mjs" } },
+    },
+  });
+  return {
+    folder,
+    path: join(folder, `${name}.mjs`),
+    /** Writes another program beside it. @returns its path */
+    async writeOther(otherName: string, text: string): Promise<string> {
+      const path = join(folder, otherName);
+      await writeFile(path, text);
+      return path;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
