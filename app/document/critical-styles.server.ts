@@ -117,7 +117,6 @@ function splitSelector(selector: string): { outside: string; alternatives: strin
   return { outside, alternatives };
 }
 
-/** Where what opens at `from` ends. */
 function closingOf(text: string, from: number, pair = "()"): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
