@@ -46,7 +46,7 @@ function namesIn(html: string): Set<string> {
 }
 
 function readToken(token: string): string[] {
-  const [, tag, attribute = "", value = ""] = /^<(.+)|([\w-]+)(?:="(.*)")?$/s.exec(token) ?? [];
+  const [, tag, attribute = "", value = ""] = /^(?:<(.+)|\s([\w-]+)(?:="(.*)")?)$/s.exec(token) ?? [];
   const mark = attribute === "class" ? "." : "#";
   const words = /^(?:class|id)$/.test(attribute) ? value.split(/\s+/).map((word) => mark + word) : [];
   const names = tag ? [tag.toLowerCase()] : [`[${attribute}`, ...words];
