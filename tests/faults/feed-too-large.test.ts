@@ -15,23 +15,11 @@ const watched = useWatchedApp({
 
 /** As good as any feed, but for its size. */
 function makeLargeFeed(): string {
-  const row = (id: number) => ({
-    id,
-    title: `큰 화장실 ${id}`,
-    lat: 36.35,
-    lng: 127.38,
-    keyword: "가".repeat(200),
-  });
+  const keyword = "가".repeat(200);
+  const row = (id: number) => ({ id, title: `큰 화장실 ${id}`, lat: 36.35, lng: 127.38, keyword });
   const data = Array.from({ length: 2000 }, (_, number) => row(number + 1));
   return JSON.stringify({ resultCode: 200, result: { status: "success", data } });
 }
-
-const linesAbout = (message: string) =>
-  watched.app
-    .printed()
-    .split("\n")
-    .filter((line) => line.startsWith("{") && line.includes(message))
-    .map((line) => JSON.parse(line));
 
 const countMarked = async () =>
   JSON.parse((await openSession(watched.origin).get(MARKERS)).html).total as number;
@@ -51,7 +39,7 @@ test("it is refused, said once, and the last good one kept until a smaller one c
   watched.backend.setFault(FEED, { kind: "body", body });
   watched.backend.forget();
   await visitUntilFetched(3);
-  expect(linesAbout("the toilet feed failed")).toEqual([
+  expect(watched.app.logged("the toilet feed failed")).toEqual([
     expect.objectContaining({
       level: 40,
       kind: "too-large",
@@ -64,5 +52,5 @@ test("it is refused, said once, and the last good one kept until a smaller one c
   watched.backend.setFault(FEED, null);
   watched.backend.forget();
   await visitUntilFetched(1);
-  await expect.poll(() => linesAbout("the toilet feed is back").length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => watched.app.logged("the toilet feed is back").length, { timeout: 5000 }).toBe(1);
 });

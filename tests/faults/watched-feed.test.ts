@@ -6,13 +6,6 @@ import { useWatchedApp } from "../support/started";
 
 const watched = useWatchedApp({ TOILET_FEED_TTL_MS: "1000", LOG_LEVEL: "info" });
 
-const linesAbout = (message: string) =>
-  watched.app
-    .printed()
-    .split("\n")
-    .filter((line) => line.startsWith("{") && line.includes(message))
-    .map((line) => JSON.parse(line));
-
 async function figureOf(name: string): Promise<number> {
   const { html } = await openSession(watched.origin).get("/metrics");
   return Number(new RegExp(`^${name} (.*)$`, "m").exec(html)?.[1]);
@@ -29,12 +22,12 @@ test("a feed that fails is told once, counted each time, and told again when it 
   expect(await figureOf("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   watched.backend.setFault("/map/toilets.do", { kind: "status", status: 503 });
   await visitUntil(async () => (await figureOf("toilet_feed_failures_total")) >= 2);
-  expect(linesAbout("the toilet feed failed")).toEqual([
+  expect(watched.app.logged("the toilet feed failed")).toEqual([
     expect.objectContaining({ level: 40, kind: "http", httpStatus: 503 }),
   ]);
   expect(await figureOf("toilet_feed_age_seconds")).toBeGreaterThan(3);
   expect(await figureOf("toilet_feed_toilets")).toBeGreaterThan(0);
   watched.backend.setFault("/map/toilets.do", null);
-  await visitUntil(async () => linesAbout("the toilet feed is back").length === 1);
-  expect(linesAbout("the toilet feed failed")).toHaveLength(1);
+  await visitUntil(async () => watched.app.logged("the toilet feed is back").length === 1);
+  expect(watched.app.logged("the toilet feed failed")).toHaveLength(1);
 });
