@@ -40,7 +40,9 @@ export const linkTo = (html: string, start: string): string =>
 
 /** Where a form that outlived its session has its sender log in: in a new tab, so that it stays as it is. */
 export const loginBeside = (html: string): string | undefined =>
-  tagsOf(html, "a").find(({ attributes }) => attributes.target === "_blank")?.attributes.href;
+  tagsOf(html, "a").find(
+    ({ attributes: { target, href = "" } }) => target === "_blank" && /^\/(?:\w\w\/)?login\b/.test(href),
+  )?.attributes.href;
 
 /** The words of a page or of a part of one, without markup. */
 export function wordsOf(html: string): string {
