@@ -19,7 +19,7 @@ export type KnownGood = {
   forms: KnownForm[];
 };
 
-const PAGES_PER_SESSION = 130;
+const PAGES_PER_SESSION = 260;
 /** Forms that would take away who the trial acts as: its own accounts, passwords and logins. */
 const OWN_ACCOUNT = /^\/(mypage\/delete|admin\/manager|login)|userId=(user|admin)\b/;
 
@@ -82,7 +82,7 @@ export async function learnKnownGood(origin: string, { routes }: Surface): Promi
   const members = await Promise.all([openMemberSession(origin), openMemberSession(origin, "admin")]);
   for (const session of [openSession(origin), ...members]) {
     const skip = (link: string) => /\/logout|\/assets\//.test(link);
-    const visited = await crawl(session, starts, { limit: PAGES_PER_SESSION, skip, withData: false });
+    const visited = await crawl(session, starts, { limit: PAGES_PER_SESSION, skip });
     for (const { path, html } of visited) {
       const [pathname = "", query = ""] = path.split("?");
       for (const [name, value] of new URLSearchParams(query)) add(known.values, name, value);

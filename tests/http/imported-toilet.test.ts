@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { typedIn, wordsOf } from "../support/http-session-page";
 import { useApp, useMember } from "../support/started";
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
   const find = async () => {
     const { html } = await member.get("/map?lat=36.37&lng=127.43&zoom=18");
     toiletId = /toiletId=(\d+)[^>]*>물레방아 공원</.exec(html)?.[1] ?? "";
-    return toiletId;
+    expect(toiletId).not.toBe("");
   };
-  await expect.poll(find, { timeout: 20_000, interval: 200 }).not.toBe("");
+  await vi.waitFor(find, { timeout: 20_000, interval: 200 });
 }, 120_000);
 
 test("its facilities are told apart from how clean it is, and nothing is claimed of its hours at night", async () => {

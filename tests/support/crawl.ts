@@ -18,8 +18,6 @@ type CrawlOptions = {
   limit: number;
   /** true for addresses that are not to be followed */
   skip?: (path: string) => boolean;
-  /** false where nobody looks at the data that scripts would fetch */
-  withData?: boolean;
 };
 
 /** A kept connection may end just when the next page is asked for on it. */
@@ -31,7 +29,7 @@ export async function crawl(
   starts: string[],
   options: CrawlOptions,
 ): Promise<Visited[]> {
-  const { limit, skip = () => false, withData = true } = options;
+  const { limit, skip = () => false } = options;
   const waiting = [...starts];
   const known = new Set(starts);
   const visited: Visited[] = [];
@@ -41,7 +39,7 @@ export async function crawl(
     visited.push(answer);
     if (!/text\/html/.test(answer.headers.get("content-type") ?? "")) continue;
     const [pathname = "", query = ""] = path.split("?");
-    if (withData) visited.push(await read(`${pathname}.data?${query}`));
+    visited.push(await read(`${pathname}.data?${query}`));
     for (const link of linksOf(answer.html)) {
       const next = (link.startsWith("?") ? `${pathname}${link}` : link).split("#")[0] ?? "";
       if (known.has(next) || skip(next)) continue;
